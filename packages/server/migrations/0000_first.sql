@@ -44,6 +44,7 @@ CREATE TABLE "envelopes" (
 	"sealing" text DEFAULT 'NONE' NOT NULL,
 	"sealing_attempts" integer DEFAULT 0 NOT NULL,
 	"sealing_error" text,
+	"sealing_due_at" timestamp (3) with time zone,
 	"audit_length" integer DEFAULT 0 NOT NULL,
 	"audit_head" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -56,6 +57,7 @@ CREATE TABLE "envelopes" (
 	CONSTRAINT "envelopes_type" CHECK (type in ('DOCUMENT', 'TEMPLATE')),
 	CONSTRAINT "envelopes_status" CHECK (status in ('DRAFT', 'PENDING', 'COMPLETED', 'REJECTED')),
 	CONSTRAINT "envelopes_sealing" CHECK (sealing in ('NONE', 'QUEUED', 'FAILED', 'SEALED')),
+	CONSTRAINT "envelopes_sealing_due" CHECK (("envelopes"."sealing" in ('QUEUED', 'FAILED')) = ("envelopes"."sealing_due_at" is not null)),
 	CONSTRAINT "envelopes_completed" CHECK (("envelopes"."status" = 'COMPLETED') = ("envelopes"."completed_at" is not null)
         and ("envelopes"."status" <> 'COMPLETED' or "envelopes"."sealing" = 'SEALED')),
 	CONSTRAINT "envelopes_sent" CHECK (("envelopes"."status" = 'DRAFT') = ("envelopes"."sent_at" is null)),
@@ -165,6 +167,7 @@ CREATE TABLE "mails" (
 	"state" text DEFAULT 'QUEUED' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"due_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "mails_state" CHECK (state in ('QUEUED', 'SENT', 'KEPT', 'FAILED')),
@@ -266,7 +269,7 @@ CREATE UNIQUE INDEX "envelopes_external_id" ON "envelopes" USING btree ("team_id
 CREATE INDEX "envelopes_newest" ON "envelopes" USING btree ("team_id","type","number" DESC NULLS LAST) WHERE "envelopes"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "envelopes_newest_in_folder" ON "envelopes" USING btree ("team_id","type","folder_id","number" DESC NULLS LAST) WHERE "envelopes"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "envelopes_newest_by_status" ON "envelopes" USING btree ("team_id","type","status","number" DESC NULLS LAST) WHERE "envelopes"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "envelopes_unsealed" ON "envelopes" USING btree ("id") WHERE "envelopes"."sealing" in ('QUEUED', 'FAILED');--> statement-breakpoint
+CREATE INDEX "envelopes_unsealed" ON "envelopes" USING btree ("sealing_due_at") WHERE "envelopes"."sealing" in ('QUEUED', 'FAILED');--> statement-breakpoint
 CREATE INDEX "envelopes_deleted" ON "envelopes" USING btree ("deleted_at") WHERE "envelopes"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "events_envelope" ON "events" USING btree ("envelope_id","sequence");--> statement-breakpoint
 CREATE INDEX "events_team" ON "events" USING btree ("team_id","sequence");--> statement-breakpoint
@@ -274,6 +277,7 @@ CREATE INDEX "fields_envelope" ON "fields" USING btree ("envelope_id","id");--> 
 CREATE INDEX "fields_recipient" ON "fields" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "folders_parent" ON "folders" USING btree ("team_id","type","parent_id");--> statement-breakpoint
 CREATE INDEX "mails_envelope" ON "mails" USING btree ("envelope_id");--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE "mails"."state" = 'QUEUED';--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "recipients_email_role" ON "recipients" USING btree ("envelope_id",lower("email"),"role");--> statement-breakpoint
 CREATE INDEX "recipients_inbox" ON "recipients" USING btree (lower("email"),"signing_status");--> statement-breakpoint

@@ -192,6 +192,8 @@ export const envelopes = pgTable(
     sealing: text('sealing').$type<SealingState>().notNull().default('NONE'),
     sealingAttempts: integer('sealing_attempts').notNull().default(0),
     sealingError: text('sealing_error'),
+    /** When the next attempt to seal is due; a sweep picks up what a dead process left behind. */
+    sealingDueAt: instant('sealing_due_at'),
     /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
     auditHead: text('audit_head').notNull().default(''),
@@ -219,7 +221,7 @@ export const envelopes = pgTable(
       .on(table.teamId, table.type, table.status, table.number.desc())
       .where(sql`${table.deletedAt} is null`),
     index('envelopes_unsealed')
-      .on(table.id)
+      .on(table.sealingDueAt)
       .where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
     index('envelopes_deleted')
       .on(table.deletedAt)
@@ -227,6 +229,10 @@ export const envelopes = pgTable(
     check('envelopes_type', oneOf('type', ['DOCUMENT', 'TEMPLATE'])),
     check('envelopes_status', oneOf('status', ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED'])),
     check('envelopes_sealing', oneOf('sealing', ['NONE', 'QUEUED', 'FAILED', 'SEALED'])),
+    check(
+      'envelopes_sealing_due',
+      sql`(${table.sealing} in ('QUEUED', 'FAILED')) = (${table.sealingDueAt} is not null)`,
+    ),
     check(
       'envelopes_completed',
       sql`(${table.status} = 'COMPLETED') = (${table.completedAt} is not null)
@@ -483,11 +489,15 @@ export const mails = pgTable(
     state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>().notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    dueAt: instant('due_at').notNull(),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     index('mails_envelope').on(table.envelopeId),
+    index('mails_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt.desc()),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { apiTokens, teams, users } from '../db/schema.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+
+/** Who calls the API: a token, which acts for its one team in the name of the user it belongs to. */
+export interface Caller {
+  tokenId: number;
+  tokenName: string;
+  teamId: number;
+  teamName: string;
+  userId: number;
+  userName: string;
+  userEmail: string;
+}
+
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** `lastUsedAt` is for people: a write a minute is enough. */
+const LAST_USED_RESOLUTION_MS = 60_000;
+
+/**
+ * Finds the caller by the Authorization header: `Bearer TOKEN`, the scheme in any case, or the bare `TOKEN`.
+ * @throws RuleViolation UNAUTHORIZED when it is absent, malformed, unknown, expired or revoked: one message for all
+ */
+export async function authenticate(
+  { database, clock }: { database: Database; clock: Clock },
+  header: string | undefined,
+): Promise<Caller> {
+  const token = header?.trim().replace(/^bearer\s+/i, '');
+  if (!token || !/^api_[A-Za-z0-9_-]{20,200}$/.test(token)) throw unauthorized();
+  const now = clock.now();
+  const [caller] = await database.orm
+    .select({
+      tokenId: apiTokens.id,
+      tokenName: apiTokens.name,
+      teamId: apiTokens.teamId,
+      teamName: teams.name,
+      userId: apiTokens.userId,
+      userName: users.name,
+      userEmail: users.email,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(teams, eq(teams.id, apiTokens.teamId))
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, hashToken(token)),
+        isNull(apiTokens.revokedAt),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+      ),
+    );
+  if (!caller) throw unauthorized();
+  const { lastUsedAt, ...known } = caller;
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {
+    await database.orm
+      .update(apiTokens)
+      .set({ lastUsedAt: now })
+      .where(
+        and(
+          eq(apiTokens.id, caller.tokenId),
+          or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`${now}::timestamptz`)),
+        ),
+      );
+  }
+  return known;
+}
+
+const unauthorized = () =>
+  new RuleViolation('UNAUTHORIZED', 'A valid API token is required in the Authorization header.');

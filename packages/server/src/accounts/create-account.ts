@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/connection.ts';
+import { signIns, teamMembers, teams, users } from '../db/schema.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { parseEmailAddress } from '../domain/email-address.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { insertToken } from './create-token.ts';
+import { hashPassword } from './passwords.ts';
+
+export const newAccountSchema = z.object({
+  email: z.string().transform(parseEmailAddress),
+  team: z.string().trim().min(1).max(255),
+  name: z.string().trim().min(1).max(255).optional(),
+  password: z.string().min(12).max(256).optional(),
+  tokenName: z.string().trim().min(1).max(255).optional(),
+});
+
+export interface NewAccount {
+  userId: number;
+  teamId: number;
+  email: string;
+  /** In clear, this once. */
+  password: string;
+  token?: string;
+}
+
+/**
+ * Makes a user, a team of which they are the admin, and, when a token name is given, an API token of that team.
+ * @throws RuleViolation EMAIL_TAKEN when a user has that address
+ */
+export async function createAccount(database: Database, input: z.infer<typeof newAccountSchema>): Promise<NewAccount> {
+  const password = input.password ?? randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(database, async (tx) => {
+    const userId = await insertUser(tx, input, passwordHash);
+    const [team] = await tx.orm.insert(teams).values({ name: input.team }).returning({ id: teams.id });
+    if (!team) throw new Error('insert returned no row');
+    await tx.orm.insert(teamMembers).values({ teamId: team.id, userId, role: 'ADMIN' });
+    const account = { userId, teamId: team.id, email: input.email, password };
+    if (!input.tokenName) return account;
+    return { ...account, token: await insertToken(tx, { teamId: team.id, userId, name: input.tokenName }) };
+  });
+}
+
+async function insertUser(
+  tx: Transaction,
+  input: z.infer<typeof newAccountSchema>,
+  passwordHash: string,
+): Promise<number> {
+  const taken = await tx.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  if (taken.length > 0) throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} exists already.`);
+  const name = input.name ?? input.email.split('@')[0] ?? input.email;
+  const [user] = await tx.orm.insert(users).values({ email: input.email, name }).returning({ id: users.id });
+  if (!user) throw new Error('insert returned no row');
+  await tx.orm
+    .insert(signIns)
+    .values({ userId: user.id, provider: 'credential', providerAccountId: String(user.id), passwordHash });
+  return user.id;
+}

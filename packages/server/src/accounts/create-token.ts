@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { apiTokens, teamMembers } from '../db/schema.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { newApiToken } from '../identifiers.ts';
+import { hashToken } from './authenticate.ts';
+
+interface NewToken {
+  teamId: number;
+  userId: number;
+  name: string;
+  expiresAt?: Date;
+}
+
+/** Stores the hash and answers the token, which nobody can read again. */
+export async function insertToken(tx: Transaction, { teamId, userId, name, expiresAt }: NewToken): Promise<string> {
+  const token = newApiToken();
+  await tx.orm
+    .insert(apiTokens)
+    .values({ teamId, userId, name, tokenHash: hashToken(token), ...(expiresAt && { expiresAt }) });
+  return token;
+}
+
+/**
+ * Makes an API token of a team in the name of its first admin (seed section 5: a token is tied to one team).
+ * @throws RuleViolation NOT_FOUND when there is no such team
+ */
+export async function createToken(database: Database, input: { teamId: number; name: string }): Promise<string> {
+  return inTransaction(database, async (tx) => {
+    const [admin] = await tx.orm
+      .select({ userId: teamMembers.userId })
+      .from(teamMembers)
+      .where(and(eq(teamMembers.teamId, input.teamId), eq(teamMembers.role, 'ADMIN')))
+      .orderBy(asc(teamMembers.userId))
+      .limit(1);
+    if (!admin) throw new RuleViolation('NOT_FOUND', `There is no team ${input.teamId}.`);
+    return insertToken(tx, { ...input, userId: admin.userId });
+  });
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** One setting: the environment variable, what it means, and how its text becomes a value. */
+interface Setting<T> {
+  meaning: string;
+  /** Text used when the variable is not set; without it the setting is optional. */
+  default?: string;
+  secret?: true;
+  parse: z.ZodType<T, string>;
+}
+
+const setting = <T>(value: Setting<T>): Setting<T> => value;
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+const SETTINGS = {
+  PORT: setting({ meaning: 'Port the service listens on; 0 takes a free one', default: '3000', parse: integer(0, 65_535) }),
+  HOST: setting({ meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) }),
+  BASE_URL: setting({
+    meaning: 'Address people and API clients reach the service at; signing links start with it',
+    default: 'http://localhost:3000',
+    parse: url(['http:', 'https:']).transform((text) => text.replace(/\/+$/, '')),
+  }),
+  DATA_DIR: setting({
+    meaning: 'Folder of the embedded database, the files and the signing identity',
+    default: './data',
+    parse: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+  }),
+  DATABASE_URL: setting({
+    meaning: 'PostgreSQL 15 or newer to use instead of the embedded database',
+    secret: true,
+    parse: url(['postgres:', 'postgresql:']),
+  }),
+  SMTP_URL: setting({
+    meaning: 'SMTP server that sends the mail; without it mail is kept and listed by `countersign mail`',
+    secret: true,
+    parse: url(['smtp:', 'smtps:']),
+  }),
+  MAIL_FROM: setting({
+    meaning: 'Sender of all mail',
+    default: 'Countersign <no-reply@localhost>',
+    parse: z.string().regex(/@/, 'must be a mail address'),
+  }),
+  MAX_UPLOAD_MB: setting({ meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) }),
+  TRUST_PROXY: setting({
+    meaning: 'true where a reverse proxy sets X-Forwarded-For: the last entry is then taken as the client address',
+    default: 'false',
+    parse: flag,
+  }),
+  SEAL_KEY_FILE: setting({
+    meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',
+    parse: z.string().min(1),
+  }),
+  SEAL_CERTIFICATE_FILE: setting({
+    meaning: 'PEM file of the sealing certificate followed by its issuers',
+    parse: z.string().min(1),
+  }),
+  SEAL_ALGORITHM: setting({
+    meaning: 'Kind of key made at the first start',
+    default: 'ecdsa-p256',
+    parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
+  }),
+  PDF_WORKERS: setting({ meaning: 'Threads that read, draw and seal PDFs', default: '2', parse: integer(1, 64) }),
+  PDF_TIMEOUT_SECONDS: setting({ meaning: 'Longest time one PDF may take in a thread', default: '30', parse: integer(1, 600) }),
+  PDF_MEMORY_MB: setting({ meaning: 'Most heap memory one PDF thread may use, in MiB', default: '1024', parse: integer(64, 16_384) }),
+  LOG_LEVEL: setting({
+    meaning: 'Least important log lines to write',
+    default: 'info',
+    parse: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  }),
+} satisfies Record<string, Setting<unknown>>;
+
+type SettingName = keyof typeof SETTINGS;
+type ValueOf<S> = S extends { default: string; parse: z.ZodType<infer T, string> }
+  ? T
+  : S extends { parse: z.ZodType<infer T, string> }
+    ? T | undefined
+    : never;
+
+/** All settings, parsed. Optional ones are undefined when not set. */
+export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
+
+/** A setting has a value it cannot have. The message names it. */
+export class ConfigError extends Error {}
+
+const settingNames = Object.keys(SETTINGS) as SettingName[];
+
+/**
+ * Reads every setting once. An empty variable counts as not set.
+ * @throws ConfigError naming each setting that is wrong, and why
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const config: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of settingNames) {
+    const setting: Setting<unknown> = SETTINGS[name];
+    const text = env[name] || setting.default;
+    if (text === undefined) continue;
+    const parsed = setting.parse.safeParse(text);
+    if (parsed.success) config[name] = parsed.data;
+    else problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  if (!env.BASE_URL && typeof config.PORT === 'number') config.BASE_URL = `http://localhost:${config.PORT}`;
+  if ((config.SEAL_KEY_FILE === undefined) !== (config.SEAL_CERTIFICATE_FILE === undefined)) {
+    problems.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE: set both or neither');
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config as Config;
+}
+
+export interface SettingDescription {
+  name: string;
+  meaning: string;
+  default: string | undefined;
+  /** What is set now, masked where it is a secret; undefined when it is not set. */
+  current: string | undefined;
+}
+
+/** Every setting with its meaning, default and current text, for `countersign config` and the docs. */
+export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
+  return settingNames.map((name) => {
+    const setting: Setting<unknown> = SETTINGS[name];
+    const text = env[name] || undefined;
+    return { name, meaning: setting.meaning, default: setting.default, current: text && setting.secret ? '********' : text };
+  });
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { appendToChain } from '../domain/audit-chain.ts';
+import type { Actor, AuditEvent } from '../domain/audit-entry.ts';
+import type { EventName } from '../domain/events.ts';
+import { auditEntries, envelopes, events } from '../db/schema.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { eventPayload } from '../events/event-payload.ts';
+import { newEventId } from '../identifiers.ts';
+import type { JobName, Jobs } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+import { type EnvelopeKey, findEnvelope, loadContents } from './find-envelope.ts';
+import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
+
+/** One change to one envelope, while its row is locked. Everything it does is committed together or not at all. */
+export class EnvelopeChange {
+  readonly #entries: { event: AuditEvent; actor: Actor }[] = [];
+  readonly #events: { name: EventName; recipientId: number | undefined }[] = [];
+  readonly #jobs = new Set<JobName>();
+
+  constructor(
+    readonly services: Services,
+    readonly tx: Transaction,
+    readonly now: Date,
+    private row: EnvelopeRow,
+  ) {}
+
+  get envelope(): EnvelopeRow {
+    return this.row;
+  }
+
+  contents(): Promise<EnvelopeContents> {
+    return loadContents(this.tx.orm, this.row);
+  }
+
+  async update(values: Partial<Omit<EnvelopeRow, 'id' | 'number' | 'auditHead' | 'auditLength'>>): Promise<void> {
+    await this.tx.orm.update(envelopes).set(values).where(eq(envelopes.id, this.row.id));
+    this.row = { ...this.row, ...values };
+  }
+
+  /** Adds an entry to the audit chain. */
+  record(event: AuditEvent, actor: Actor): void {
+    this.#entries.push({ event, actor });
+  }
+
+  /** Tells webhooks, with the payload as it is when the change is complete. */
+  announce(name: EventName, recipientId?: number): void {
+    this.#events.push({ name, recipientId });
+  }
+
+  async enqueue<Name extends JobName>(name: Name, data: Jobs[Name], startAfter?: Date): Promise<void> {
+    await this.services.jobs.enqueue(this.tx, name, data, startAfter);
+    if (!startAfter) this.#jobs.add(name);
+  }
+
+  /** Writes what was recorded and announced. Called once, by `changeEnvelope`. */
+  async finish(): Promise<void> {
+    const entries = appendToChain(
+      { length: this.row.auditLength, head: this.row.auditHead },
+      this.#entries.map(({ event, actor }) => ({ envelopeId: this.row.id, event, actor, at: this.now })),
+    );
+    if (entries.length > 0) {
+      await this.tx.orm
+        .insert(auditEntries)
+        .values(entries.map((entry) => ({ ...entry, envelopeId: this.row.id, createdAt: this.now })));
+    }
+    const head = entries.at(-1);
+    await this.tx.orm
+      .update(envelopes)
+      .set({ updatedAt: this.now, ...(head && { auditLength: head.sequence, auditHead: head.hash }) })
+      .where(eq(envelopes.id, this.row.id));
+    this.row = { ...this.row, updatedAt: this.now };
+    if (this.#events.length === 0) return;
+    const contents = await this.contents();
+    await this.tx.orm.insert(events).values(
+      this.#events.map(({ name, recipientId }) => ({
+        id: newEventId(),
+        teamId: this.row.teamId,
+        envelopeId: this.row.id,
+        type: name,
+        payload: eventPayload(contents, recipientId),
+        createdAt: this.now,
+      })),
+    );
+  }
+
+  wakeJobs(): void {
+    for (const name of this.#jobs) this.services.jobs.wake(name);
+  }
+}
+
+/**
+ * The only way to change an envelope: finds it, locks it, runs `change`, and commits state, audit entries, events and
+ * jobs together. `change` reads like the rule it implements: check, change, record.
+ * @throws RuleViolation NOT_FOUND, and whatever `change` throws; nothing is changed then
+ */
+export async function changeEnvelope<T>(
+  services: Services,
+  key: EnvelopeKey,
+  change: (work: EnvelopeChange) => Promise<T>,
+): Promise<T> {
+  return commit(services, async (tx) => {
+    const row = await findEnvelope(tx.orm, key, 'lock');
+    return new EnvelopeChange(services, tx, services.clock.now(), row);
+  }, change);
+}
+
+/** The same for an envelope that this very change brings into being: `insert` makes its row. */
+export async function createEnvelope<T>(
+  services: Services,
+  insert: (tx: Transaction, now: Date) => Promise<EnvelopeRow>,
+  change: (work: EnvelopeChange) => Promise<T>,
+): Promise<T> {
+  return commit(services, async (tx) => {
+    const now = services.clock.now();
+    return new EnvelopeChange(services, tx, now, await insert(tx, now));
+  }, change);
+}
+
+async function commit<T>(
+  services: Services,
+  begin: (tx: Transaction) => Promise<EnvelopeChange>,
+  change: (work: EnvelopeChange) => Promise<T>,
+): Promise<T> {
+  const done = await inTransaction(services.database, async (tx) => {
+    const work = await begin(tx);
+    const result = await change(work);
+    await work.finish();
+    return { work, result };
+  });
+  done.work.wakeJobs();
+  return done.result;
+}

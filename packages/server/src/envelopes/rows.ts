@@ -1,0 +1,15 @@
+import type { auditEntries, envelopes, fields, files, recipients } from '../db/schema.ts';
+
+export type EnvelopeRow = typeof envelopes.$inferSelect;
+export type FileRow = typeof files.$inferSelect;
+export type RecipientRow = typeof recipients.$inferSelect;
+export type FieldRow = typeof fields.$inferSelect;
+export type AuditEntryRow = typeof auditEntries.$inferSelect;
+
+/** An envelope with everything that hangs off it, each in order. */
+export interface EnvelopeContents {
+  envelope: EnvelopeRow;
+  files: FileRow[];
+  recipients: RecipientRow[];
+  fields: FieldRow[];
+}

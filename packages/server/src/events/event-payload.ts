@@ -1,0 +1,46 @@
+import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+
+/**
+ * What a webhook is told (decisions, "Body"): the document as it is now, never a signing token or URL.
+ * @param recipientId the recipient the event is about, when it is about one
+ */
+export function eventPayload({ envelope, recipients }: EnvelopeContents, recipientId?: number): Record<string, unknown> {
+  const shown = recipients.map((recipient) => recipientPayload(recipient, envelope.number));
+  const about = recipients.find((recipient) => recipient.id === recipientId);
+  return {
+    id: envelope.number,
+    envelopeId: envelope.id,
+    externalId: envelope.externalId,
+    userId: envelope.userId,
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+    title: envelope.title,
+    status: envelope.status,
+    source: envelope.source,
+    templateId: null,
+    createdAt: envelope.createdAt,
+    updatedAt: envelope.updatedAt,
+    completedAt: envelope.completedAt,
+    deletedAt: envelope.deletedAt,
+    documentMeta: envelope.meta,
+    recipients: shown,
+    Recipient: shown,
+    ...(about && { recipientId: about.id, recipientEmail: about.email, recipientRole: about.role }),
+  };
+}
+
+const recipientPayload = (recipient: RecipientRow, documentId: number) => ({
+  id: recipient.id,
+  documentId,
+  email: recipient.email,
+  name: recipient.name,
+  role: recipient.role,
+  signingOrder: recipient.signingOrder,
+  authOptions: recipient.authOptions,
+  readStatus: recipient.readStatus,
+  signingStatus: recipient.signingStatus,
+  sendStatus: recipient.sendStatus,
+  signedAt: recipient.signedAt,
+  expiresAt: recipient.expiresAt,
+  rejectionReason: recipient.rejectionReason,
+});

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+
+/** `bits` random bits, at least, as letters and digits that survive URLs, mails and being read aloud by a machine. */
+const random = (bits: number): string => randomBytes(Math.ceil(bits / 8)).toString('hex');
+
+export const newEnvelopeId = (): string => `envelope_${random(96)}`;
+export const newFileId = (): string => `file_${random(96)}`;
+export const newEventId = (): string => `evt_${random(128)}`;
+export const newMailId = (): string => `mail_${random(96)}`;
+export const newUploadNonce = (): string => random(128);
+
+/** A recipient's signing token: whoever has it acts as the recipient (decisions: at least 160 bits). */
+export const newSigningToken = (): string => random(192);
+
+/** The token printed as QR code on the certificate page (decisions: `qr_` and at least 128 bits). */
+export const newQrToken = (): string => `qr_${random(128)}`;
+
+/** An API token (decisions: `api_` and at least 160 bits). Shown once, stored only as a hash. */
+export const newApiToken = (): string => `api_${random(192)}`;

@@ -1,0 +1,121 @@
+import PgBoss from 'pg-boss';
+import type { Database } from '../db/connection.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+
+/** Every kind of job, and what it carries. A job may run twice: its handler looks at the rows, not at the message. */
+export interface Jobs {
+  'seal-envelope': { envelopeId: string };
+  'send-mail': { mailId: string };
+  'remove-unused-content': { envelopeId: string };
+}
+
+export type JobName = keyof Jobs;
+
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+
+const JOB_NAMES: JobName[] = ['seal-envelope', 'send-mail', 'remove-unused-content'];
+
+/** How many jobs of a kind one process runs at a time. */
+const CONCURRENCY: Record<JobName, number> = { 'seal-envelope': 2, 'send-mail': 4, 'remove-unused-content': 1 };
+
+const POLL_SECONDS = 2;
+
+/** Jobs that nobody finished within this time (their process died) are given to another. */
+const EXPIRE_SECONDS = 300;
+
+/**
+ * The job queue, on the same database as everything else, so that a job is there exactly when its cause is.
+ * Retries are not its business: rows say when they are due, and `sweep` enqueues what is overdue.
+ */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #workers = new Map<JobName, string[]>();
+  readonly #running = new Set<Promise<void>>();
+  #sweeper: NodeJS.Timeout | undefined;
+  #stopping = false;
+
+  constructor(database: Database, log: Log) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      db: { executeSql: (text: string, values: unknown[]) => database.pool.query(text, values) },
+      schedule: false,
+    });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  }
+
+  /** Makes the queue's tables and queues. Enqueuing works from here on; nothing runs before `work`. */
+  async open(): Promise<void> {
+    await this.#boss.start();
+    const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
+    for (const name of JOB_NAMES) if (!existing.has(name)) await this.#boss.createQueue(name);
+  }
+
+  /**
+   * Adds a job to the transaction that causes it. Call `wake` after the commit, so that nobody waits for the poll.
+   * @param startAfter earliest time to run; now when left out
+   */
+  async enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date): Promise<void> {
+    const db = { executeSql: (text: string, values: unknown[]) => tx.client.query(text, values) };
+    await this.#boss.send(name, data, {
+      db,
+      retryLimit: 0,
+      expireInSeconds: EXPIRE_SECONDS,
+      ...(startAfter && { startAfter }),
+    });
+  }
+
+  wake(name: JobName): void {
+    for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
+  }
+
+  /**
+   * Starts running jobs, and the sweep: once at once (what a dead process left), then every minute.
+   * @param sweep enqueues whatever is overdue according to the rows
+   */
+  async work(handlers: JobHandlers, sweep: () => Promise<void>): Promise<void> {
+    await this.#sweep(sweep);
+    for (const name of JOB_NAMES) {
+      const ids: string[] = [];
+      for (let worker = 0; worker < CONCURRENCY[name]; worker++) {
+        ids.push(await this.#boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, (jobs) => this.#run(name, handlers, jobs)));
+      }
+      this.#workers.set(name, ids);
+    }
+    this.#sweeper = setInterval(() => void this.#sweep(sweep), 60_000);
+  }
+
+  async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {
+    for (const job of jobs) {
+      if (this.#stopping) throw new Error('stopping');
+      const handler = handlers[name] as (data: unknown) => Promise<void>;
+      const run = handler(job.data);
+      const settled = run.then(
+        () => undefined,
+        () => undefined,
+      );
+      this.#running.add(settled);
+      try {
+        await run;
+      } catch (error) {
+        this.#log.error({ err: error, job: name, data: job.data }, 'job failed');
+        throw error;
+      } finally {
+        this.#running.delete(settled);
+      }
+    }
+  }
+
+  async #sweep(sweep: () => Promise<void>): Promise<void> {
+    await sweep().catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
+  }
+
+  /** Lets running jobs finish, then stops. What was waiting stays waiting. */
+  async close(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#sweeper);
+    await Promise.all(this.#running);
+    await this.#boss.stop({ graceful: false, close: false });
+  }
+}

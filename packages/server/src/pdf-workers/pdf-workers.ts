@@ -1,0 +1,64 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { Piscina } from 'piscina';
+import type { Config } from '../config.ts';
+import { workerFile } from '../worker-file.ts';
+import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
+
+/** A PDF took too long or too much memory, or broke the thread it was in. The service itself is unharmed. */
+export class PdfTaskError extends Error {
+  constructor(
+    readonly reason: 'too-slow' | 'too-big' | 'failed',
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : reason, { cause });
+  }
+}
+
+/** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
+export class PdfWorkers {
+  readonly #pool: Piscina;
+  readonly #threads: LimitFunction;
+  readonly #timeoutMs: number;
+
+  constructor(config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>, workerData: PdfWorkerData) {
+    this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
+    this.#threads = pLimit(config.PDF_WORKERS);
+    this.#pool = new Piscina({
+      filename: workerFile('pdf'),
+      minThreads: config.PDF_WORKERS,
+      maxThreads: config.PDF_WORKERS,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
+      workerData,
+    });
+  }
+
+  /**
+   * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
+   * @param transfer buffers of `input` that are handed over instead of copied; empty here afterwards
+   * @throws PdfTaskError when the thread was stopped or the task threw
+   */
+  run<Name extends PdfTaskName>(
+    name: Name,
+    input: PdfTasks[Name]['input'],
+    transfer: ArrayBuffer[] = [],
+  ): Promise<PdfTasks[Name]['output']> {
+    return this.#threads(async () => {
+      try {
+        return await this.#pool.run(input, { name, transferList: transfer, signal: AbortSignal.timeout(this.#timeoutMs) });
+      } catch (error) {
+        throw new PdfTaskError(reasonOf(error), error);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+function reasonOf(error: unknown): PdfTaskError['reason'] {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'AbortError') return 'too-slow';
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-big' : 'failed';
+}

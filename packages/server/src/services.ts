@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Log } from './log.ts';
+import type { PdfWorkers } from './pdf-workers/pdf-workers.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What use cases need from the outside world. Built once by `app.ts`, handed down explicitly. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  storage: Storage;
+  jobs: JobQueue;
+  pdf: PdfWorkers;
+  /** Signs upload and download URLs; shared by all nodes. */
+  urlSecret: Uint8Array;
+}
