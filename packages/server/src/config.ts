@@ -10,8 +10,6 @@ interface Setting<T> {
   parse: z.ZodType<T, string>;
 }
 
-const setting = <T>(value: Setting<T>): Setting<T> => value;
-
 const integer = (min: number, max: number) =>
   z
     .string()
@@ -20,71 +18,85 @@ const integer = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 
 const url = (protocols: string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  );
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 const SETTINGS = {
-  PORT: setting({ meaning: 'Port the service listens on; 0 takes a free one', default: '3000', parse: integer(0, 65_535) }),
-  HOST: setting({ meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) }),
-  BASE_URL: setting({
+  PORT: {
+    meaning: 'Port the service listens on; 0 takes a free one',
+    default: '3000',
+    parse: integer(0, 65_535),
+  },
+  HOST: { meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) },
+  BASE_URL: {
     meaning: 'Address people and API clients reach the service at; signing links start with it',
     default: 'http://localhost:3000',
     parse: url(['http:', 'https:']).transform((text) => text.replace(/\/+$/, '')),
-  }),
-  DATA_DIR: setting({
+  },
+  DATA_DIR: {
     meaning: 'Folder of the embedded database, the files and the signing identity',
     default: './data',
     parse: z
       .string()
       .min(1)
       .transform((path) => resolve(path)),
-  }),
-  DATABASE_URL: setting({
+  },
+  DATABASE_URL: {
     meaning: 'PostgreSQL 15 or newer to use instead of the embedded database',
     secret: true,
     parse: url(['postgres:', 'postgresql:']),
-  }),
-  SMTP_URL: setting({
+  },
+  SMTP_URL: {
     meaning: 'SMTP server that sends the mail; without it mail is kept and listed by `countersign mail`',
     secret: true,
     parse: url(['smtp:', 'smtps:']),
-  }),
-  MAIL_FROM: setting({
+  },
+  MAIL_FROM: {
     meaning: 'Sender of all mail',
     default: 'Countersign <no-reply@localhost>',
     parse: z.string().regex(/@/, 'must be a mail address'),
-  }),
-  MAX_UPLOAD_MB: setting({ meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) }),
-  TRUST_PROXY: setting({
+  },
+  MAX_UPLOAD_MB: { meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) },
+  TRUST_PROXY: {
     meaning: 'true where a reverse proxy sets X-Forwarded-For: the last entry is then taken as the client address',
     default: 'false',
     parse: flag,
-  }),
-  SEAL_KEY_FILE: setting({
+  },
+  SEAL_KEY_FILE: {
     meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',
     parse: z.string().min(1),
-  }),
-  SEAL_CERTIFICATE_FILE: setting({
+  },
+  SEAL_CERTIFICATE_FILE: {
     meaning: 'PEM file of the sealing certificate followed by its issuers',
     parse: z.string().min(1),
-  }),
-  SEAL_ALGORITHM: setting({
+  },
+  SEAL_ALGORITHM: {
     meaning: 'Kind of key made at the first start',
     default: 'ecdsa-p256',
     parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
-  }),
-  PDF_WORKERS: setting({ meaning: 'Threads that read, draw and seal PDFs', default: '2', parse: integer(1, 64) }),
-  PDF_TIMEOUT_SECONDS: setting({ meaning: 'Longest time one PDF may take in a thread', default: '30', parse: integer(1, 600) }),
-  PDF_MEMORY_MB: setting({ meaning: 'Most heap memory one PDF thread may use, in MiB', default: '1024', parse: integer(64, 16_384) }),
-  LOG_LEVEL: setting({
+  },
+  PDF_WORKERS: { meaning: 'Threads that read, draw and seal PDFs', default: '2', parse: integer(1, 64) },
+  PDF_TIMEOUT_SECONDS: {
+    meaning: 'Longest time one PDF may take in a thread',
+    default: '30',
+    parse: integer(1, 600),
+  },
+  PDF_MEMORY_MB: {
+    meaning: 'Most heap memory one PDF thread may use, in MiB',
+    default: '1024',
+    parse: integer(64, 16_384),
+  },
+  LOG_LEVEL: {
     meaning: 'Least important log lines to write',
     default: 'info',
     parse: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-  }),
+  },
 } satisfies Record<string, Setting<unknown>>;
 
 type SettingName = keyof typeof SETTINGS;
@@ -138,6 +150,11 @@ export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
   return settingNames.map((name) => {
     const setting: Setting<unknown> = SETTINGS[name];
     const text = env[name] || undefined;
-    return { name, meaning: setting.meaning, default: setting.default, current: text && setting.secret ? '********' : text };
+    return {
+      name,
+      meaning: setting.meaning,
+      default: setting.default,
+      current: text && setting.secret ? '********' : text,
+    };
   });
 }

@@ -9,7 +9,10 @@ export function createLog(level: string): Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: ['authorization', '*.authorization', 'token', '*.token', '*.password', '*.signingUrl'], censor: '[secret]' },
+      redact: {
+        paths: ['authorization', '*.authorization', 'token', '*.token', '*.password', '*.signingUrl'],
+        censor: '[secret]',
+      },
     },
     pino.destination({ dest: 2, sync: true }),
   );

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Database } from '../db/connection.ts';
 import { signIns, teamMembers, teams, users } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { parseEmailAddress } from '../domain/email-address.ts';
+import { emailAddressSchema } from '../domain/email-address.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { insertToken } from './create-token.ts';
 import { hashPassword } from './passwords.ts';
 
 export const newAccountSchema = z.object({
-  email: z.string().transform(parseEmailAddress),
+  email: emailAddressSchema,
   team: z.string().trim().min(1).max(255),
   name: z.string().trim().min(1).max(255).optional(),
   password: z.string().min(12).max(256).optional(),
@@ -53,7 +53,8 @@ async function insertUser(
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
-  if (taken.length > 0) throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} exists already.`);
+  if (taken.length > 0)
+    throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} exists already.`);
   const name = input.name ?? input.email.split('@')[0] ?? input.email;
   const [user] = await tx.orm.insert(users).values({ email: input.email, name }).returning({ id: users.id });
   if (!user) throw new Error('insert returned no row');

@@ -24,6 +24,28 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AuthOptions, RecipientAuthMethod } from '../domain/auth-options.ts';
+import type { DocumentMeta } from '../domain/document-meta.ts';
+import {
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  ENVELOPE_TYPES,
+  type EnvelopeType,
+  SEALING_STATES,
+  type SealingState,
+} from '../domain/envelope.ts';
+import type { FieldMeta } from '../domain/field-meta.ts';
+import { FIELD_TYPES, type FieldType } from '../domain/field-type.ts';
+import {
+  READ_STATUSES,
+  RECIPIENT_ROLES,
+  type ReadStatus,
+  type RecipientRole,
+  SEND_STATUSES,
+  type SendStatus,
+  SIGNING_STATUSES,
+  type SigningStatus,
+} from '../domain/recipient.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -143,7 +165,7 @@ export const folders = pgTable(
       .notNull()
       .references(() => users.id),
     parentId: text('parent_id'),
-    type: text('type').$type<'DOCUMENT' | 'TEMPLATE'>().notNull(),
+    type: text('type').$type<EnvelopeType>().notNull(),
     name: text('name').notNull(),
     pinned: boolean('pinned').notNull().default(false),
     createdAt: createdAt(),
@@ -157,11 +179,9 @@ export const folders = pgTable(
       foreignColumns: [table.id, table.teamId],
     }),
     index('folders_parent').on(table.teamId, table.type, table.parentId),
-    check('folders_type', oneOf('type', ['DOCUMENT', 'TEMPLATE'])),
+    check('folders_type', oneOf('type', ENVELOPE_TYPES)),
   ],
 );
-
-export type SealingState = 'NONE' | 'QUEUED' | 'FAILED' | 'SEALED';
 
 export const envelopes = pgTable(
   'envelopes',
@@ -170,7 +190,7 @@ export const envelopes = pgTable(
     id: text('id').primaryKey(),
     /** The id of v1. */
     number: integer('number').generatedAlwaysAsIdentity().notNull().unique(),
-    type: text('type').$type<'DOCUMENT' | 'TEMPLATE'>().notNull(),
+    type: text('type').$type<EnvelopeType>().notNull(),
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
@@ -182,11 +202,11 @@ export const envelopes = pgTable(
     /** SHA-256 of the request that created it, so that the same request is answered with the same document. */
     requestHash: text('request_hash'),
     title: text('title').notNull(),
-    status: text('status').$type<'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED'>().notNull().default('DRAFT'),
-    source: text('source').$type<'DOCUMENT' | 'TEMPLATE'>().notNull().default('DOCUMENT'),
-    meta: jsonb('meta').$type<Record<string, unknown>>().notNull(),
-    authOptions: jsonb('auth_options').$type<Record<string, unknown>>(),
-    formValues: jsonb('form_values').$type<Record<string, unknown>>(),
+    status: text('status').$type<DocumentStatus>().notNull().default('DRAFT'),
+    source: text('source').$type<EnvelopeType>().notNull().default('DOCUMENT'),
+    meta: jsonb('meta').$type<DocumentMeta>().notNull(),
+    authOptions: jsonb('auth_options').$type<AuthOptions>(),
+    formValues: jsonb('form_values').$type<Record<string, string | boolean | number>>(),
     attachments: jsonb('attachments').$type<{ label: string; data: string; type: 'link' }[]>().notNull(),
     qrToken: text('qr_token').notNull().unique(),
     sealing: text('sealing').$type<SealingState>().notNull().default('NONE'),
@@ -211,24 +231,18 @@ export const envelopes = pgTable(
     uniqueIndex('envelopes_external_id')
       .on(table.teamId, table.type, table.externalId)
       .where(sql`${table.deletedAt} is null and ${table.externalId} is not null`),
-    index('envelopes_newest')
-      .on(table.teamId, table.type, table.number.desc())
-      .where(sql`${table.deletedAt} is null`),
+    index('envelopes_newest').on(table.teamId, table.type, table.number.desc()).where(sql`${table.deletedAt} is null`),
     index('envelopes_newest_in_folder')
       .on(table.teamId, table.type, table.folderId, table.number.desc())
       .where(sql`${table.deletedAt} is null`),
     index('envelopes_newest_by_status')
       .on(table.teamId, table.type, table.status, table.number.desc())
       .where(sql`${table.deletedAt} is null`),
-    index('envelopes_unsealed')
-      .on(table.sealingDueAt)
-      .where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
-    index('envelopes_deleted')
-      .on(table.deletedAt)
-      .where(sql`${table.deletedAt} is not null`),
-    check('envelopes_type', oneOf('type', ['DOCUMENT', 'TEMPLATE'])),
-    check('envelopes_status', oneOf('status', ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED'])),
-    check('envelopes_sealing', oneOf('sealing', ['NONE', 'QUEUED', 'FAILED', 'SEALED'])),
+    index('envelopes_unsealed').on(table.sealingDueAt).where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
+    index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('envelopes_type', oneOf('type', ENVELOPE_TYPES)),
+    check('envelopes_status', oneOf('status', DOCUMENT_STATUSES)),
+    check('envelopes_sealing', oneOf('sealing', SEALING_STATES)),
     check(
       'envelopes_sealing_due',
       sql`(${table.sealing} in ('QUEUED', 'FAILED')) = (${table.sealingDueAt} is not null)`,
@@ -276,9 +290,12 @@ export const files = pgTable(
     unique('files_position').on(table.envelopeId, table.position),
     // Lets a field name its file and its envelope together.
     unique('files_of_envelope').on(table.id, table.envelopeId),
-    check('files_hashes', sql`(${table.originalSha256} is null or ${sha256Hex('original_sha256')})
+    check(
+      'files_hashes',
+      sql`(${table.originalSha256} is null or ${sha256Hex('original_sha256')})
       and (${table.sourceSha256} is null or ${sha256Hex('source_sha256')})
-      and (${table.sealedSha256} is null or ${sha256Hex('sealed_sha256')})`),
+      and (${table.sealedSha256} is null or ${sha256Hex('sealed_sha256')})`,
+    ),
     check(
       'files_arrived',
       sql`(${table.arrivedAt} is null) = (${table.originalSha256} is null)
@@ -304,13 +321,13 @@ export const recipients = pgTable(
       .references(() => envelopes.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    role: text('role').$type<'SIGNER' | 'APPROVER' | 'CC' | 'VIEWER' | 'ASSISTANT'>().notNull(),
+    role: text('role').$type<RecipientRole>().notNull(),
     signingOrder: integer('signing_order'),
     token: text('token').notNull().unique(),
-    authOptions: jsonb('auth_options').$type<Record<string, unknown>>(),
-    sendStatus: text('send_status').$type<'NOT_SENT' | 'SENT'>().notNull().default('NOT_SENT'),
-    readStatus: text('read_status').$type<'NOT_OPENED' | 'OPENED'>().notNull().default('NOT_OPENED'),
-    signingStatus: text('signing_status').$type<'NOT_SIGNED' | 'SIGNED' | 'REJECTED'>().notNull().default('NOT_SIGNED'),
+    authOptions: jsonb('auth_options').$type<AuthOptions<RecipientAuthMethod>>(),
+    sendStatus: text('send_status').$type<SendStatus>().notNull().default('NOT_SENT'),
+    readStatus: text('read_status').$type<ReadStatus>().notNull().default('NOT_OPENED'),
+    signingStatus: text('signing_status').$type<SigningStatus>().notNull().default('NOT_SIGNED'),
     sentAt: instant('sent_at'),
     /** When the recipient's turn came and the invitation was due; null while waiting. */
     invitedAt: instant('invited_at'),
@@ -326,10 +343,10 @@ export const recipients = pgTable(
     uniqueIndex('recipients_email_role').on(table.envelopeId, sql`lower(${table.email})`, table.role),
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_inbox').on(sql`lower(${table.email})`, table.signingStatus),
-    check('recipients_role', oneOf('role', ['SIGNER', 'APPROVER', 'CC', 'VIEWER', 'ASSISTANT'])),
-    check('recipients_send_status', oneOf('send_status', ['NOT_SENT', 'SENT'])),
-    check('recipients_read_status', oneOf('read_status', ['NOT_OPENED', 'OPENED'])),
-    check('recipients_signing_status', oneOf('signing_status', ['NOT_SIGNED', 'SIGNED', 'REJECTED'])),
+    check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
+    check('recipients_send_status', oneOf('send_status', SEND_STATUSES)),
+    check('recipients_read_status', oneOf('read_status', READ_STATUSES)),
+    check('recipients_signing_status', oneOf('signing_status', SIGNING_STATUSES)),
     check('recipients_sent', sql`(${table.sendStatus} = 'SENT') = (${table.sentAt} is not null)`),
     check('recipients_opened', sql`(${table.readStatus} = 'OPENED') = (${table.openedAt} is not null)`),
     check('recipients_signed', sql`(${table.signingStatus} = 'SIGNED') = (${table.signedAt} is not null)`),
@@ -351,27 +368,13 @@ export const fields = pgTable(
       .references(() => envelopes.id, { onDelete: 'cascade' }),
     fileId: text('file_id').notNull(),
     recipientId: integer('recipient_id').notNull(),
-    type: text('type')
-      .$type<
-        | 'SIGNATURE'
-        | 'FREE_SIGNATURE'
-        | 'INITIALS'
-        | 'NAME'
-        | 'EMAIL'
-        | 'DATE'
-        | 'TEXT'
-        | 'NUMBER'
-        | 'RADIO'
-        | 'CHECKBOX'
-        | 'DROPDOWN'
-      >()
-      .notNull(),
+    type: text('type').$type<FieldType>().notNull(),
     page: integer('page').notNull(),
     positionX: doublePrecision('position_x').notNull(),
     positionY: doublePrecision('position_y').notNull(),
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
-    meta: jsonb('meta').$type<Record<string, unknown>>(),
+    meta: jsonb('meta').$type<FieldMeta>(),
     /** What is shown: the text, the chosen options; empty for signature images. */
     customText: text('custom_text').notNull().default(''),
     inserted: boolean('inserted').notNull().default(false),
@@ -394,22 +397,7 @@ export const fields = pgTable(
     }).onDelete('cascade'),
     index('fields_envelope').on(table.envelopeId, table.id),
     index('fields_recipient').on(table.recipientId),
-    check(
-      'fields_type',
-      oneOf('type', [
-        'SIGNATURE',
-        'FREE_SIGNATURE',
-        'INITIALS',
-        'NAME',
-        'EMAIL',
-        'DATE',
-        'TEXT',
-        'NUMBER',
-        'RADIO',
-        'CHECKBOX',
-        'DROPDOWN',
-      ]),
-    ),
+    check('fields_type', oneOf('type', FIELD_TYPES)),
     check('fields_page', sql`${table.page} >= 1`),
     // The tolerance is for sums such as 70.1 + 29.9 in binary floating point.
     check(
@@ -495,9 +483,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_envelope').on(table.envelopeId),
-    index('mails_due')
-      .on(table.dueAt)
-      .where(sql`${table.state} = 'QUEUED'`),
+    index('mails_due').on(table.dueAt).where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt.desc()),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),

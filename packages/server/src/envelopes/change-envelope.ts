@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { auditEntries, envelopes, events } from '../db/schema.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { appendToChain } from '../domain/audit-chain.ts';
 import type { Actor, AuditEvent } from '../domain/audit-entry.ts';
 import type { EventName } from '../domain/events.ts';
-import { auditEntries, envelopes, events } from '../db/schema.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { eventPayload } from '../events/event-payload.ts';
 import { newEventId } from '../identifiers.ts';
 import type { JobName, Jobs } from '../jobs/job-queue.ts';
@@ -98,10 +98,14 @@ export async function changeEnvelope<T>(
   key: EnvelopeKey,
   change: (work: EnvelopeChange) => Promise<T>,
 ): Promise<T> {
-  return commit(services, async (tx) => {
-    const row = await findEnvelope(tx.orm, key, 'lock');
-    return new EnvelopeChange(services, tx, services.clock.now(), row);
-  }, change);
+  return commit(
+    services,
+    async (tx) => {
+      const row = await findEnvelope(tx.orm, key, 'lock');
+      return new EnvelopeChange(services, tx, services.clock.now(), row);
+    },
+    change,
+  );
 }
 
 /** The same for an envelope that this very change brings into being: `insert` makes its row. */
@@ -110,10 +114,14 @@ export async function createEnvelope<T>(
   insert: (tx: Transaction, now: Date) => Promise<EnvelopeRow>,
   change: (work: EnvelopeChange) => Promise<T>,
 ): Promise<T> {
-  return commit(services, async (tx) => {
-    const now = services.clock.now();
-    return new EnvelopeChange(services, tx, now, await insert(tx, now));
-  }, change);
+  return commit(
+    services,
+    async (tx) => {
+      const now = services.clock.now();
+      return new EnvelopeChange(services, tx, now, await insert(tx, now));
+    },
+    change,
+  );
 }
 
 async function commit<T>(

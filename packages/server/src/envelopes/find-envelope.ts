@@ -53,7 +53,11 @@ export async function loadContents(orm: NodePgDatabase, envelope: EnvelopeRow): 
   return {
     envelope,
     files: await orm.select().from(files).where(eq(files.envelopeId, envelope.id)).orderBy(asc(files.position)),
-    recipients: await orm.select().from(recipients).where(eq(recipients.envelopeId, envelope.id)).orderBy(asc(recipients.id)),
+    recipients: await orm
+      .select()
+      .from(recipients)
+      .where(eq(recipients.envelopeId, envelope.id))
+      .orderBy(asc(recipients.id)),
     fields: await orm.select().from(fields).where(eq(fields.envelopeId, envelope.id)).orderBy(asc(fields.id)),
   };
 }

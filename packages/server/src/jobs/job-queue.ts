@@ -79,7 +79,11 @@ export class JobQueue {
     for (const name of JOB_NAMES) {
       const ids: string[] = [];
       for (let worker = 0; worker < CONCURRENCY[name]; worker++) {
-        ids.push(await this.#boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, (jobs) => this.#run(name, handlers, jobs)));
+        ids.push(
+          await this.#boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, (jobs) =>
+            this.#run(name, handlers, jobs),
+          ),
+        );
       }
       this.#workers.set(name, ids);
     }

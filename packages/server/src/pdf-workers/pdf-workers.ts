@@ -20,7 +20,10 @@ export class PdfWorkers {
   readonly #threads: LimitFunction;
   readonly #timeoutMs: number;
 
-  constructor(config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>, workerData: PdfWorkerData) {
+  constructor(
+    config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
+    workerData: PdfWorkerData,
+  ) {
     this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
     this.#threads = pLimit(config.PDF_WORKERS);
     this.#pool = new Piscina({
@@ -45,7 +48,11 @@ export class PdfWorkers {
   ): Promise<PdfTasks[Name]['output']> {
     return this.#threads(async () => {
       try {
-        return await this.#pool.run(input, { name, transferList: transfer, signal: AbortSignal.timeout(this.#timeoutMs) });
+        return await this.#pool.run(input, {
+          name,
+          transferList: transfer,
+          signal: AbortSignal.timeout(this.#timeoutMs),
+        });
       } catch (error) {
         throw new PdfTaskError(reasonOf(error), error);
       }

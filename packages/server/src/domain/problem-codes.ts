@@ -1,0 +1,250 @@
+/** What a problem code tells a caller: the HTTP status it travels with, what happened, and what to do about it. */
+export interface Problem {
+  status: 400 | 401 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  meaning: string;
+  remedy: string;
+}
+
+/**
+ * Every `code` an error body can carry, in every version of the API. The API maps codes to HTTP through this table and
+ * the errors page of the docs is generated from it, so a code exists nowhere else. Codes are never renamed.
+ */
+export const PROBLEMS = {
+  // The request itself
+  INVALID_REQUEST: {
+    status: 400,
+    meaning: 'A property, path or query value is missing, of the wrong type or outside its limits.',
+    remedy: 'Correct what `issues` names and send the request again.',
+  },
+  INVALID_JSON: {
+    status: 400,
+    meaning: 'The body is not JSON.',
+    remedy: 'Send one JSON value encoded as UTF-8.',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    meaning: 'The API token is missing, malformed, unknown, expired or revoked.',
+    remedy: 'Send a valid token in the Authorization header.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    meaning: 'Nothing of this kind exists under this address for the team of the token.',
+    remedy: 'Check the path, the id, and that the token belongs to the right team.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    meaning: 'The path exists but not with this method.',
+    remedy: 'Use one of the methods in the Allow header.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    meaning: 'The body is larger than this address takes.',
+    remedy: 'Send less: JSON bodies are limited to 1 MiB, uploads to the configured size.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    meaning: 'The Content-Type is not one this address reads.',
+    remedy: 'Send application/json.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    meaning: 'The token has used up its requests for this minute or this second.',
+    remedy: 'Wait as long as Retry-After says.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 400,
+    meaning: 'The Idempotency-Key was used before with another body.',
+    remedy: 'Use a new key for a new request.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    meaning: 'The service failed; nothing was changed.',
+    remedy: 'Try again later and give the request id to the operator if it goes on.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The service is starting, stopping, or a part it needs is down.',
+    remedy: 'Try again shortly.',
+  },
+
+  EMAIL_TAKEN: {
+    status: 400,
+    meaning: 'A user with this e-mail address exists already.',
+    remedy: 'Use another address.',
+  },
+
+  // The state of a document
+  DOCUMENT_NOT_DRAFT: {
+    status: 400,
+    meaning: 'The document has been sent; recipients, roles and fields are locked.',
+    remedy: 'Cancel it and send a corrected document.',
+  },
+  DOCUMENT_NOT_PENDING: {
+    status: 400,
+    meaning: 'The document has not been sent yet.',
+    remedy: 'Send the document first.',
+  },
+  DOCUMENT_COMPLETED: {
+    status: 400,
+    meaning: 'The document is completed, which is final.',
+    remedy: 'Create a new document.',
+  },
+  DOCUMENT_REJECTED: {
+    status: 400,
+    meaning: 'The document was rejected, which is final.',
+    remedy: 'Create a new document.',
+  },
+  DOCUMENT_NOT_READY: {
+    status: 400,
+    meaning: 'The document cannot be sent as it is.',
+    remedy: 'Correct everything `issues` names; all problems are listed at once.',
+  },
+  NOT_YET_COMPLETED: {
+    status: 400,
+    meaning: 'There is no sealed PDF yet because not everyone has finished.',
+    remedy: 'Wait for completion, or ask for the original.',
+  },
+  EXTERNAL_ID_TAKEN: {
+    status: 400,
+    meaning: 'Another document of the team carries this externalId and was created from a different request.',
+    remedy: 'Use another externalId, or delete the document the message names.',
+  },
+
+  // The PDF and its upload
+  PDF_MISSING: {
+    status: 400,
+    meaning: 'The PDF of the document has not arrived.',
+    remedy: 'PUT the PDF to the uploadUrl.',
+  },
+  NOT_A_PDF: {
+    status: 400,
+    meaning: 'The uploaded bytes are not a PDF.',
+    remedy: 'Upload a PDF file.',
+  },
+  PDF_PASSWORD_PROTECTED: {
+    status: 400,
+    meaning: 'The PDF needs a password to open.',
+    remedy: 'Remove the password and upload it again.',
+  },
+  PDF_NO_PAGES: {
+    status: 400,
+    meaning: 'The PDF has no pages.',
+    remedy: 'Upload a PDF with at least one page.',
+  },
+  PDF_DAMAGED: {
+    status: 400,
+    meaning: 'The PDF is damaged beyond repair.',
+    remedy: 'Export or print the document to a new PDF and upload that.',
+  },
+  PDF_REFUSED: {
+    status: 400,
+    meaning: 'The PDF holds something that cannot be signed safely; the message says what.',
+    remedy: 'Remove what the message names and upload it again.',
+  },
+  UPLOAD_EXPIRED: {
+    status: 400,
+    meaning: 'The upload address is no longer valid.',
+    remedy: 'Repeat the create request with the same externalId to get a new address, or create the document again.',
+  },
+  UPLOAD_ALREADY_USED: {
+    status: 400,
+    meaning: 'A PDF has already been accepted at this upload address.',
+    remedy: 'Create a new document to sign another PDF.',
+  },
+  FORM_FIELD_UNKNOWN: {
+    status: 400,
+    meaning: 'formValues names a form field the PDF does not have.',
+    remedy: 'Use the names the message lists.',
+  },
+
+  // Recipients and fields
+  RECIPIENT_EMAIL_TAKEN: {
+    status: 400,
+    meaning: 'A recipient with this e-mail address and role is already on the document.',
+    remedy: 'Use another address or another role.',
+  },
+  RECIPIENT_NOT_ON_DOCUMENT: {
+    status: 400,
+    meaning: 'The request names a recipient id that is not on the document.',
+    remedy: 'Use ids from the recipients of the document.',
+  },
+  TOO_MANY_RECIPIENTS: {
+    status: 400,
+    meaning: 'The document would have more recipients than one document may have.',
+    remedy: 'Split the document.',
+  },
+  TOO_MANY_FIELDS: {
+    status: 400,
+    meaning: 'The document would have more fields than one document may have.',
+    remedy: 'Split the document.',
+  },
+  FIELD_NOT_ALLOWED_FOR_ROLE: {
+    status: 400,
+    meaning: 'A VIEWER or CC recipient cannot have fields.',
+    remedy: 'Assign the field to another recipient or change the role.',
+  },
+  FIELD_OUTSIDE_PAGE: {
+    status: 400,
+    meaning: 'The field does not lie within its page; positions and sizes are percentages of the page as it is seen.',
+    remedy: 'Keep positionX and positionY at 0 or more, sizes above 0, and position plus size at 100 or less.',
+  },
+  PAGE_DOES_NOT_EXIST: {
+    status: 400,
+    meaning: 'The PDF has no page of this number.',
+    remedy: 'Use a page between 1 and the number of pages.',
+  },
+  FIELD_META_MISMATCH: {
+    status: 400,
+    meaning: 'fieldMeta.type names another field type than the field has.',
+    remedy: 'Leave fieldMeta.type out or make it the lower-case name of the field type.',
+  },
+
+  // Signing
+  INVALID_FIELD_VALUE: {
+    status: 400,
+    meaning: 'The value does not satisfy the rules of its field.',
+    remedy: 'Correct the value as the message says.',
+  },
+  FIELD_READ_ONLY: {
+    status: 400,
+    meaning: 'The field is read-only; its value was set by the sender.',
+    remedy: 'Leave the field as it is.',
+  },
+  FIELD_NOT_YOURS: {
+    status: 400,
+    meaning: 'The field belongs to a recipient this recipient may not fill it for.',
+    remedy: 'Fill only your own fields; an assistant may fill all but signatures and initials of those who have not finished.',
+  },
+  SIGNATURE_METHOD_NOT_ALLOWED: {
+    status: 400,
+    meaning: 'The sender has switched off this way of signing.',
+    remedy: 'Sign in one of the ways the message lists.',
+  },
+  REQUIRED_FIELDS_MISSING: {
+    status: 400,
+    meaning: 'Fields that must be completed have no value yet.',
+    remedy: 'Fill the fields `issues` names.',
+  },
+  NOT_YOUR_TURN: {
+    status: 400,
+    meaning: 'Others have to finish before this recipient may act.',
+    remedy: 'Wait for the invitation.',
+  },
+  ROLE_MAY_NOT_ACT: {
+    status: 400,
+    meaning: 'The role of this recipient does not include this action.',
+    remedy: 'Nothing is to be done by this recipient.',
+  },
+  RECIPIENT_ALREADY_COMPLETED: {
+    status: 400,
+    meaning: 'The recipient has already finished.',
+    remedy: 'Nothing is left to do.',
+  },
+  RECIPIENT_EXPIRED: {
+    status: 400,
+    meaning: 'The time this recipient had to act is over.',
+    remedy: 'Ask the sender to extend it.',
+  },
+} as const satisfies Record<string, Problem>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
