@@ -1,0 +1,41 @@
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { flushDirectory, flushTree } from '../../flush.ts';
+import { DurableFilesystem } from './durable-filesystem.ts';
+
+/** What `PGlite.defaultStartParams` says, except that commits wait for the disk. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on'],
+  // The default method, fdatasync, does nothing in Emscripten.
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'max_wal_size=64MB'],
+];
+
+/**
+ * Opens the PostgreSQL data directory of the embedded database, and makes it when it does not exist.
+ * A directory under this name is always complete: it is made under another name, flushed, then renamed.
+ *
+ * @param seed a fresh data directory to copy: 0.2 s where `initdb` takes 5 s
+ */
+export async function openCluster(directory: string, seed: string | undefined): Promise<PGlite> {
+  if (!existsSync(directory)) await createCluster(directory, seed);
+  return PGlite.create({ fs: new DurableFilesystem(directory), startParams });
+}
+
+async function createCluster(directory: string, seed: string | undefined): Promise<void> {
+  const unfinished = `${directory}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  if (seed !== undefined) {
+    await cp(seed, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } else {
+    const pglite = await PGlite.create({ fs: new DurableFilesystem(unfinished), startParams });
+    await pglite.close();
+  }
+  await flushTree(unfinished);
+  await rename(unfinished, directory);
+  await flushDirectory(dirname(directory));
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, realpath, rm, rmdir, stat, symlink } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Another process has the embedded database open. */
+export class DatabaseHeldError extends Error {
+  constructor(directory: string, pid: string) {
+    super(`the embedded database in ${directory} is held by a running service (pid ${pid})`);
+  }
+}
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a folder for this process alone. PGlite itself lets two processes write one database, and loses rows.
+ *
+ * The lock is a listening socket, which the kernel closes with its process however that dies. The socket's file
+ * stays behind then; the next process finds nobody listening and replaces it.
+ *
+ * @throws DatabaseHeldError when a live process has it
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const folder = await realpath(directory);
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(folder.toLowerCase()).digest('hex');
+    const server = await listenUnlessHeld(`\\\\.\\pipe\\countersign-${name}`, directory);
+    return { release: () => close(server) };
+  }
+  const address = await socketAddress(join(folder, 'database.lock'));
+  try {
+    const server = await whileGuarded(join(folder, 'database.lock.guard'), () =>
+      listenUnlessHeld(address.path, directory),
+    );
+    return { release: () => close(server).then(address.dispose) };
+  } catch (error) {
+    await address.dispose();
+    throw error;
+  }
+}
+
+async function listenUnlessHeld(path: string, directory: string): Promise<Server> {
+  const holder = await askHolder(path);
+  if (holder !== undefined) throw new DatabaseHeldError(directory, holder);
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)));
+    server.on('error', reject);
+    // A lock alone keeps no process alive.
+    server.listen(path, () => resolve(server)).unref();
+  });
+}
+
+/** The process id of whoever listens at `path`; undefined when nobody does. */
+function askHolder(path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(path);
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    // A holder too busy to answer holds all the same.
+    socket.on('close', () => resolve(answer || 'unknown'));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
+      else reject(error);
+    });
+  });
+}
+
+const GUARD_LIFETIME_MS = 10_000;
+
+/** Runs `take` in one process at a time: looking whether the lock is free and taking it are two steps. */
+async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      await mkdir(guard);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    // Its process died within these few milliseconds, if it is that old.
+    const made = await stat(guard).catch(() => undefined);
+    if (made !== undefined && Date.now() - made.mtimeMs > GUARD_LIFETIME_MS) await rmdir(guard).catch(() => {});
+    else await sleep(20);
+  }
+  try {
+    return await take();
+  } finally {
+    await rmdir(guard).catch(() => {});
+  }
+}
+
+/** Longest socket path that every Unix takes (macOS: 104 bytes with the final zero). */
+const MAX_SOCKET_PATH = 103;
+
+/** Where a path is too long for a socket, a short link to its folder stands in: the socket's file is the same. */
+async function socketAddress(path: string): Promise<{ path: string; dispose(): Promise<void> }> {
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, dispose: async () => {} };
+  const temporary = await mkdtemp(join(tmpdir(), 'cs-'));
+  await symlink(join(path, '..'), join(temporary, 'd'));
+  return {
+    path: join(temporary, 'd', 'database.lock'),
+    dispose: () => rm(temporary, { recursive: true, force: true }),
+  };
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of an Emscripten stream that a flush needs: files have a host descriptor, directories do not. */
+interface EmscriptenStream {
+  nfd?: number;
+  node: unknown;
+}
+
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+    realPath(node: unknown): string;
+  };
+}
+
+const EIO = 29;
+
+/**
+ * A folder of the host as PGlite's data directory, with the `fsync` that Emscripten's NODEFS leaves out:
+ * without it PostgreSQL believes its commits are on the disk while they are in the kernel's memory.
+ */
+export class DurableFilesystem extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const addFsync = (module: EmscriptenModule) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          if (stream.nfd === undefined) flushDirectory(module.NODEFS.realPath(stream.node));
+          else fsyncSync(stream.nfd);
+          return 0;
+        } catch {
+          return EIO;
+        }
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync as never] } };
+  }
+}
+
+function flushDirectory(path: string): void {
+  // Windows cannot open a directory, and needs no flush of it.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'pg';
+import { builtFile } from '../../built-files.ts';
+import { workerFile } from '../../worker-file.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedConnection, type FromEmbedded, type ToEmbedded } from './embedded-connection.ts';
+import { startMaintenance } from './maintenance.ts';
+
+export interface EmbeddedDatabase {
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL in `dataDir`, making it at the first start. Acknowledged commits are on the disk.
+ * @throws DatabaseHeldError when another process has it open
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(dataDir);
+  try {
+    const worker = await startWorker(join(dataDir, 'database'));
+    const pool = new Pool({
+      // One session is all there is. A query that waits for it longer than this waits for a transaction that waits for it.
+      max: 1,
+      connectionTimeoutMillis: 30_000,
+      idleTimeoutMillis: 0,
+      stream: () => new EmbeddedConnection(worker),
+      ssl: false,
+      user: 'postgres',
+      database: 'postgres',
+    });
+    // Without a listener a dying worker would end the process; with it each query fails and the health check shows it.
+    pool.on('error', () => {});
+    worker.on('error', () => {});
+    const stopMaintenance = startMaintenance(pool);
+    return {
+      pool,
+      async close() {
+        stopMaintenance();
+        await pool.end();
+        await stopWorker(worker);
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function startWorker(directory: string): Promise<Worker> {
+  const worker = new Worker(workerFile('embedded-database'), {
+    workerData: { directory, seed: builtFile('database-seed') },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (_ready: FromEmbedded) => {
+      worker.off('error', reject);
+      resolve(worker);
+    });
+  });
+}
+
+function stopWorker(worker: Worker): Promise<void> {
+  const message: ToEmbedded = 'close';
+  return new Promise((resolve) => {
+    if (worker.threadId === -1) return resolve();
+    worker.once('exit', () => resolve());
+    worker.postMessage(message);
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * The embedded PostgreSQL, in a thread of its own so that no query holds up the event loop.
+ * It speaks the PostgreSQL wire protocol, in whole messages; it has one session, used by one connection at a time.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openCluster } from './cluster.ts';
+import type { FromEmbedded, ToEmbedded } from './embedded-connection.ts';
+
+const { directory, seed } = workerData as { directory: string; seed: string | undefined };
+const port = parentPort;
+if (port === null) throw new Error('this file runs as a worker thread');
+
+const pglite = await openCluster(directory, seed);
+let current = 0;
+
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+
+function simpleQuery(sql: string): Uint8Array {
+  const message = Buffer.alloc(6 + Buffer.byteLength(sql));
+  message.write('Q', 0);
+  message.writeInt32BE(message.length - 1, 1);
+  message.write(sql, 5);
+  return message;
+}
+
+async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(request, { onRawData: (bytes) => parts.push(bytes.slice()) });
+  // Not Buffer.concat: its pooled memory cannot be handed to another thread.
+  const answer = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    answer.set(part, offset);
+    offset += part.length;
+  }
+  return answer;
+}
+
+/** Forgets what the connection before left in the session: an open transaction, settings, prepared statements. */
+async function resetSession(): Promise<void> {
+  for (const message of [SYNC, simpleQuery('rollback'), simpleQuery('discard all')]) await execute(message);
+}
+
+async function handle(message: ToEmbedded): Promise<void> {
+  if (message === 'close') {
+    await pglite.close();
+    port?.close();
+    return;
+  }
+  if (message.connection > current) {
+    current = message.connection;
+    await resetSession();
+  }
+  // What an abandoned connection still sends must not run in the session of its successor.
+  if (message.connection < current) return;
+  const bytes = await execute(message.bytes);
+  const answer: FromEmbedded = { connection: message.connection, bytes };
+  port?.postMessage(answer, [bytes.buffer]);
+}
+
+let queue = Promise.resolve();
+port.on('message', (message: ToEmbedded) => {
+  queue = queue.then(() => handle(message));
+});
+port.postMessage('ready');

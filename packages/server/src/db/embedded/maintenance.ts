@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const VACUUM_EVERY_MS = 60 * 60_000;
+
+/**
+ * Does what PostgreSQL's background processes do; the embedded database has none.
+ * Checkpoints keep the log of changes short, vacuuming keeps tables and statistics in shape.
+ * @returns a function that stops it
+ */
+export function startMaintenance(pool: Pool): () => void {
+  // A failure shows in the health check, which asks the same database.
+  const checkpoints = setInterval(() => checkpoint(pool).catch(() => {}), CHECKPOINT_EVERY_MS).unref();
+  const vacuums = setInterval(() => vacuum(pool).catch(() => {}), VACUUM_EVERY_MS).unref();
+  return () => {
+    clearInterval(checkpoints);
+    clearInterval(vacuums);
+  };
+}
+
+/** Writes all changes to the tables, unless nothing was written since the last checkpoint. */
+export async function checkpoint(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ changed: boolean }>(
+    `select pg_current_wal_insert_lsn() - redo_lsn > 1000 as changed from pg_control_checkpoint()`,
+  );
+  if (rows[0]?.changed) await pool.query('checkpoint');
+}
+
+/**
+ * Vacuums and analyses the tables that changed much, by autovacuum's own rule (PostgreSQL manual, 24.1.6),
+ * one by one so that other queries run in between.
+ * @returns the tables it did
+ */
+export async function vacuum(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select c.oid::regclass::text as name
+      from pg_class c join pg_stat_all_tables s on s.relid = c.oid
+     where c.relkind in ('r', 'm')
+       and (s.n_dead_tup > 50 + 0.2 * c.reltuples
+         or s.n_mod_since_analyze > 50 + 0.1 * c.reltuples
+         or age(c.relfrozenxid) > 200000000)`);
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
+  return rows.map(({ name }) => name);
+}

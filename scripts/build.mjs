@@ -1,0 +1,133 @@
+/**
+ * Builds what Node and browsers run, from whatever entries exist: the service and its worker threads
+ * (`packages/server/dist`), the scripts of the pages (`packages/web/dist`), and once per version of the embedded
+ * database a fresh data directory, so that a first start copies it instead of running `initdb`.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = join(root, 'packages/server');
+const web = join(root, 'packages/web');
+
+/** Packages that find files of their own (WebAssembly, native code, fonts, threads) relative to themselves. */
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@embedpdf/pdfium',
+  '@expo-google-fonts/*',
+  '@node-rs/argon2',
+  'harfbuzzjs',
+  'pg-native',
+  'pino',
+  'piscina',
+  'sharp',
+  'swagger-ui-dist',
+];
+
+async function filesUnder(folder, pattern) {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true });
+  return entries.filter((entry) => pattern.test(entry)).map((entry) => join(folder, entry));
+}
+
+/** Others may be running or reading the file: they see the old one or the new one, never half of it. */
+async function writeWhole(path, contents) {
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, contents);
+  await rename(unfinished, path);
+}
+
+async function bundle(options) {
+  const result = await build({ ...options, bundle: true, format: 'esm', write: false, metafile: true });
+  await mkdir(options.outdir, { recursive: true });
+  await Promise.all(result.outputFiles.map((file) => writeWhole(file.path, file.contents)));
+  return result.metafile.outputs;
+}
+
+async function buildServer() {
+  const workers = await filesUnder(join(server, 'src'), /\.worker\.ts$/);
+  const entries = [...workers, join(server, 'src/cli.ts')].filter(existsSync);
+  const builds = entries.map((entry) =>
+    bundle({
+      entryPoints: [{ in: entry, out: basename(entry, '.ts') }],
+      outdir: join(server, 'dist'),
+      platform: 'node',
+      target: 'node20',
+      sourcemap: 'linked',
+      external: EXTERNAL,
+      // CommonJS packages in an ES module still call require() for what Node itself brings.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+    }),
+  );
+  await Promise.all(builds);
+}
+
+async function copyMigrations() {
+  const migrations = join(server, 'migrations');
+  if (existsSync(migrations)) await cp(migrations, join(server, 'dist/migrations'), { recursive: true });
+}
+
+/** `signer.client.tsx` becomes `dist/signer-<hash>.js`; `dist/manifest.json` says which hash is current. */
+async function buildWeb() {
+  const entries = await filesUnder(join(web, 'src'), /\.client\.tsx?$/);
+  if (entries.length === 0) return;
+  const outdir = join(web, 'dist');
+  const outputs = await bundle({
+    entryPoints: entries.map((entry) => ({ in: entry, out: basename(entry).replace(/\.client\.tsx?$/, '') })),
+    outdir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    platform: 'browser',
+    target: 'es2022',
+    splitting: true,
+    minify: true,
+    sourcemap: 'linked',
+    alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
+  const manifest = {};
+  for (const [path, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint !== undefined) manifest[basename(entryPoint).replace(/\.client\.tsx?$/, '')] = basename(path);
+  }
+  await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const current = new Set([...Object.keys(outputs).map((path) => basename(path)), 'manifest.json']);
+  for (const name of await readdir(outdir)) if (!current.has(name)) await rm(join(outdir, name), { recursive: true });
+}
+
+/** A database that was made by the service's own worker, and closed. */
+async function makeDatabaseSeed() {
+  const worker = join(server, 'dist/embedded-database.worker.js');
+  const seed = join(server, 'dist/database-seed');
+  const marker = join(server, 'dist/database-seed.version');
+  const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json');
+  if (!existsSync(worker) || !existsSync(manifest)) return;
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'));
+  if (existsSync(seed) && (await readFile(marker, 'utf8').catch(() => '')) === version) return;
+  const unfinished = `${seed}.${process.pid}`;
+  const thread = new Worker(worker, { workerData: { directory: unfinished } });
+  await new Promise((resolve, reject) => {
+    thread.once('error', reject).once('exit', resolve);
+    thread.once('message', () => thread.postMessage('close'));
+  });
+  await rm(seed, { recursive: true, force: true });
+  await rename(unfinished, seed);
+  await writeFile(marker, version);
+}
+
+const started = performance.now();
+process.chdir(root);
+const results = await Promise.allSettled([buildServer(), copyMigrations(), buildWeb()]);
+const failures = results.filter((result) => result.status === 'rejected');
+for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
+await makeDatabaseSeed();
+console.log(
+  `built ${relative(root, server)}/dist and ${relative(root, web)}/dist in ${Math.round(performance.now() - started)} ms`,
+);
+if (failures.length > 0) process.exitCode = 1;
