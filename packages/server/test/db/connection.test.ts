@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/db/connection.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+const notes = pgTable('notes', { id: integer('id').primaryKey(), text: text('text').notNull().unique() });
+
+describeOnEachDatabase('an open database', (fixture) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await fixture.open();
+    await database.pool.query('create table notes (id integer primary key, text text not null unique)');
+  });
+
+  it('answers a ping and says what kind it is', async () => {
+    await expect(database.ping()).resolves.toBeUndefined();
+    expect(database.kind).toBe(fixture.kind);
+  });
+
+  it('reads through the query builder what it wrote', async () => {
+    await database.orm.insert(notes).values({ id: 1, text: 'Grüße, 世界 🖋' });
+    expect(await database.orm.select().from(notes)).toEqual([{ id: 1, text: 'Grüße, 世界 🖋' }]);
+  });
+
+  it('names the violated constraint and goes on working', async () => {
+    await database.pool.query("insert into notes values (10, 'taken')");
+    const twice = database.pool.query("insert into notes values ($1, 'taken')", [11]);
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'notes_text_key' });
+    await expect(database.pool.query('select $1::int / 0', [1])).rejects.toMatchObject({ code: '22012' });
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  it('takes back everything in a transaction that fails', async () => {
+    const failing = database.orm.transaction(async (tx) => {
+      await tx.insert(notes).values({ id: 20, text: 'never' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.orm.select().from(notes).where(sql`id = 20`)).toEqual([]);
+  });
+
+  it('leaves nothing behind of a connection that was dropped inside a transaction', async () => {
+    const client = await database.pool.connect();
+    await client.query("set search_path = 'elsewhere'");
+    await client.query('begin');
+    await client.query("insert into public.notes values (30, 'abandoned')");
+    client.release(true);
+    const { rows } = await database.pool.query('select * from notes where id = 30');
+    expect(rows).toEqual([]);
+  });
+
+  it('carries values of many megabytes', async () => {
+    const long = 'x'.repeat(8_000_000);
+    const { rows } = await database.pool.query('select $1::text as text', [long]);
+    expect(rows[0].text === long).toBe(true);
+  });
+
+  it('serves many queries at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => database.pool.query('select $1::int + 1 as n', [n])),
+    );
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+  });
+
+  it('leaves the event loop free while a query takes long', async () => {
+    let longestWait = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestWait = Math.max(longestWait, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await database.pool.query('select pg_sleep(1)');
+    const count = await database.pool.query('select count(*) from generate_series(1, 1000000) as a');
+    clearInterval(timer);
+    expect(count.rows).toEqual([{ count: '1000000' }]);
+    expect(longestWait).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/connection.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
+import { oncePerRun } from './once-per-run.ts';
+import { startPostgresql } from './postgresql.ts';
+
+/** What a service needs to know to open a database, as `openDatabase` takes it. */
+export interface DatabaseSettings {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+export interface FreshDatabase {
+  settings: DatabaseSettings;
+  dispose(): Promise<void>;
+}
+
+/** A database of one's own with all tables and no rows. */
+export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
+  const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === 'embedded') {
+    await cp(await embeddedTemplate(), dataDir, { recursive: true });
+    return { settings: { dataDir }, dispose: removeDataDir };
+  }
+  const template = await postgresqlTemplate();
+  const databaseUrl = await createDatabase(template);
+  return {
+    settings: { dataDir, databaseUrl },
+    async dispose() {
+      await removeDataDir();
+      await asAdministrator(`drop database "${databaseName(databaseUrl)}" with (force)`);
+    },
+  };
+}
+
+/** A PostgreSQL database of one's own without any tables. */
+export async function emptyPostgresql(): Promise<FreshDatabase & { settings: { databaseUrl: string } }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
+  const databaseUrl = await createDatabase();
+  return {
+    settings: { dataDir, databaseUrl },
+    async dispose() {
+      await rm(dataDir, { recursive: true, force: true });
+      await asAdministrator(`drop database "${databaseName(databaseUrl)}" with (force)`);
+    },
+  };
+}
+
+export interface DatabaseFixture {
+  readonly kind: Database['kind'];
+  /** Of a fresh database, from `beforeAll` on. Start a service with it, or `open` it: the embedded one opens once. */
+  readonly settings: DatabaseSettings;
+  /** The open database, the same at every call; closed after the last test. */
+  open(): Promise<Database>;
+}
+
+/** Runs the same tests on the embedded database and on a real PostgreSQL, each with a fresh database of its own. */
+export function describeOnEachDatabase(name: string, tests: (fixture: DatabaseFixture) => void): void {
+  for (const kind of ['embedded', 'postgresql'] as const) {
+    describe(`${name} (${kind})`, () => {
+      let fresh: FreshDatabase | undefined;
+      let database: Promise<Database> | undefined;
+      const settings = () => {
+        if (fresh === undefined) throw new Error('the database is there from beforeAll on');
+        return fresh.settings;
+      };
+      beforeAll(async () => {
+        fresh = await freshDatabase(kind);
+      });
+      afterAll(async () => {
+        await (await database)?.close();
+        await fresh?.dispose();
+      });
+      tests({
+        kind,
+        get settings() {
+          return settings();
+        },
+        open() {
+          database ??= openDatabase(settings());
+          return database;
+        },
+      });
+    });
+  }
+}
+
+function embeddedTemplate(): Promise<string> {
+  return oncePerRun('embedded-template', async (runDirectory) => {
+    const dataDir = join(runDirectory, 'embedded');
+    await migrated({ dataDir });
+    return dataDir;
+  });
+}
+
+/** URL of a server to make databases on: that of TEST_DATABASE_URL, or one started for this run. */
+function postgresqlServer(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
+}
+
+async function postgresqlTemplate(): Promise<string> {
+  return oncePerRun('postgresql-template', async (runDirectory) => {
+    const databaseUrl = await createDatabase();
+    await migrated({ databaseUrl, dataDir: runDirectory });
+    return databaseName(databaseUrl);
+  });
+}
+
+async function migrated(settings: DatabaseSettings): Promise<void> {
+  const database = await openDatabase(settings);
+  await migrateDatabase(database).finally(() => database.close());
+}
+
+async function createDatabase(template = 'template1'): Promise<string> {
+  const url = new URL(await postgresqlServer());
+  url.pathname = `/countersign_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(`create database "${databaseName(url.href)}" template "${template}"`);
+  return url.href;
+}
+
+const databaseName = (url: string) => new URL(url).pathname.slice(1);
+
+async function asAdministrator(sql: string): Promise<void> {
+  const client = new pg.Client(await postgresqlServer());
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+
+/**
+ * Makes something that all test files share, when the first of them asks for it.
+ * @param make gets the folder of this run; what it returns is handed to everyone
+ */
+export async function oncePerRun(name: string, make: (runDirectory: string) => Promise<string>): Promise<string> {
+  const runDirectory = inject('runDirectory');
+  const result = join(runDirectory, `${name}.json`);
+  const isFirst = await mkdir(join(runDirectory, `${name}.first`)).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const outcome = await make(runDirectory).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error: String(error) }),
+    );
+    await writeFile(`${result}.new`, JSON.stringify(outcome));
+    await rename(`${result}.new`, result);
+  }
+  for (;;) {
+    const text = await readFile(result, 'utf8').catch(() => undefined);
+    if (text === undefined) {
+      await sleep(25);
+      continue;
+    }
+    const outcome = JSON.parse(text) as { value: string } | { error: string };
+    if ('error' in outcome) throw new Error(`${name}: ${outcome.error}`);
+    return outcome.value;
+  }
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that the tests run, and the Debian package that brings it. */
+interface Tool {
+  /** Names it goes by; the first is its own. */
+  names: [string, ...string[]];
+  package: string;
+  /** Folders to look in besides PATH. */
+  folders?: () => string[];
+}
+
+export const TOOLS = {
+  postgres: { names: ['postgres'], package: 'postgresql', folders: debianPostgresqlFolders },
+  initdb: { names: ['initdb'], package: 'postgresql', folders: debianPostgresqlFolders },
+  pg_ctl: { names: ['pg_ctl'], package: 'postgresql', folders: debianPostgresqlFolders },
+  chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+  pdfsig: { names: ['pdfsig'], package: 'poppler-utils' },
+  pdftotext: { names: ['pdftotext'], package: 'poppler-utils' },
+  qpdf: { names: ['qpdf'], package: 'qpdf' },
+  openssl: { names: ['openssl'], package: 'openssl' },
+} satisfies Record<string, Tool>;
+
+export type ToolName = keyof typeof TOOLS;
+
+/** Debian keeps each version's server programs out of PATH. Newest first. */
+function debianPostgresqlFolders(): string[] {
+  try {
+    return readdirSync('/usr/lib/postgresql')
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join('/usr/lib/postgresql', version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+export function findTool(name: ToolName): string | undefined {
+  const tool: Tool = TOOLS[name];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...(tool.folders?.() ?? [])];
+  return folders.flatMap((folder) => tool.names.map((file) => join(folder, file))).find(isExecutable);
+}
+
+/** Path of a program. @throws when the machine lacks it, naming the package that brings it. */
+export function toolPath(name: ToolName): string {
+  const path = findTool(name);
+  if (path === undefined) throw new Error(`${name} is missing: apt-get install ${TOOLS[name].package}`);
+  return path;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

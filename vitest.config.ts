@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: 'packages/server/test/support/global-setup.ts',
+    // Databases, child processes and browsers start slowly on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
