@@ -213,7 +213,8 @@ export const PROBLEMS = {
   FIELD_NOT_YOURS: {
     status: 400,
     meaning: 'The field belongs to a recipient this recipient may not fill it for.',
-    remedy: 'Fill only your own fields; an assistant may fill all but signatures and initials of those who have not finished.',
+    remedy:
+      'Fill only your own fields; an assistant may fill all but signatures and initials of those who have not finished.',
   },
   SIGNATURE_METHOD_NOT_ALLOWED: {
     status: 400,

@@ -1,0 +1,103 @@
+import type { FieldType } from './field-type.ts';
+import type { RecipientRole } from './recipient.ts';
+
+/** Where a request came from. */
+interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** Who did something. Tokens are named by their number, never by their value. */
+export type AuditActor =
+  | ({ kind: 'recipient'; recipientId: number; name: string; email: string; role: RecipientRole } & Origin)
+  | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
+  | { kind: 'system' };
+
+interface AuditRecipient {
+  recipientId: number;
+  name: string;
+  email: string;
+  role: RecipientRole;
+}
+
+interface AuditField {
+  fieldId: number;
+  recipientId: number;
+  fieldType: FieldType;
+}
+
+/** A property that was changed, before and after. */
+export interface AuditChange {
+  property: string;
+  from: string | number | boolean | null;
+  to: string | number | boolean | null;
+}
+
+/** A file of the document; `sha256` in lower-case hex. */
+interface AuditFile {
+  fileId: string;
+  name: string;
+  sha256: string;
+  byteLength: number;
+}
+
+export type AuditedEmail =
+  | 'SIGNING_REQUEST'
+  | 'APPROVE_REQUEST'
+  | 'ASSISTING_REQUEST'
+  | 'VIEW_REQUEST'
+  | 'REMINDER'
+  | 'DOCUMENT_COMPLETED'
+  | 'DOCUMENT_REJECTED'
+  | 'DOCUMENT_CANCELLED'
+  | 'RECIPIENT_EXPIRED';
+
+/** What each kind of entry records. Nothing secret, no signing token or address, ever goes into one. */
+export interface AuditData {
+  DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null };
+  DOCUMENT_UPDATED: { changes: AuditChange[] };
+  /** `sha256` is of what is shown and sealed; it differs from `originalSha256` where `repairs` says what was changed. */
+  FILE_UPLOADED: AuditFile & { originalSha256: string; pageCount: number; repairs: string[] };
+  RECIPIENT_ADDED: AuditRecipient;
+  RECIPIENT_UPDATED: AuditRecipient & { changes: AuditChange[] };
+  RECIPIENT_REMOVED: AuditRecipient;
+  FIELD_ADDED: AuditField;
+  FIELD_UPDATED: AuditField & { changes: AuditChange[] };
+  FIELD_REMOVED: AuditField;
+  /** The hashes of what is presented for signature. */
+  DOCUMENT_SENT: { files: AuditFile[]; expiresAt: string | null };
+  EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };
+  DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
+  /** The actor tells whether the recipient, an assistant or (a read-only field) the system did it. */
+  FIELD_INSERTED: AuditField & { value: { text: string } | { imageSha256: string } };
+  FIELD_CLEARED: AuditField;
+  /** A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of what they were shown. */
+  RECIPIENT_COMPLETED: AuditRecipient & { files: AuditFile[]; authentication: string[] };
+  /** The actor is the recipient, or the user who recorded the refusal for them. */
+  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null };
+  EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
+  RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
+  SEALING_FAILED: { attempt: number; error: string };
+  /** `sha256` of the sealed file: a completed document always has this entry. */
+  DOCUMENT_COMPLETED: { files: AuditFile[] };
+  /** The rejected copy was sealed. */
+  REJECTION_SEALED: { files: AuditFile[] };
+  DOCUMENT_CANCELLED: { title: string };
+  DOCUMENT_DELETED: { title: string };
+  DOCUMENT_DOWNLOADED: { version: 'SEALED' | 'ORIGINAL' };
+}
+export type AuditType = keyof AuditData;
+
+/** What happened: narrowing `type` narrows `data`. */
+export type AuditEvent = { [T in AuditType]: { type: T; data: AuditData[T] } }[AuditType];
+
+/** An entry of the audit log of one document. */
+export type AuditEntry = AuditEvent & {
+  /** The string id of the document's envelope, so that an entry cannot be moved to another document. */
+  envelopeId: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  /** ISO 8601, UTC, milliseconds. */
+  at: string;
+  actor: AuditActor;
+};

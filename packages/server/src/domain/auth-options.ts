@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Ways to prove who one is (seed 2.7). */
+export const AUTH_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
+export type AuthMethod = (typeof AUTH_METHODS)[number];
+
+/** A recipient may also be freed of what the document asks for. */
+export const RECIPIENT_AUTH_METHODS = [...AUTH_METHODS, 'EXPLICIT_NONE'] as const;
+export type RecipientAuthMethod = (typeof RECIPIENT_AUTH_METHODS)[number];
+
+/** What is asked for before opening (access) and before completing (action); any one of the methods will do. */
+export interface AuthOptions<M = AuthMethod> {
+  accessAuth: M[];
+  actionAuth: M[];
+}
+
+const NONE: AuthOptions = { accessAuth: [], actionAuth: [] };
+
+function oneOrMore<M extends string>(methods: readonly M[]) {
+  const method = z.enum(methods as readonly [M, ...M[]]);
+  return z
+    .union([method, z.array(method).max(methods.length)])
+    .nullish()
+    .transform((value) => [...new Set(value == null ? [] : Array.isArray(value) ? value : [value])]);
+}
+
+/** `authOptions` of a recipient: each key a method or an array of them. */
+export const recipientAuthOptionsSchema = z
+  .object({ accessAuth: oneOrMore(RECIPIENT_AUTH_METHODS), actionAuth: oneOrMore(RECIPIENT_AUTH_METHODS) })
+  .refine(({ accessAuth, actionAuth }) => isNoneAlone(accessAuth) && isNoneAlone(actionAuth), {
+    error: 'EXPLICIT_NONE cannot be combined with another method',
+  });
+
+/** `authOptions` of a document: the same keys, or their older names beginning with `global`. */
+export const documentAuthOptionsSchema = z
+  .object({
+    accessAuth: oneOrMore(AUTH_METHODS),
+    actionAuth: oneOrMore(AUTH_METHODS),
+    globalAccessAuth: oneOrMore(AUTH_METHODS),
+    globalActionAuth: oneOrMore(AUTH_METHODS),
+  })
+  .transform(
+    ({ accessAuth, actionAuth, globalAccessAuth, globalActionAuth }): AuthOptions => ({
+      accessAuth: [...new Set([...accessAuth, ...globalAccessAuth])],
+      actionAuth: [...new Set([...actionAuth, ...globalActionAuth])],
+    }),
+  );
+
+/** What a recipient has to prove: their own options where they have any, else the document's. */
+export function effectiveAuthOptions(
+  ofDocument: AuthOptions | null,
+  ofRecipient: AuthOptions<RecipientAuthMethod> | null,
+): AuthOptions {
+  const document = ofDocument ?? NONE;
+  return {
+    accessAuth: effective(document.accessAuth, ofRecipient?.accessAuth ?? []),
+    actionAuth: effective(document.actionAuth, ofRecipient?.actionAuth ?? []),
+  };
+}
+
+function effective(ofDocument: readonly AuthMethod[], ofRecipient: readonly RecipientAuthMethod[]): AuthMethod[] {
+  if (ofRecipient.length === 0) return [...ofDocument];
+  return ofRecipient.filter((method) => method !== 'EXPLICIT_NONE');
+}
+
+function isNoneAlone(methods: readonly RecipientAuthMethod[]): boolean {
+  return methods.length === 1 || !methods.includes('EXPLICIT_NONE');
+}

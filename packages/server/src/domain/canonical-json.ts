@@ -1,0 +1,48 @@
+/** What JSON can hold. Undefined properties count as absent, as in `JSON.stringify`. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
+
+/**
+ * The one way to write a JSON value (RFC 8785): no spaces, keys sorted by UTF-16 code units, strings and numbers as
+ * ECMAScript writes them. Equal values give equal bytes, whatever database they have been through.
+ * @throws TypeError for what JSON cannot hold: NaN, infinities, half surrogate pairs, dates, functions
+ */
+export function canonicalJson(value: JsonValue): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return writeString(value);
+  if (typeof value === 'number') return writeNumber(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (isPlainObject(value)) return writeObject(value);
+  throw new TypeError(`JSON cannot hold ${Object.prototype.toString.call(value)}`);
+}
+
+function writeString(text: string): string {
+  if (/\p{Cs}/u.test(text)) throw new TypeError('JSON cannot hold half a surrogate pair');
+  return JSON.stringify(text);
+}
+
+function writeNumber(number: number): string {
+  if (!Number.isFinite(number)) throw new TypeError(`JSON cannot hold ${number}`);
+  return JSON.stringify(number);
+}
+
+function writeObject(object: { readonly [key: string]: JsonValue | undefined }): string {
+  // Without a comparison function sort() goes by UTF-16 code units, which is what section 3.2.3 asks for.
+  const properties = Object.keys(object)
+    .sort()
+    .flatMap((key) => {
+      const value = object[key];
+      return value === undefined ? [] : [`${writeString(key)}:${canonicalJson(value)}`];
+    });
+  return `{${properties.join(',')}}`;
+}
+
+function isPlainObject(value: unknown): value is { readonly [key: string]: JsonValue | undefined } {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return typeof value === 'object' && (prototype === Object.prototype || prototype === null);
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { DEFAULT_DATE_FORMAT, DEFAULT_TIMEZONE, isDateFormat, isTimezone } from './date-format.ts';
+import { type Expiration, expirationSchema } from './expiration.ts';
+import { LIMITS } from './limits.ts';
+import { multiLine, singleLine } from './plain-text.ts';
+import { SIGNING_ORDERS, type SigningOrder } from './turn-order.ts';
+
+/** The languages recipients can be spoken to in. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja', 'ko', 'zh', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
+export type DistributionMethod = (typeof DISTRIBUTION_METHODS)[number];
+
+/** The mails a sender can switch off one by one; every one is on unless its key says false. */
+export const EMAIL_KINDS = [
+  'recipientSigningRequest',
+  'recipientRemoved',
+  'recipientSigned',
+  'documentPending',
+  'documentCompleted',
+  'documentDeleted',
+  'ownerDocumentCompleted',
+  'ownerRecipientExpired',
+  'ownerDocumentCreated',
+] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+export type EmailSettings = Partial<Record<EmailKind, boolean>>;
+
+/** The settings of a document, complete (seed 2.6 and the further ones of the decisions). */
+export interface DocumentMeta {
+  subject: string | null;
+  message: string | null;
+  timezone: string;
+  dateFormat: string;
+  /** Empty: the recipient stays on our page. */
+  redirectUrl: string;
+  signingOrder: SigningOrder;
+  allowDictateNextSigner: boolean;
+  language: Language;
+  typedSignatureEnabled: boolean;
+  uploadSignatureEnabled: boolean;
+  drawSignatureEnabled: boolean;
+  distributionMethod: DistributionMethod;
+  emailSettings: EmailSettings | null;
+  expiration: Expiration | null;
+}
+
+export const DEFAULT_DOCUMENT_META: DocumentMeta = {
+  subject: null,
+  message: null,
+  timezone: DEFAULT_TIMEZONE,
+  dateFormat: DEFAULT_DATE_FORMAT,
+  redirectUrl: '',
+  signingOrder: 'PARALLEL',
+  allowDictateNextSigner: false,
+  language: 'en',
+  typedSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  distributionMethod: 'EMAIL',
+  emailSettings: null,
+  expiration: null,
+};
+
+const emailSwitches = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, z.boolean().optional()])) as Record<
+  EmailKind,
+  z.ZodOptional<z.ZodBoolean>
+>;
+
+/** `meta` as a request carries it: everything optional, null the same as not given, unknown properties ignored. */
+export const documentMetaSchema = z.object({
+  subject: singleLine(LIMITS.subject).nullish(),
+  message: multiLine(LIMITS.message).nullish(),
+  timezone: z.string().refine(isTimezone, { error: 'is not an IANA time zone such as Europe/Berlin' }).nullish(),
+  dateFormat: z
+    .string()
+    .refine(isDateFormat, { error: `is not a date format such as ${DEFAULT_DATE_FORMAT}` })
+    .nullish(),
+  redirectUrl: z
+    .string()
+    .max(LIMITS.url)
+    .refine((url) => url === '' || isWebUrl(url), { error: 'must be an http or https URL, or empty' })
+    .nullish(),
+  signingOrder: z.enum(SIGNING_ORDERS).nullish(),
+  allowDictateNextSigner: z.boolean().nullish(),
+  language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).nullish(),
+  typedSignatureEnabled: z.boolean().nullish(),
+  uploadSignatureEnabled: z.boolean().nullish(),
+  drawSignatureEnabled: z.boolean().nullish(),
+  distributionMethod: z.enum(DISTRIBUTION_METHODS).nullish(),
+  emailSettings: z.object(emailSwitches).nullish(),
+  expiration: expirationSchema.nullish(),
+});
+export type DocumentMetaInput = z.output<typeof documentMetaSchema>;
+
+/** Lays given settings over others: a template's, or the defaults. */
+export function withMeta(
+  given: DocumentMetaInput | null | undefined,
+  base: DocumentMeta = DEFAULT_DOCUMENT_META,
+): DocumentMeta {
+  const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;
+  return { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
+}
+
+/** Whether a mail is to be sent. Without distribution by e-mail, recipients get none; the owner still does. */
+export function isEmailWanted(
+  meta: Pick<DocumentMeta, 'distributionMethod' | 'emailSettings'>,
+  kind: EmailKind,
+): boolean {
+  const isForOwner = kind.startsWith('owner');
+  return (isForOwner || meta.distributionMethod === 'EMAIL') && (meta.emailSettings?.[kind] ?? true);
+}
+
+/** Whether a text is an absolute http or https URL. */
+export function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}

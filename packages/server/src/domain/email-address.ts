@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+// The atoms of RFC 5322 section 3.2.3 widened to other scripts by RFC 6531; quoted local parts and address literals
+// are left out on purpose: no one has one, and they invite header tricks.
+const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+
+/** Whether a text is an e-mail address (RFC 5322, internationalised, at most 254 characters; a single-label host is fine). */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > LIMITS.emailAddress) return false;
+
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const domain = text.slice(at + 1);
+  return (
+    at > 0 &&
+    local.length <= 64 &&
+    LOCAL_PART.test(local) &&
+    domain.split('.').every((label) => DOMAIN_LABEL.test(label))
+  );
+}
+
+/** The form an address is stored and compared in. */
+export function normaliseEmailAddress(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** An address in a request, answered in its stored form. */
+export const emailAddressSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isEmailAddress, { error: 'is not a valid e-mail address' });

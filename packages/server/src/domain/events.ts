@@ -1,0 +1,17 @@
+/** What a webhook can be told of: the seven of seed section 6, and those the decisions add. */
+export const EVENTS = [
+  'DOCUMENT_CREATED',
+  'DOCUMENT_SENT',
+  'DOCUMENT_OPENED',
+  'DOCUMENT_SIGNED',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'DOCUMENT_CANCELLED',
+  'DOCUMENT_REMINDER_SENT',
+  'RECIPIENT_EXPIRED',
+  'TEMPLATE_CREATED',
+  'TEMPLATE_UPDATED',
+  'TEMPLATE_DELETED',
+  'TEMPLATE_USED',
+] as const;
+export type EventName = (typeof EVENTS)[number];

@@ -1,0 +1,31 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+
+/** How long recipients have from the moment of sending. */
+export interface Expiration {
+  count: number;
+  unit: 'day' | 'week' | 'month';
+}
+
+const UNITS = { day: 'days', week: 'weeks', month: 'months' } as const;
+
+/** An expiration in a request: the unit may be plural and in any case. */
+export const expirationSchema = z.object({
+  count: z.int().min(1).max(1000),
+  unit: z
+    .string()
+    .toLowerCase()
+    .regex(/^(day|week|month)s?$/, { error: 'must be day, week or month' })
+    .transform((unit) => unit.replace(/s$/, '') as Expiration['unit']),
+});
+
+/** The end of the time a recipient has. Months are calendar months: one month from 31 January is the last of February. */
+export function expiresAt(from: Date, { count, unit }: Expiration): Date {
+  return DateTime.fromJSDate(from, { zone: 'utc' })
+    .plus({ [UNITS[unit]]: count })
+    .toJSDate();
+}
+
+export function isExpired(expiry: Date | null, now: Date): boolean {
+  return expiry !== null && expiry <= now;
+}
