@@ -170,6 +170,7 @@ CREATE TABLE "mails" (
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "mails_kind" CHECK (kind in ('INVITATION', 'REMINDER', 'COMPLETED', 'REJECTED', 'CANCELLED')),
 	CONSTRAINT "mails_state" CHECK (state in ('QUEUED', 'SENT', 'KEPT', 'FAILED')),
 	CONSTRAINT "mails_sent" CHECK (("mails"."state" = 'SENT') = ("mails"."sent_at" is not null))
 );

@@ -36,6 +36,7 @@ import {
 } from '../domain/envelope.ts';
 import type { FieldMeta } from '../domain/field-meta.ts';
 import { FIELD_TYPES, type FieldType } from '../domain/field-type.ts';
+import { MAIL_KINDS, type MailKind } from '../domain/mail-kind.ts';
 import {
   READ_STATUSES,
   RECIPIENT_ROLES,
@@ -466,7 +467,7 @@ export const mails = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
     recipientId: integer('recipient_id').references(() => recipients.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull(),
     subject: text('subject').notNull(),
@@ -485,6 +486,7 @@ export const mails = pgTable(
     index('mails_envelope').on(table.envelopeId),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt.desc()),
+    check('mails_kind', oneOf('kind', MAIL_KINDS)),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),
   ],

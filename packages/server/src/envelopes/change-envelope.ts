@@ -32,7 +32,7 @@ export class EnvelopeChange {
     return loadContents(this.tx.orm, this.row);
   }
 
-  async update(values: Partial<Omit<EnvelopeRow, 'id' | 'number' | 'auditHead' | 'auditLength'>>): Promise<void> {
+  async update(values: Partial<Omit<EnvelopeRow, 'id' | 'number'>>): Promise<void> {
     await this.tx.orm.update(envelopes).set(values).where(eq(envelopes.id, this.row.id));
     this.row = { ...this.row, ...values };
   }
@@ -54,21 +54,7 @@ export class EnvelopeChange {
 
   /** Writes what was recorded and announced. Called once, by `changeEnvelope`. */
   async finish(): Promise<void> {
-    const entries = appendToChain(
-      { length: this.row.auditLength, head: this.row.auditHead },
-      this.#entries.map(({ event, actor }) => ({ envelopeId: this.row.id, event, actor, at: this.now })),
-    );
-    if (entries.length > 0) {
-      await this.tx.orm
-        .insert(auditEntries)
-        .values(entries.map((entry) => ({ ...entry, envelopeId: this.row.id, createdAt: this.now })));
-    }
-    const head = entries.at(-1);
-    await this.tx.orm
-      .update(envelopes)
-      .set({ updatedAt: this.now, ...(head && { auditLength: head.sequence, auditHead: head.hash }) })
-      .where(eq(envelopes.id, this.row.id));
-    this.row = { ...this.row, updatedAt: this.now };
+    await this.update({ updatedAt: this.now, ...(await this.#extendAuditChain()) });
     if (this.#events.length === 0) return;
     const contents = await this.contents();
     await this.tx.orm.insert(events).values(
@@ -81,6 +67,18 @@ export class EnvelopeChange {
         createdAt: this.now,
       })),
     );
+  }
+
+  async #extendAuditChain(): Promise<Pick<EnvelopeRow, 'auditLength' | 'auditHead'>> {
+    const { id: envelopeId, auditLength, auditHead } = this.row;
+    const links = appendToChain(
+      { length: auditLength, head: auditHead },
+      this.#entries.map((entry) => ({ ...entry, envelopeId, at: this.now })),
+    );
+    const last = links.at(-1);
+    if (!last) return { auditLength, auditHead };
+    await this.tx.orm.insert(auditEntries).values(links.map((link) => ({ ...link, envelopeId, createdAt: this.now })));
+    return { auditLength: last.sequence, auditHead: last.hash };
   }
 
   wakeJobs(): void {

@@ -21,6 +21,8 @@ const CONCURRENCY: Record<JobName, number> = { 'seal-envelope': 2, 'send-mail': 
 
 const POLL_SECONDS = 2;
 
+const SWEEP_MS = 60_000;
+
 /** Jobs that nobody finished within this time (their process died) are given to another. */
 const EXPIRE_SECONDS = 300;
 
@@ -72,10 +74,12 @@ export class JobQueue {
 
   /**
    * Starts running jobs, and the sweep: once at once (what a dead process left), then every minute.
-   * @param sweep enqueues whatever is overdue according to the rows
+   * @param sweep enqueues whatever was due longer ago than that, according to the rows
    */
-  async work(handlers: JobHandlers, sweep: () => Promise<void>): Promise<void> {
-    await this.#sweep(sweep);
+  async work(handlers: JobHandlers, sweep: (overdueMs: number) => Promise<void>): Promise<void> {
+    const runSweep = (overdueMs: number) =>
+      sweep(overdueMs).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
+    await runSweep(0);
     for (const name of JOB_NAMES) {
       const ids: string[] = [];
       for (let worker = 0; worker < CONCURRENCY[name]; worker++) {
@@ -87,7 +91,7 @@ export class JobQueue {
       }
       this.#workers.set(name, ids);
     }
-    this.#sweeper = setInterval(() => void this.#sweep(sweep), 60_000);
+    this.#sweeper = setInterval(() => void runSweep(SWEEP_MS), SWEEP_MS);
   }
 
   async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {
@@ -109,10 +113,6 @@ export class JobQueue {
         this.#running.delete(settled);
       }
     }
-  }
-
-  async #sweep(sweep: () => Promise<void>): Promise<void> {
-    await sweep().catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
   }
 
   /** Lets running jobs finish, then stops. What was waiting stays waiting. */

@@ -1,0 +1,77 @@
+import type { RecipientRole } from '../domain/recipient.ts';
+import { type MailContent, oneLine } from './mail-content.ts';
+
+interface Party {
+  name: string;
+  email: string;
+}
+
+const nameOf = ({ name, email }: Party): string => (name.trim() === '' ? email : name);
+
+const ASKS: Record<RecipientRole, { verb: string; label: string }> = {
+  SIGNER: { verb: 'sign', label: 'Review and sign' },
+  APPROVER: { verb: 'approve', label: 'Review and approve' },
+  ASSISTANT: { verb: 'help to fill in', label: 'Open the document' },
+  VIEWER: { verb: 'view', label: 'View the document' },
+  CC: { verb: 'view', label: 'View the document' },
+};
+
+/** Asks a recipient to act. `subject` and `message` are the sender's, placeholders already replaced. */
+export function invitation(asked: {
+  role: RecipientRole;
+  title: string;
+  sender: Party;
+  subject: string | null;
+  message: string | null;
+  signingUrl: string;
+  expiresAt: string | null;
+}): MailContent {
+  const { verb, label } = ASKS[asked.role];
+  return {
+    subject: oneLine(asked.subject || `Please ${verb} "${asked.title}"`),
+    paragraphs: [
+      `${nameOf(asked.sender)} asks you to ${verb} "${asked.title}".`,
+      ...(asked.expiresAt ? [`This link works until ${asked.expiresAt}.`] : []),
+    ],
+    quote: asked.message ?? undefined,
+    button: { label, url: asked.signingUrl },
+    footer: `You get this mail because ${nameOf(asked.sender)} (${asked.sender.email}) entered your address. The link is personal: whoever has it can act in your name, so do not forward it.`,
+  };
+}
+
+/** Tells a party that everyone has finished. */
+export function completion(done: { title: string; url: string | null; attached: boolean }): MailContent {
+  return {
+    subject: oneLine(`Completed: ${done.title}`),
+    paragraphs: [
+      `Everyone has finished "${done.title}".`,
+      done.attached ? 'The sealed document is attached.' : 'You can download the sealed document.',
+    ],
+    ...(done.url && { button: { label: 'Open the document', url: done.url } }),
+    footer: 'You get this mail because you are a party to this document.',
+  };
+}
+
+/** Tells a party that a recipient has declined. */
+export function rejection(rejected: { title: string; by: Party; reason: string | null }): MailContent {
+  return {
+    subject: oneLine(`Rejected: ${rejected.title}`),
+    paragraphs: [
+      `${nameOf(rejected.by)} has rejected "${rejected.title}". Nobody else can sign it any more.`,
+      ...(rejected.reason ? ['The reason given:'] : []),
+    ],
+    quote: rejected.reason ?? undefined,
+    footer: 'You get this mail because you are a party to this document.',
+  };
+}
+
+/** Tells somebody who was invited that the sender has taken the document back. */
+export function cancellation(cancelled: { title: string; sender: Party }): MailContent {
+  return {
+    subject: oneLine(`Cancelled: ${cancelled.title}`),
+    paragraphs: [
+      `${nameOf(cancelled.sender)} has cancelled "${cancelled.title}". You need not do anything, and the link you were sent no longer works.`,
+    ],
+    footer: 'You get this mail because you were asked to act on this document.',
+  };
+}

@@ -1,0 +1,49 @@
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface OutgoingMail {
+  /** Stable over retries, so that a mail program shows a repeated delivery once. */
+  messageId: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; content: Uint8Array }[];
+}
+
+/** Hands mail to an SMTP server. */
+export interface Mailer {
+  /** @throws when the server does not take the mail, or does not answer in time */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The mailer for SMTP_URL; undefined where mail is to be kept. */
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | undefined {
+  if (!config.SMTP_URL) return undefined;
+  const transport = nodemailer.createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    pool: true,
+    maxConnections: 4,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        ...mail,
+        attachments: mail.attachments.map(({ filename, content }) => ({
+          filename,
+          content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+          contentType: 'application/pdf',
+        })),
+        // What senders and recipients wrote is content, never a file or an address to fetch.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,152 @@
+import { eq, inArray } from 'drizzle-orm';
+import { mails, recipients as recipientsTable, users } from '../db/schema.ts';
+import { formatDate } from '../domain/date-format.ts';
+import { isEmailWanted } from '../domain/document-meta.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
+import { fillPlaceholders } from '../domain/message-placeholders.ts';
+import { ROLES } from '../domain/recipient.ts';
+import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+import { newMailId } from '../identifiers.ts';
+import { signingUrl } from '../links.ts';
+import type { MailContent } from './mail-content.ts';
+import { cancellation, completion, invitation, rejection } from './mail-texts.ts';
+import { renderHtml, renderText } from './render-mail.ts';
+
+/** Larger sealed files are downloaded: many mail servers refuse more. */
+const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+interface Addressee {
+  recipientId: number | null;
+  name: string;
+  email: string;
+}
+
+interface Owner {
+  name: string;
+  email: string;
+}
+
+/**
+ * Invites recipients whose turn has come, or reminds them. Their turn is noted even where no mail is wanted.
+ * Part of the change that made it their turn: the mail leaves exactly when that is committed.
+ */
+export async function queueInvitations(
+  work: EnvelopeChange,
+  { envelope }: EnvelopeContents,
+  invited: RecipientRow[],
+  kind: 'INVITATION' | 'REMINDER' = 'INVITATION',
+): Promise<void> {
+  if (invited.length === 0) return;
+  const ids = invited.map(({ id }) => id);
+  await work.tx.orm.update(recipientsTable).set({ invitedAt: work.now }).where(inArray(recipientsTable.id, ids));
+  const { meta, title } = envelope;
+  if (!isEmailWanted(meta, 'recipientSigningRequest')) return;
+  const sender = await ownerOf(work);
+  for (const recipient of invited) {
+    const words = { 'signer.name': recipient.name, 'signer.email': recipient.email, 'document.name': title };
+    await queue(work, kind, addresseeOf(recipient), {
+      ...invitation({
+        role: recipient.role,
+        title,
+        sender,
+        subject: meta.subject && fillPlaceholders(meta.subject, words),
+        message: meta.message && fillPlaceholders(meta.message, words),
+        signingUrl: signingUrl(work.services.config, recipient.token),
+        expiresAt: recipient.expiresAt && formatDate(recipient.expiresAt, meta),
+      }),
+    });
+  }
+}
+
+/** Tells everybody, CC included, and the owner that the document is completed. */
+export async function queueCompletionMails(
+  work: EnvelopeChange,
+  { envelope, files, recipients }: EnvelopeContents,
+): Promise<void> {
+  const { meta, title } = envelope;
+  const size = files.reduce((sum, file) => sum + (file.sealedSize ?? 0), 0);
+  const attached = size <= ATTACHMENT_LIMIT_BYTES;
+  const attachedFileIds = attached ? files.map(({ id }) => id) : [];
+  if (isEmailWanted(meta, 'documentCompleted')) {
+    for (const recipient of recipients) {
+      const url = signingUrl(work.services.config, recipient.token);
+      await queue(work, 'COMPLETED', addresseeOf(recipient), completion({ title, url, attached }), attachedFileIds);
+    }
+  }
+  if (isEmailWanted(meta, 'ownerDocumentCompleted')) {
+    const owner = await ownerOf(work);
+    await queue(
+      work,
+      'COMPLETED',
+      { recipientId: null, ...owner },
+      completion({ title, url: null, attached }),
+      attachedFileIds,
+    );
+  }
+}
+
+/** Tells the owner and everybody who was invited that a recipient has rejected. */
+export async function queueRejectionMails(
+  work: EnvelopeChange,
+  { envelope, recipients }: EnvelopeContents,
+  rejecter: RecipientRow,
+): Promise<void> {
+  const content = rejection({ title: envelope.title, by: rejecter, reason: rejecter.rejectionReason });
+  if (envelope.meta.distributionMethod === 'EMAIL') {
+    const told = recipients.filter(({ id, invitedAt }) => invitedAt !== null && id !== rejecter.id);
+    for (const recipient of told) await queue(work, 'REJECTED', addresseeOf(recipient), content);
+  }
+  await queue(work, 'REJECTED', { recipientId: null, ...(await ownerOf(work)) }, content);
+}
+
+/** Tells those who were invited that the document was taken back. */
+export async function queueCancellationMails(
+  work: EnvelopeChange,
+  { envelope, recipients }: EnvelopeContents,
+): Promise<void> {
+  if (!isEmailWanted(envelope.meta, 'documentDeleted')) return;
+  const told = recipients.filter(
+    ({ role, invitedAt }) => invitedAt !== null && ROLES[role].invited !== 'AT_COMPLETION',
+  );
+  if (told.length === 0) return;
+  const content = cancellation({ title: envelope.title, sender: await ownerOf(work) });
+  for (const recipient of told) await queue(work, 'CANCELLED', addresseeOf(recipient), content);
+}
+
+async function ownerOf(work: EnvelopeChange): Promise<Owner> {
+  const [owner] = await work.tx.orm
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, work.envelope.userId));
+  if (!owner) throw new Error(`envelope ${work.envelope.id} has no owner`);
+  return owner;
+}
+
+const addresseeOf = ({ id, name, email }: RecipientRow): Addressee => ({ recipientId: id, name, email });
+
+async function queue(
+  work: EnvelopeChange,
+  kind: MailKind,
+  to: Addressee,
+  content: MailContent,
+  attachedFileIds: string[] = [],
+): Promise<void> {
+  const id = newMailId();
+  await work.tx.orm.insert(mails).values({
+    id,
+    teamId: work.envelope.teamId,
+    envelopeId: work.envelope.id,
+    recipientId: to.recipientId,
+    kind,
+    toAddress: to.email,
+    toName: to.name,
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    attachedFileIds,
+    dueAt: work.now,
+    createdAt: work.now,
+  });
+  await work.enqueue('send-mail', { mailId: id });
+}

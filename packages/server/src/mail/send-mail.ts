@@ -1,0 +1,142 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { files, mails, recipients } from '../db/schema.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import type { AuditedEmail } from '../domain/audit-entry.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
+import type { RecipientRole } from '../domain/recipient.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import { contentKey } from '../storage/content-key.ts';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+const MINUTE = 60_000;
+/** How long to wait after each failed attempt; after the last, the mail has FAILED for good. */
+const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
+
+/**
+ * Job: hands one queued mail to SMTP and records that it left. Without SMTP it is kept for `countersign mail`.
+ * A refusal is noted with its reason and tried again later; nothing else waits for it.
+ */
+export async function sendMail(services: Services, mailer: Mailer | undefined, mailId: string): Promise<void> {
+  const { orm } = services.database;
+  const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId));
+  if (mail?.state !== 'QUEUED') return;
+  if (!mailer) {
+    await orm
+      .update(mails)
+      .set({ state: 'KEPT' })
+      .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED')));
+    return;
+  }
+  try {
+    await mailer.send(await outgoing(services, mail));
+  } catch (error) {
+    await retryLater(services, mail, error instanceof Error ? error.message : String(error));
+    return;
+  }
+  await markSent(services, mail);
+}
+
+async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail> {
+  const host = new URL(services.config.BASE_URL).hostname;
+  return {
+    messageId: `<${mail.id}@${host}>`,
+    to: { name: mail.toName, address: mail.toAddress },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: await attachmentsOf(services, mail),
+  };
+}
+
+async function attachmentsOf({ database, storage }: Services, mail: MailRow): Promise<OutgoingMail['attachments']> {
+  if (mail.attachedFileIds.length === 0) return [];
+  const attached = await database.orm.select().from(files).where(inArray(files.id, mail.attachedFileIds));
+  return Promise.all(
+    attached.map(async ({ envelopeId, title, sealedSha256 }) => {
+      if (!sealedSha256) throw new Error(`file ${title} is not sealed`);
+      const filename = `${title.replace(/\.pdf$/i, '')}.pdf`;
+      return { filename, content: await storage.readAll(contentKey(envelopeId, sealedSha256)) };
+    }),
+  );
+}
+
+async function retryLater(services: Services, mail: MailRow, reason: string): Promise<void> {
+  const now = services.clock.now();
+  const wait = RETRY_AFTER_MS[mail.attempts];
+  const dueAt = new Date(now.getTime() + (wait ?? 0));
+  services.log.warn({ mailId: mail.id, attempt: mail.attempts + 1, reason }, 'mail not sent');
+  await inTransaction(services.database, async (tx) => {
+    await tx.orm
+      .update(mails)
+      .set({ state: wait === undefined ? 'FAILED' : 'QUEUED', attempts: mail.attempts + 1, lastError: reason, dueAt })
+      .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')));
+    if (wait !== undefined) await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id }, dueAt);
+  });
+}
+
+async function markSent(services: Services, mail: MailRow): Promise<void> {
+  const update = async (tx: Transaction) => {
+    await tx.orm
+      .update(mails)
+      .set({ state: 'SENT', attempts: mail.attempts + 1, lastError: null, sentAt: services.clock.now() })
+      .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')));
+  };
+  if (!mail.envelopeId) {
+    await inTransaction(services.database, update);
+    return;
+  }
+  await changeEnvelope(services, { envelopeId: mail.envelopeId }, async (work) => {
+    await update(work.tx);
+    const recipient = mail.recipientId === null ? undefined : await recipientOf(work.tx, mail.recipientId);
+    if (!recipient) return;
+    const { id: recipientId, name, email, role } = recipient;
+    const emailType = auditedEmail(mail.kind, role);
+    work.record({ type: 'EMAIL_SENT', data: { recipientId, name, email, role, emailType } }, { kind: 'system' });
+  });
+}
+
+async function recipientOf(tx: Transaction, id: number): Promise<RecipientRow | undefined> {
+  const [recipient] = await tx.orm.select().from(recipients).where(eq(recipients.id, id));
+  return recipient;
+}
+
+const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
+  SIGNER: 'SIGNING_REQUEST',
+  APPROVER: 'APPROVE_REQUEST',
+  ASSISTANT: 'ASSISTING_REQUEST',
+  VIEWER: 'VIEW_REQUEST',
+  CC: 'VIEW_REQUEST',
+};
+
+function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail {
+  switch (kind) {
+    case 'INVITATION':
+      return INVITATIONS[role];
+    case 'REMINDER':
+      return 'REMINDER';
+    case 'COMPLETED':
+      return 'DOCUMENT_COMPLETED';
+    case 'REJECTED':
+      return 'DOCUMENT_REJECTED';
+    case 'CANCELLED':
+      return 'DOCUMENT_CANCELLED';
+  }
+}
+
+/** Enqueues mails that were due before a time and still wait: what a process that died took along. */
+export async function enqueueOverdueMails(services: Services, dueBefore: Date): Promise<void> {
+  const due = await services.database.orm
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'QUEUED'), lt(mails.dueAt, dueBefore)))
+    .limit(1000);
+  if (due.length === 0) return;
+  await inTransaction(services.database, async (tx) => {
+    for (const { id } of due) await services.jobs.enqueue(tx, 'send-mail', { mailId: id });
+  });
+  services.jobs.wake('send-mail');
+}
