@@ -1,0 +1,85 @@
+import { PdfError } from './errors.ts';
+import type { Dict, ObjectSink } from './objects.ts';
+import type { Drawing, PageSize } from './page/drawing.ts';
+import { pageGeometry, seenSize } from './page/geometry.ts';
+import { findPage, pageCount } from './page/page-tree.ts';
+import { PdfDocument } from './reader/document.ts';
+import { type PreparedSeal, prepareSeal, type SealDetails, type Sealed } from './seal/seal.ts';
+import { addSignatureField } from './seal/signature-field.ts';
+import type { Signer } from './seal/signer.ts';
+import { appendPages } from './writer/append-pages.ts';
+import { drawOnPage } from './writer/page-content.ts';
+import { Update } from './writer/update.ts';
+
+/** One incremental update of a PDF: draw and append as often as needed, then seal once. */
+export interface DocumentUpdate {
+  readonly pageCount: number;
+  /** A page's size as a person sees it. Pages count from 0. */
+  pageSize(index: number): PageSize;
+  /** Where drawing code puts fonts and images. */
+  readonly sink: ObjectSink;
+  /** Paints on top of a page. */
+  drawOnPage(index: number, drawing: Drawing): void;
+  /** Adds a page behind the last one. */
+  appendPage(drawing: Drawing): void;
+  /** Signs the whole file and gives what to append to it. Ends the update. */
+  seal(options: SealDetails & { signer: Signer }): Promise<Sealed>;
+  /** The same in two steps, for a signer that answers later. Ends the update. */
+  prepareSeal(
+    options: SealDetails & { signer: Pick<Signer, 'certificates' | 'algorithm' | 'signatureLength'> },
+  ): PreparedSeal;
+}
+
+/**
+ * Opens a PDF for one incremental update. `bytes` must not change while the update is in use.
+ * Throws `PdfError`; a PDF that `inspectPdf` accepted (or repaired) opens and seals.
+ */
+export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
+  const document = PdfDocument.open(bytes);
+  const update = new Update(document);
+  const count = pageCount(document);
+  if (count === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
+  const drawn = new Map<number, Drawing[]>();
+  const appended: Drawing[] = [];
+  let finished = false;
+
+  const page = (index: number) => {
+    if (!Number.isInteger(index) || index < 0 || index >= count) throw new RangeError(`there is no page ${index}`);
+    return findPage(document, index);
+  };
+  const open = (): void => {
+    if (finished) throw new Error('the update is already sealed');
+  };
+
+  const prepare: DocumentUpdate['prepareSeal'] = ({ signer, ...details }) => {
+    open();
+    finished = true;
+    for (const [index, drawings] of drawn) drawOnPage(update, page(index), drawings);
+    const catalog: Dict = new Map(document.catalog);
+    const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
+    const signature = update.reserve();
+    addSignatureField(update, catalog, added[0] ?? page(0).ref, signature);
+    update.replace(document.root, catalog);
+    return prepareSeal(update, signature, details, signer);
+  };
+
+  return {
+    pageCount: count,
+    sink: update,
+    pageSize: (index) => seenSize(pageGeometry(document, page(index).effective)),
+    drawOnPage(index, drawing) {
+      open();
+      page(index);
+      drawn.set(index, [...(drawn.get(index) ?? []), drawing]);
+    },
+    appendPage(drawing) {
+      open();
+      appended.push(drawing);
+    },
+    prepareSeal: prepare,
+    async seal(options) {
+      const prepared = prepare(options);
+      return prepared.complete(await options.signer.sign(prepared.signedAttributes));
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/** Why a PDF cannot be worked on. Stable: callers map these to their own codes and translations. */
+export type PdfErrorReason =
+  | 'not-a-pdf'
+  | 'damaged'
+  | 'encrypted'
+  | 'password-required'
+  | 'unsupported-encryption'
+  | 'no-pages'
+  | 'certified'
+  | 'too-large';
+
+/** The only error the engine throws about a PDF's bytes. `message` is a plain sentence fit to be shown to a person. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+
+  constructor(
+    readonly reason: PdfErrorReason,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export const damaged = (what: string): PdfError => new PdfError('damaged', `The PDF is damaged: ${what}.`);

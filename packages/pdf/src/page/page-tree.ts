@@ -1,0 +1,108 @@
+import { damaged, PdfError } from '../errors.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+
+/** A page: its object, and its dictionary with the entries it inherits filled in (ISO 32000-2, 7.7.3.4). */
+export interface Page {
+  ref: Ref;
+  /** As the file has it. */
+  own: Dict;
+  /** With what it inherits. */
+  effective: Dict;
+}
+
+const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+const MAX_DEPTH = 100;
+const MAX_PAGES = 100_000;
+
+/** The number of pages the document says it has. */
+export const pageCount = (document: PdfDocument): number => {
+  const root = document.resolveDict(document.catalog.get('Pages'));
+  if (!root) throw new PdfError('no-pages', 'The PDF has no pages.');
+  return countOf(document, root);
+};
+
+/**
+ * Finds a page by its index from 0, going down only where the counts lead: the cost does not depend on the number of
+ * pages. Relies on the counts being right, which inspection has established.
+ */
+export const findPage = (document: PdfDocument, index: number): Page => {
+  let node: PdfValue | undefined = document.catalog.get('Pages');
+  let remaining = index;
+  let inherited: Dict = new Map();
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const own = document.resolveDict(node);
+    if (!own || !(node instanceof Ref)) throw damaged('its page tree is broken');
+    inherited = inherit(inherited, own);
+    const kids = document.resolveArray(own.get('Kids'));
+    if (!kids) {
+      if (remaining !== 0) break;
+      return { ref: node, own, effective: new Map([...own, ...inherited]) };
+    }
+    // As many kids as pages: nearly always a flat list, and then the page is found without looking at its siblings.
+    const direct = countOf(document, own) === kids.length ? kids[remaining] : undefined;
+    if (direct !== undefined && isPage(document, direct)) {
+      node = direct;
+      remaining = 0;
+      continue;
+    }
+    node = undefined;
+    for (const kid of kids) {
+      const child = document.resolveDict(kid);
+      const count = child ? countOf(document, child) : 0;
+      if (remaining < count) {
+        node = kid;
+        break;
+      }
+      remaining -= count;
+    }
+  }
+  throw damaged('its page tree is broken');
+};
+
+/** Every page in order, by walking the whole tree without trusting its counts. */
+export function* walkPages(document: PdfDocument): Generator<Page> {
+  const seen = new Set<number>();
+  const stack: { node: PdfValue; inherited: Dict; depth: number }[] = [
+    { node: document.catalog.get('Pages') ?? null, inherited: new Map(), depth: 0 },
+  ];
+  let pages = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, depth } = next;
+    const own = document.resolveDict(node);
+    if (!own) continue;
+    if (!(node instanceof Ref)) throw damaged('a page is not an object of its own');
+    if (seen.has(node.number) || depth > MAX_DEPTH) throw damaged('its page tree goes in a circle');
+    seen.add(node.number);
+    const inherited = inherit(next.inherited, own);
+    const kids = document.resolveArray(own.get('Kids'));
+    if (kids) {
+      for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i] ?? null, inherited, depth: depth + 1 });
+    } else {
+      if (++pages > MAX_PAGES) throw new PdfError('too-large', 'The PDF has too many pages.');
+      yield { ref: node, own, effective: new Map([...own, ...inherited]) };
+    }
+  }
+}
+
+const inherit = (inherited: Dict, own: Dict): Dict => {
+  const merged: Dict = new Map(inherited);
+  for (const key of INHERITABLE) {
+    const value = own.get(key);
+    if (value !== undefined && value !== null) merged.set(key, value);
+  }
+  return merged;
+};
+
+const countOf = (document: PdfDocument, node: Dict): number => {
+  if (!node.has('Kids')) return 1;
+  const count = document.resolve(node.get('Count'));
+  return typeof count === 'number' && count >= 0 && Number.isInteger(count) ? count : 0;
+};
+
+const isPage = (document: PdfDocument, value: PdfValue): boolean => {
+  const child = document.resolveDict(value);
+  if (!child || child.has('Kids')) return false;
+  const type = document.resolve(child.get('Type'));
+  return !(type instanceof Name && type.value === 'Pages');
+};

@@ -1,0 +1,218 @@
+import { damaged, PdfError } from '../errors.ts';
+import type { Dict, PdfValue } from '../objects.ts';
+import { decodeFilters } from './filters.ts';
+import { Parser } from './parser.ts';
+import { asBuffer, isDigit, isWhitespace, skipSpace, startsWith } from './syntax.ts';
+
+/** Where an object is (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as the file writes them. */
+export type Entry =
+  | { kind: 'free' }
+  | { kind: 'offset'; offset: number; generation: number }
+  | { kind: 'compressed'; stream: number };
+
+/** One cross-reference section: a table or a stream. Entries stay bytes until they are asked for. */
+export interface Section {
+  kind: 'table' | 'stream';
+  /** Where it starts, as the file writes it: what a later section's Prev must say. */
+  offset: number;
+  trailer: Dict;
+  /** One more than the highest object number it lists. */
+  size: number;
+  entry(number: number): Entry | undefined;
+}
+
+/** The highest object number the engine works with: far above real files, low enough to keep tables small. */
+const MAX_OBJECT_NUMBER = 8_388_607;
+const MAX_SECTIONS = 4096;
+const MAX_TABLE_BYTES = 256 * 1024 * 1024;
+const FREE: Entry = { kind: 'free' };
+
+/**
+ * Follows the chain of sections from the one at `offset` to the first, newest first; a hybrid's stream comes right
+ * behind its table. `base` is added to every offset of the file: what stands before `%PDF` when offsets ignore it.
+ */
+export const readSections = (bytes: Uint8Array, offset: number, base: number): Section[] => {
+  const sections: Section[] = [];
+  const seen = new Set<number>();
+  let next: PdfValue | undefined = offset;
+  // Some writers say "Prev 0" for "none".
+  while (typeof next === 'number' && (next !== 0 || sections.length === 0) && !seen.has(next)) {
+    if (sections.length >= MAX_SECTIONS) throw new PdfError('too-large', 'The PDF has too many revisions.');
+    seen.add(next);
+    const section = readSection(bytes, next, base);
+    sections.push(section);
+    const hybrid = section.trailer.get('XRefStm');
+    if (section.kind === 'table' && typeof hybrid === 'number' && !seen.has(hybrid)) {
+      seen.add(hybrid);
+      sections.push(readSection(bytes, hybrid, base));
+    }
+    next = section.trailer.get('Prev');
+  }
+  return sections;
+};
+
+const readSection = (bytes: Uint8Array, offset: number, base: number): Section => {
+  const start = skipSpace(bytes, offset + base);
+  if (offset < 0 || start >= bytes.length) throw damaged('its cross-reference table is not where the file says');
+  return startsWith(bytes, start, 'xref') ? readTable(bytes, start, offset) : readStream(bytes, start, offset);
+};
+
+interface Subsection {
+  first: number;
+  count: number;
+  /** Where entries of exactly 20 bytes start, or the position of each entry when they are of uneven length. */
+  entries: number | number[];
+}
+
+const ENTRY_LENGTH = 20;
+
+const readTable = (bytes: Uint8Array, start: number, offset: number): Section => {
+  const parser = new Parser(bytes, start + 4);
+  const subsections: Subsection[] = [];
+  for (let first = parser.acceptInteger(); first !== undefined; first = parser.acceptInteger()) {
+    const count = parser.acceptInteger();
+    if (count === undefined || first + count > MAX_OBJECT_NUMBER) throw damaged('its cross-reference table is garbled');
+    parser.skipSpace();
+    const { entries, end } = locateEntries(bytes, parser.position, count);
+    parser.position = end;
+    // A common fault: the table starts with object 0, the head of the free list, but says it starts with 1.
+    const firstEntry = typeof entries === 'number' ? entries : entries[0];
+    const startsWithZero = first === 1 && firstEntry !== undefined && isFreeHead(bytes, firstEntry);
+    subsections.push({ first: startsWithZero ? 0 : first, count, entries });
+  }
+  if (!parser.accept('trailer')) throw damaged('its cross-reference table has no trailer');
+  parser.skipSpace();
+  if (!startsWith(bytes, parser.position, '<<')) throw damaged('its trailer is not a dictionary');
+  const trailer = parser.dict();
+  return {
+    kind: 'table',
+    offset,
+    trailer,
+    size: subsections.reduce((size, { first, count }) => Math.max(size, first + count), 0),
+    entry(number) {
+      for (const { first, count, entries } of subsections) {
+        if (number < first || number >= first + count) continue;
+        const index = number - first;
+        const position = typeof entries === 'number' ? entries + index * ENTRY_LENGTH : entries[index];
+        return position === undefined ? undefined : readEntry(bytes, position);
+      }
+      return undefined;
+    },
+  };
+};
+
+const isFreeHead = (bytes: Uint8Array, position: number): boolean => startsWith(bytes, position, '0000000000 65535 f');
+
+const isEntry = (bytes: Uint8Array, position: number): boolean =>
+  isDigit(bytes[position]) &&
+  bytes[position + 10] === 0x20 &&
+  bytes[position + 16] === 0x20 &&
+  (bytes[position + 17] === 0x6e || bytes[position + 17] === 0x66);
+
+/** Trusts the standard's fixed length when the last entry and what follows it are where that length puts them. */
+const locateEntries = (
+  bytes: Uint8Array,
+  start: number,
+  count: number,
+): { entries: number | number[]; end: number } => {
+  const last = start + (count - 1) * ENTRY_LENGTH;
+  const after = skipSpace(bytes, last + 18);
+  const endsWell = isDigit(bytes[after]) ? !isEntry(bytes, after) : bytes[after] === 0x74;
+  if (isEntry(bytes, start) && isEntry(bytes, last) && endsWell && after <= last + 24) {
+    return { entries: start, end: start + count * ENTRY_LENGTH };
+  }
+  const positions: number[] = [];
+  const parser = new Parser(bytes, start);
+  let end = start;
+  while (positions.length < count) {
+    parser.skipSpace();
+    const position = parser.position;
+    const isNumbers = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined;
+    // Fewer entries than announced: what stands here begins the next subsection, or is the trailer.
+    if (!isNumbers || !(parser.accept('n') || parser.accept('f'))) break;
+    positions.push(position);
+    end = parser.position;
+  }
+  return { entries: positions, end };
+};
+
+const readEntry = (bytes: Uint8Array, position: number): Entry => {
+  const parser = new Parser(bytes, position);
+  const offset = parser.acceptInteger() ?? 0;
+  const generation = parser.acceptInteger() ?? 0;
+  // Object 0 aside, an offset of 0 marks an unused entry in sloppy tables.
+  return parser.accept('n') && offset > 0 ? { kind: 'offset', offset, generation } : FREE;
+};
+
+const readStream = (bytes: Uint8Array, start: number, offset: number): Section => {
+  const parser = new Parser(bytes, start);
+  const isObject = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
+  parser.skipSpace();
+  if (!isObject || !startsWith(bytes, parser.position, '<<')) {
+    throw damaged('its cross-reference table is not where the file says');
+  }
+  const dict = parser.dict();
+  const integers = (value: PdfValue | undefined): number[] =>
+    Array.isArray(value) ? value.map((item) => (typeof item === 'number' && item >= 0 ? Math.floor(item) : 0)) : [];
+  const [typeWidth = 0, firstWidth = 0, secondWidth = 0] = integers(dict.get('W'));
+  const width = typeWidth + firstWidth + secondWidth;
+  const size = dict.get('Size');
+  if (!parser.accept('stream') || width === 0 || width > 64 || typeof size !== 'number') {
+    throw damaged('its cross-reference stream is garbled');
+  }
+  const data = streamBytes(bytes, parser.position, dict.get('Length'));
+  const table = decodeFilters(data, dict, (value) => value ?? null, MAX_TABLE_BYTES);
+  const index = dict.has('Index') ? integers(dict.get('Index')) : [0, size];
+  const subsections: { first: number; count: number; start: number }[] = [];
+  let at = 0;
+  for (let i = 0; i + 1 < index.length; i += 2) {
+    const first = index[i] ?? 0;
+    const count = Math.min(index[i + 1] ?? 0, Math.floor((table.length - at) / width));
+    if (first + count > MAX_OBJECT_NUMBER) throw damaged('its cross-reference stream is garbled');
+    subsections.push({ first, count, start: at });
+    at += count * width;
+  }
+  const field = (position: number, length: number): number => {
+    let value = 0;
+    for (let i = 0; i < length; i++) value = value * 256 + (table[position + i] ?? 0);
+    return value;
+  };
+  return {
+    kind: 'stream',
+    offset,
+    trailer: dict,
+    size: subsections.reduce((highest, { first, count }) => Math.max(highest, first + count), 0),
+    entry(number) {
+      for (const subsection of subsections) {
+        if (number < subsection.first || number >= subsection.first + subsection.count) continue;
+        const position = subsection.start + (number - subsection.first) * width;
+        const type = typeWidth === 0 ? 1 : field(position, typeWidth);
+        const first = field(position + typeWidth, firstWidth);
+        if (type === 1 && first > 0) {
+          return { kind: 'offset', offset: first, generation: field(position + typeWidth + firstWidth, secondWidth) };
+        }
+        // The third field, the index in the stream, is not needed: the stream says itself what it holds.
+        if (type === 2) return { kind: 'compressed', stream: first };
+        return FREE;
+      }
+      return undefined;
+    },
+  };
+};
+
+/** The encoded bytes of a stream whose `stream` keyword ends at `position`; a wrong length is put right by searching. */
+export const streamBytes = (bytes: Uint8Array, position: number, length: PdfValue | undefined): Uint8Array => {
+  let start = position;
+  if (bytes[start] === 0x0d) start++;
+  if (bytes[start] === 0x0a) start++;
+  if (typeof length === 'number' && length >= 0 && start + length <= bytes.length) {
+    let after = start + length;
+    while (isWhitespace(bytes[after])) after++;
+    if (startsWith(bytes, after, 'endstream')) return bytes.subarray(start, start + length);
+  }
+  let end = asBuffer(bytes).indexOf('endstream', start, 'latin1');
+  if (end < 0) throw damaged('a stream does not end');
+  if (bytes[end - 1] === 0x0a) end--;
+  if (bytes[end - 1] === 0x0d) end--;
+  return bytes.subarray(start, Math.max(start, end));
+};

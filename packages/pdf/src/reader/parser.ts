@@ -1,0 +1,190 @@
+import { damaged, PdfError } from '../errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { endOfLiteral, hexValue, isDigit, isRegular, isWhitespace, latin1, skipSpace, startsWith } from './syntax.ts';
+
+/** Deeper nesting than any producer writes; bounds the recursion. */
+const MAX_DEPTH = 200;
+
+const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
+
+/**
+ * Reads objects (ISO 32000-2, 7.3) from bytes, one at a time, starting anywhere.
+ * Throws `PdfError` `damaged` where the bytes are not PDF syntax.
+ */
+export class Parser {
+  constructor(
+    readonly bytes: Uint8Array,
+    public position: number,
+  ) {}
+
+  skipSpace(): void {
+    this.position = skipSpace(this.bytes, this.position);
+  }
+
+  /** Steps over the keyword when it is next. */
+  accept(keyword: string): boolean {
+    this.skipSpace();
+    if (!startsWith(this.bytes, this.position, keyword)) return false;
+    this.position += keyword.length;
+    return true;
+  }
+
+  /** Reads a non-negative integer when one is next. */
+  acceptInteger(): number | undefined {
+    this.skipSpace();
+    const start = this.position;
+    let value = 0;
+    while (isDigit(this.bytes[this.position])) value = value * 10 + (this.bytes[this.position++] ?? 0) - 0x30;
+    return this.position === start ? undefined : value;
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > MAX_DEPTH) throw new PdfError('too-large', 'The PDF nests its objects too deeply.');
+    this.skipSpace();
+    const byte = this.bytes[this.position];
+    if (byte === 0x2f) return new Name(this.#name());
+    if (byte === 0x5b) return this.#array(depth);
+    if (byte === 0x28) return this.#literal();
+    if (byte === 0x3c) return this.bytes[this.position + 1] === 0x3c ? this.dict(depth) : this.#hex();
+    if (isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x2b) return this.#numberOrReference();
+    if (this.accept('true')) return true;
+    if (this.accept('false')) return false;
+    if (this.accept('null')) return null;
+    throw damaged(`there is no object at byte ${this.position}`);
+  }
+
+  dict(depth = 0): Dict {
+    this.position += 2;
+    const entries: Dict = new Map();
+    for (;;) {
+      this.skipSpace();
+      const byte = this.bytes[this.position];
+      if (byte === 0x3e && this.bytes[this.position + 1] === 0x3e) {
+        this.position += 2;
+        return entries;
+      }
+      if (byte !== 0x2f) throw damaged(`a dictionary key is missing at byte ${this.position}`);
+      const key = this.#name();
+      this.skipSpace();
+      // A key without a value right before the end: read as null, as every viewer does.
+      if (startsWith(this.bytes, this.position, '>>')) entries.set(key, null);
+      else entries.set(key, this.value(depth + 1));
+    }
+  }
+
+  #array(depth: number): PdfValue[] {
+    this.position++;
+    const items: PdfValue[] = [];
+    for (;;) {
+      this.skipSpace();
+      if (this.bytes[this.position] === 0x5d) {
+        this.position++;
+        return items;
+      }
+      items.push(this.value(depth + 1));
+    }
+  }
+
+  #name(): string {
+    const start = ++this.position;
+    let escaped = false;
+    while (isRegular(this.bytes[this.position])) if (this.bytes[this.position++] === 0x23) escaped = true;
+    const raw = latin1(this.bytes, start, this.position);
+    if (!escaped) return raw;
+    return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+
+  #numberOrReference(): number | Ref {
+    const value = this.#number();
+    const after = this.position;
+    if (!Number.isInteger(value) || value < 0 || !isWhitespace(this.bytes[after])) return value;
+    this.skipSpace();
+    if (isDigit(this.bytes[this.position])) {
+      const generation = this.acceptInteger() ?? 0;
+      if (isWhitespace(this.bytes[this.position])) {
+        this.skipSpace();
+        if (this.bytes[this.position] === 0x52 && !isRegular(this.bytes[this.position + 1])) {
+          this.position++;
+          return new Ref(value, generation);
+        }
+      }
+    }
+    this.position = after;
+    return value;
+  }
+
+  #number(): number {
+    const start = this.position;
+    while (isRegular(this.bytes[this.position])) {
+      const byte = this.bytes[this.position];
+      if (!isDigit(byte) && byte !== 0x2e && byte !== 0x2d && byte !== 0x2b) break;
+      this.position++;
+    }
+    const raw = latin1(this.bytes, start, this.position);
+    const value = Number(raw);
+    if (Number.isFinite(value) && raw !== '') return value;
+    // Malformed numbers seen in the wild: "--5" (read as 5 negative), "12-34" and "1.2.3" (read up to the fault).
+    return Number(/^(?:[+-]*)(\d*\.?\d*)/.exec(raw)?.[1] || 0) * (raw.startsWith('-') ? -1 : 1);
+  }
+
+  #literal(): PdfString {
+    const start = this.position + 1;
+    const end = endOfLiteral(this.bytes, this.position);
+    if (end < 0) throw damaged(`the string at byte ${this.position} does not end`);
+    this.position = end;
+    const raw = this.bytes.subarray(start, end - 1);
+    return new PdfString(raw.includes(0x5c) || raw.includes(0x0d) ? withoutEscapes(raw) : raw);
+  }
+
+  #hex(): PdfString {
+    const out: number[] = [];
+    let high = -1;
+    for (;;) {
+      const byte = this.bytes[++this.position];
+      if (byte === undefined) throw damaged('a hexadecimal string does not end');
+      if (byte === 0x3e) break;
+      const digit = hexValue(byte);
+      if (digit < 0) continue;
+      if (high < 0) high = digit;
+      else {
+        out.push(high * 16 + digit);
+        high = -1;
+      }
+    }
+    if (high >= 0) out.push(high * 16);
+    this.position++;
+    return new PdfString(Uint8Array.from(out), true);
+  }
+}
+
+/** Takes the escapes and line ends of a literal string apart (ISO 32000-2, 7.3.4.2). */
+const withoutEscapes = (raw: Uint8Array): Uint8Array => {
+  const out = new Uint8Array(raw.length);
+  let length = 0;
+  for (let at = 0; at < raw.length; at++) {
+    let byte = raw[at] ?? 0;
+    if (byte === 0x0d) {
+      if (raw[at + 1] === 0x0a) at++;
+      byte = 0x0a;
+    } else if (byte === 0x5c) {
+      byte = raw[++at] ?? 0x5c;
+      if (byte === 0x0a) continue;
+      if (byte === 0x0d) {
+        if (raw[at + 1] === 0x0a) at++;
+        continue;
+      }
+      if (byte >= 0x30 && byte <= 0x37) {
+        let code = byte - 0x30;
+        for (let i = 0; i < 2; i++) {
+          const next = raw[at + 1] ?? 0;
+          if (next < 0x30 || next > 0x37) break;
+          code = code * 8 + next - 0x30;
+          at++;
+        }
+        byte = code & 0xff;
+      } else byte = ESCAPES[byte] ?? byte;
+    }
+    out[length++] = byte;
+  }
+  return out.subarray(0, length);
+};

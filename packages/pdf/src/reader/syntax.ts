@@ -1,0 +1,61 @@
+/** The character classes of PDF syntax (ISO 32000-2, 7.2.3) as one table: a look-up per byte is what keeps scanning fast. */
+const REGULAR = 0;
+const WHITESPACE = 1;
+const DELIMITER = 2;
+
+const classes = new Uint8Array(256).fill(REGULAR);
+for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) classes[byte] = WHITESPACE;
+for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER;
+
+/** `undefined` (past the end) counts as neither whitespace nor regular. */
+export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === WHITESPACE;
+export const isRegular = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === REGULAR;
+export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+
+/** The value of a hexadecimal digit, or -1. */
+export const hexValue = (byte: number | undefined): number => {
+  if (byte === undefined) return -1;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1;
+};
+
+/** The position of the first byte at or after `position` that is neither whitespace nor part of a comment. */
+export const skipSpace = (bytes: Uint8Array, position: number): number => {
+  let at = position;
+  for (;;) {
+    const byte = bytes[at];
+    if (isWhitespace(byte)) at++;
+    else if (byte === 0x25) {
+      while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
+    } else return at;
+  }
+};
+
+/** The position just behind a literal string, whose opening parenthesis is at `position`; -1 when it does not end. */
+export const endOfLiteral = (bytes: Uint8Array, position: number): number => {
+  let depth = 0;
+  for (let at = position; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === 0x5c) at++;
+    else if (byte === 0x28) depth++;
+    else if (byte === 0x29 && --depth === 0) return at + 1;
+  }
+  return -1;
+};
+
+/** Does the ASCII text stand at this position? */
+export const startsWith = (bytes: Uint8Array, position: number, text: string): boolean => {
+  for (let i = 0; i < text.length; i++) if (bytes[position + i] !== text.charCodeAt(i)) return false;
+  return true;
+};
+
+/** The bytes as a Buffer over the same memory, for its fast searching and latin1 decoding. */
+export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A short stretch as text, a character per byte: for names and numbers quicker than going through a Buffer. */
+export const latin1 = (bytes: Uint8Array, start: number, end: number): string => {
+  let text = '';
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
+};

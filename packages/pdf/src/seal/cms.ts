@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { children, context, integer, nothing, objectIdentifier, octetString, sequence, setOf } from './der.ts';
+import type { SignatureAlgorithm } from './signer.ts';
+
+const OID = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaEncryption: '1.2.840.113549.1.1.1',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+} as const;
+
+/** RFC 5754: absent parameters for SHA-256 and ECDSA, NULL for RSA. */
+const SHA256 = sequence(objectIdentifier(OID.sha256));
+const SIGNATURE_ALGORITHM: Record<SignatureAlgorithm, Buffer> = {
+  rsa: sequence(objectIdentifier(OID.rsaEncryption), nothing()),
+  'ecdsa-p256': sequence(objectIdentifier(OID.ecdsaWithSha256)),
+};
+
+const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectIdentifier(type), setOf(value));
+
+/**
+ * The signed attributes as the SET OF that is signed (RFC 5652, 5.4): content type, message digest and the signing
+ * certificate's hash (RFC 5035). No signing-time: in PAdES the signature dictionary's M says when (EN 319 142-1, 6.3).
+ */
+export const signedAttributes = (documentDigest: Uint8Array, certificate: Uint8Array): Buffer => {
+  const certificateHash = createHash('sha256').update(certificate).digest();
+  // SigningCertificateV2 > certs > ESSCertIDv2; SHA-256 is its default algorithm, which DER leaves out.
+  const signingCertificate = sequence(sequence(sequence(octetString(certificateHash))));
+  return setOf(
+    attribute(OID.contentType, objectIdentifier(OID.data)),
+    attribute(OID.messageDigest, octetString(documentDigest)),
+    attribute(OID.signingCertificateV2, signingCertificate),
+  );
+};
+
+/** The CMS SignedData (RFC 5652, 5.1) around a finished signature value, detached from its content. */
+export const signedData = (parts: {
+  certificates: Uint8Array[];
+  algorithm: SignatureAlgorithm;
+  attributes: Uint8Array;
+  signature: Uint8Array;
+}): Buffer => {
+  const [own] = parts.certificates;
+  if (!own) throw new Error('The signing certificate is missing.');
+  const signerInfo = sequence(
+    integer(1),
+    issuerAndSerialNumber(own),
+    SHA256,
+    // Inside SignerInfo the same attributes are tagged [0] in place of SET.
+    Buffer.concat([Buffer.from([0xa0]), parts.attributes.subarray(1)]),
+    SIGNATURE_ALGORITHM[parts.algorithm],
+    octetString(parts.signature),
+  );
+  const content = sequence(
+    integer(1),
+    setOf(SHA256),
+    sequence(objectIdentifier(OID.data)),
+    context(0, ...parts.certificates.toSorted(Buffer.compare)),
+    setOf(signerInfo),
+  );
+  return sequence(objectIdentifier(OID.signedData), context(0, content));
+};
+
+/** TBSCertificate begins [0] version, serialNumber, signature, issuer; version 1 certificates leave the version out. */
+const issuerAndSerialNumber = (certificate: Uint8Array): Buffer => {
+  const [body = new Uint8Array(0)] = children(certificate);
+  const fields = children(body);
+  const at = fields[0]?.[0] === 0xa0 ? 1 : 0;
+  const serialNumber = fields[at];
+  const issuer = fields[at + 2];
+  if (!serialNumber || !issuer) throw new Error('The signing certificate is malformed.');
+  return sequence(issuer, serialNumber);
+};

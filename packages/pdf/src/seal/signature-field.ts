@@ -1,0 +1,55 @@
+import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { textString } from '../writer/text-string.ts';
+import type { Update } from '../writer/update.ts';
+
+/** Widget flags Print and Locked (ISO 32000-2, table 167). */
+const PRINT_AND_LOCKED = 4 + 128;
+/** SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
+const SIGNATURES_EXIST_APPEND_ONLY = 3;
+
+/**
+ * Adds an invisible signature field (ISO 32000-2, 12.7.5.5), one with its widget, on the given page and to the form,
+ * which is made when there is none. Changes `catalog` where the form is or becomes a part of it.
+ */
+export const addSignatureField = (update: Update, catalog: Dict, page: Ref, signature: Ref): void => {
+  const form = update.current(catalog.get('AcroForm'));
+  const entries: Dict = new Map(form instanceof Map ? form : []);
+  const fields = update.current(entries.get('Fields'));
+  const known = Array.isArray(fields) ? fields : [];
+  const field = update.add(
+    dict({
+      Type: name('Annot'),
+      Subtype: name('Widget'),
+      FT: name('Sig'),
+      T: textString(freeFieldName(update, known)),
+      V: signature,
+      F: PRINT_AND_LOCKED,
+      Rect: [0, 0, 0, 0],
+      P: page,
+    }),
+  );
+  addAnnotation(update, page, field);
+  entries.set('Fields', [...known, field]);
+  entries.set('SigFlags', SIGNATURES_EXIST_APPEND_ONLY);
+  const ref = catalog.get('AcroForm');
+  if (ref instanceof Ref && form instanceof Map) update.replace(ref, entries);
+  else catalog.set('AcroForm', entries);
+};
+
+const addAnnotation = (update: Update, page: Ref, annotation: Ref): void => {
+  const current = update.current(page);
+  const entries: Dict = new Map(current instanceof Map ? current : []);
+  const annotations = update.current(entries.get('Annots'));
+  entries.set('Annots', [...(Array.isArray(annotations) ? annotations : []), annotation]);
+  update.replace(page, entries);
+};
+
+const freeFieldName = (update: Update, fields: PdfValue[]): string => {
+  const taken = new Set<string>();
+  for (const item of fields) {
+    const field = update.current(item);
+    const title = field instanceof Map ? update.current(field.get('T')) : null;
+    if (title instanceof PdfString) taken.add(Buffer.from(title.bytes).toString('latin1'));
+  }
+  for (let i = 1; ; i++) if (!taken.has(`Seal${i}`)) return `Seal${i}`;
+};

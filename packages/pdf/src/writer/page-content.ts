@@ -1,0 +1,84 @@
+import { PdfError } from '../errors.ts';
+import { type Dict, dict, name, type PdfValue, type Ref, Stream } from '../objects.ts';
+import type { Drawing } from '../page/drawing.ts';
+import { type Matrix, pageGeometry, seenToUser } from '../page/geometry.ts';
+import type { Page } from '../page/page-tree.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { contentState } from './content-state.ts';
+import type { Update } from './update.ts';
+
+/** What one page's content may unpack to. */
+const MAX_CONTENT_BYTES = 128 * 1024 * 1024;
+
+/** A drawing as a form XObject (ISO 32000-2, 8.10); `matrix` maps its space to where it is painted. */
+export const addForm = (update: Update, drawing: Drawing, matrix: Matrix): Ref =>
+  update.addStream(
+    dict({
+      Type: name('XObject'),
+      Subtype: name('Form'),
+      BBox: [0, 0, drawing.size.width, drawing.size.height],
+      Matrix: matrix,
+      Resources: drawing.resources,
+    }),
+    drawing.content,
+  );
+
+/** Paints the drawings on top of a page, in order. The page's own content and resources stay as they are. */
+export const drawOnPage = (update: Update, page: Page, drawings: Drawing[]): void => {
+  const { document } = update;
+  const matrix = seenToUser(pageGeometry(document, page.effective));
+  const resources: Dict = new Map(document.resolveDict(page.effective.get('Resources')));
+  const objects: Dict = new Map(document.resolveDict(resources.get('XObject')));
+  const painted: string[] = [];
+  for (const drawing of drawings) {
+    const key = freeKey(objects);
+    objects.set(key, addForm(update, drawing, matrix));
+    painted.push(`/${key} Do`);
+  }
+  resources.set('XObject', objects);
+  const { before, content, closing } = wrap(update, page.own.get('Contents'));
+  const after = update.addStream(new Map(), `\n${closing} q ${painted.join(' ')} Q\n`.replace('\n ', '\n'));
+  const current = update.current(page.ref);
+  const changed: Dict = new Map(current instanceof Map ? current : page.own);
+  changed.set('Resources', resources);
+  changed.set('Contents', [...before, ...content, after]);
+  update.replace(page.ref, changed);
+};
+
+const freeKey = (taken: Dict): string => {
+  for (let i = 1; ; i++) if (!taken.has(`Countersign${i}`)) return `Countersign${i}`;
+};
+
+/** Closes the page's content in, so that what follows it starts from a fresh graphics state. */
+const wrap = (
+  update: Update,
+  contents: PdfValue | undefined,
+): { before: Ref[]; content: PdfValue[]; closing: string } => {
+  const { document } = update;
+  const resolved = document.resolve(contents);
+  const content = Array.isArray(resolved) ? resolved : resolved instanceof Stream && contents ? [contents] : [];
+  if (content.length === 0) return { before: [], content, closing: '' };
+  const before = [update.addStream(new Map(), 'q\n')];
+  const decoded = decodeAll(document, content);
+  const { closing, blank } = contentState(decoded);
+  const all = closing === '' ? 'Q' : `${closing} Q`;
+  if (blank.length === 0) return { before, content, closing: all };
+  const cleaned = Uint8Array.from(decoded);
+  for (const [from, to] of blank) cleaned.fill(0x20, from, to);
+  return { before, content: [update.addStream(new Map(), cleaned)], closing: all };
+};
+
+/** The streams one after the other, apart by a line end, as a viewer reads them. */
+const decodeAll = (document: PdfDocument, content: PdfValue[]): Uint8Array => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (const item of content) {
+    const stream = document.resolve(item);
+    if (!(stream instanceof Stream)) continue;
+    const part = document.decode(stream, MAX_CONTENT_BYTES);
+    length += part.length + 1;
+    if (length > MAX_CONTENT_BYTES) throw new PdfError('too-large', 'A page of the PDF unpacks to too much content.');
+    parts.push(part, Buffer.from('\n'));
+  }
+  return parts.length === 2 ? (parts[0] ?? new Uint8Array(0)) : Buffer.concat(parts);
+};

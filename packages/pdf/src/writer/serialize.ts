@@ -1,0 +1,52 @@
+import { type Dict, Name, PdfString, type PdfValue, Ref, Stream, Verbatim } from '../objects.ts';
+import { asBuffer } from '../reader/syntax.ts';
+
+/**
+ * Writes a value as PDF syntax (ISO 32000-2, 7.3), each character of the text being one byte (latin1).
+ * A stream must be an indirect object of its own, so it is not a value that can be written here.
+ */
+export const serialize = (value: Exclude<PdfValue, Stream>): string => {
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (typeof value === 'number') return serializeNumber(value);
+  if (value instanceof Name) return serializeName(value.value);
+  if (value instanceof Ref) return `${value.number} ${value.generation} R`;
+  if (value instanceof PdfString) return serializeString(value);
+  if (value instanceof Verbatim) return value.text;
+  if (Array.isArray(value)) return `[${value.map(serializeItem).join(' ')}]`;
+  return serializeDict(value);
+};
+
+export const serializeDict = (dict: Dict): string => {
+  let text = '<<';
+  for (const [key, value] of dict) {
+    const item = serializeItem(value);
+    text += `${serializeName(key)}${/^[</[(]/.test(item) ? '' : ' '}${item}`;
+  }
+  return `${text}>>`;
+};
+
+const serializeItem = (value: PdfValue): string => {
+  if (value instanceof Stream) throw new TypeError('a stream cannot stand inside another object');
+  return serialize(value);
+};
+
+/** PDF knows no exponents; ten decimals are far beyond what any viewer resolves. */
+const serializeNumber = (value: number): string => {
+  if (!Number.isFinite(value)) throw new TypeError(`${value} cannot be written as a PDF number`);
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return Math.abs(value) < 1 ? value.toFixed(10).replace(/0+$/, '').replace(/\.$/, '') : BigInt(value).toString();
+};
+
+const serializeName = (value: string): string =>
+  `/${value.replace(/[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g, (character) => {
+    return `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`;
+  })}`;
+
+const serializeString = ({ bytes, hex }: PdfString): string => {
+  if (hex) return `<${asBuffer(bytes).toString('hex')}>`;
+  return `(${asBuffer(bytes)
+    .toString('latin1')
+    .replace(/[\\()\r]/g, (character) => (character === '\r' ? '\\r' : `\\${character}`))})`;
+};
