@@ -46,7 +46,7 @@ CREATE TABLE "envelopes" (
 	"sealing_error" text,
 	"sealing_due_at" timestamp (3) with time zone,
 	"audit_length" integer DEFAULT 0 NOT NULL,
-	"audit_head" text DEFAULT '' NOT NULL,
+	"audit_head" text DEFAULT '0000000000000000000000000000000000000000000000000000000000000000' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,

@@ -24,6 +24,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CHAIN_START } from '../domain/audit-chain.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../domain/auth-options.ts';
 import type { DocumentMeta } from '../domain/document-meta.ts';
 import {
@@ -217,7 +218,7 @@ export const envelopes = pgTable(
     sealingDueAt: instant('sealing_due_at'),
     /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
-    auditHead: text('audit_head').notNull().default(''),
+    auditHead: text('audit_head').notNull().default(CHAIN_START),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     sentAt: instant('sent_at'),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { auditEntries, envelopes, events } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { appendToChain } from '../domain/audit-chain.ts';
-import type { Actor, AuditEvent } from '../domain/audit-entry.ts';
+import { chainHash } from '../domain/audit-chain.ts';
+import type { AuditActor, AuditEntry, AuditEvent } from '../domain/audit-entry.ts';
+import { canonicalJson, type JsonValue } from '../domain/canonical-json.ts';
 import type { EventName } from '../domain/events.ts';
 import { eventPayload } from '../events/event-payload.ts';
 import { newEventId } from '../identifiers.ts';
@@ -13,7 +14,7 @@ import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
 
 /** One change to one envelope, while its row is locked. Everything it does is committed together or not at all. */
 export class EnvelopeChange {
-  readonly #entries: { event: AuditEvent; actor: Actor }[] = [];
+  readonly #entries: AuditEntry[] = [];
   readonly #events: { name: EventName; recipientId: number | undefined }[] = [];
   readonly #jobs = new Set<JobName>();
 
@@ -38,8 +39,9 @@ export class EnvelopeChange {
   }
 
   /** Adds an entry to the audit chain. */
-  record(event: AuditEvent, actor: Actor): void {
-    this.#entries.push({ event, actor });
+  record(event: AuditEvent, actor: AuditActor): void {
+    const sequence = this.row.auditLength + this.#entries.length + 1;
+    this.#entries.push({ ...event, envelopeId: this.row.id, sequence, at: this.now.toISOString(), actor });
   }
 
   /** Tells webhooks, with the payload as it is when the change is complete. */
@@ -70,15 +72,16 @@ export class EnvelopeChange {
   }
 
   async #extendAuditChain(): Promise<Pick<EnvelopeRow, 'auditLength' | 'auditHead'>> {
-    const { id: envelopeId, auditLength, auditHead } = this.row;
-    const links = appendToChain(
-      { length: auditLength, head: auditHead },
-      this.#entries.map((entry) => ({ ...entry, envelopeId, at: this.now })),
-    );
-    const last = links.at(-1);
-    if (!last) return { auditLength, auditHead };
-    await this.tx.orm.insert(auditEntries).values(links.map((link) => ({ ...link, envelopeId, createdAt: this.now })));
-    return { auditLength: last.sequence, auditHead: last.hash };
+    let head = this.row.auditHead;
+    const links = this.#entries.map((entry) => {
+      const previousHash = head;
+      head = chainHash(previousHash, entry);
+      const { envelopeId, sequence, type } = entry;
+      const content = canonicalJson(entry as unknown as JsonValue);
+      return { envelopeId, sequence, type, content, previousHash, hash: head, createdAt: this.now };
+    });
+    if (links.length > 0) await this.tx.orm.insert(auditEntries).values(links);
+    return { auditLength: this.row.auditLength + links.length, auditHead: head };
   }
 
   wakeJobs(): void {
