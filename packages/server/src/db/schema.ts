@@ -381,8 +381,8 @@ export const fields = pgTable(
     customText: text('custom_text').notNull().default(''),
     inserted: boolean('inserted').notNull().default(false),
     insertedAt: instant('inserted_at'),
-    /** Options chosen in CHECKBOX and RADIO fields, in the order of the options. */
-    selected: jsonb('selected').$type<string[]>(),
+    /** Ids of the options chosen in CHECKBOX and RADIO fields (values may repeat), in the order of the options. */
+    selected: jsonb('selected').$type<number[]>(),
     signature: jsonb('signature').$type<SignatureValue>(),
     signatureImage: bytes('signature_image'),
     createdAt: createdAt(),
