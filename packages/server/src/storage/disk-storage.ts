@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { flushDirectory } from '../flush.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ContentDigest,
+  ContentMissingError,
+  ContentTooLargeError,
+  type ReceivedContent,
+  type Storage,
+} from './storage.ts';
+
+/** Not a storage key, so that nothing half-written is ever found under one. */
+const INCOMING = '.incoming';
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
+/**
+ * Keeps files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed.
+ * Removes what uploads that never ended have left behind more than a day ago.
+ */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  const incoming = join(folder, INCOMING);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
+  return new DiskStorage(folder, incoming);
+}
+
+class DiskStorage implements Storage {
+  readonly #folder: string;
+  readonly #incoming: string;
+
+  constructor(folder: string, incoming: string) {
+    this.#folder = folder;
+    this.#incoming = incoming;
+  }
+
+  async receive(source: AsyncIterable<Uint8Array>, options: { maxBytes?: number } = {}): Promise<ReceivedContent> {
+    const { maxBytes = Number.POSITIVE_INFINITY } = options;
+    const hash = createHash('sha256');
+    let size = 0;
+    async function* measured() {
+      for await (const chunk of source) {
+        size += chunk.length;
+        if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    const temporary = await this.#write((path) => pipeline(measured, writeFlushed(path)));
+    return {
+      size,
+      sha256: hash.digest('hex'),
+      readAll: () => readFile(temporary),
+      commit: (key) => this.#place(temporary, key),
+      discard: () => rm(temporary, { force: true }),
+    };
+  }
+
+  async put(key: string, content: Uint8Array): Promise<ContentDigest> {
+    assertKey(key);
+    const { size, sha256, commit } = await this.receive(Readable.from([content]));
+    await commit(key);
+    return { size, sha256 };
+  }
+
+  async compose(key: string, parts: readonly (Uint8Array | { key: string })[]): Promise<void> {
+    assertKey(key);
+    const temporary = await this.#write(async (path) => {
+      for (const [index, part] of parts.entries()) {
+        if (part instanceof Uint8Array) await pipeline(Readable.from([part]), writeFlushed(path, 'a'));
+        // The kernel copies the first part, on some file systems without reading it.
+        else if (index === 0) await copyFile(this.#path(part.key), path, constants.COPYFILE_FICLONE);
+        else await pipeline(createReadStream(this.#path(part.key)), writeFlushed(path, 'a'));
+      }
+    });
+    await this.#place(temporary, key);
+  }
+
+  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }> {
+    const file = await open(this.#path(key)).catch(missing(key));
+    const { size } = await file.stat();
+    return { stream: file.createReadStream(range && { start: range.first, end: range.last }), size };
+  }
+
+  async readAll(key: string): Promise<Uint8Array> {
+    return readFile(this.#path(key)).catch(missing(key));
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.#path(key);
+    await rm(path, { force: true });
+    const folder = dirname(path);
+    // The folder of an envelope goes with its last file.
+    if (folder !== this.#folder) await rmdir(folder).catch(() => {});
+  }
+
+  async *list(prefix: string): AsyncIterable<string> {
+    const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    if (parent !== '') assertKey(parent.slice(0, -1));
+    const entries = await readdir(join(this.#folder, parent), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const key = parent + entry.name;
+      if (entry.name === INCOMING || !key.startsWith(prefix)) continue;
+      if (entry.isDirectory()) yield* this.list(`${key}/`);
+      else yield key;
+    }
+  }
+
+  async ping(): Promise<void> {
+    const path = join(this.#incoming, randomUUID());
+    await writeFile(path, 'ping', { mode: 0o600 }).finally(() => rm(path, { force: true }));
+  }
+
+  #path(key: string): string {
+    assertKey(key);
+    return join(this.#folder, key);
+  }
+
+  /** Writes a temporary file and returns its path; leaves nothing behind when that fails. */
+  async #write(write: (path: string) => Promise<void>): Promise<string> {
+    const path = join(this.#incoming, randomUUID());
+    try {
+      await write(path);
+      return path;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  async #place(temporary: string, key: string): Promise<void> {
+    const path = this.#path(key);
+    const folder = dirname(path);
+    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(temporary, path);
+    // The new name, and each new folder's name in its parent, must survive a power cut too.
+    for (let changed = folder; ; changed = dirname(changed)) {
+      await flushDirectory(changed);
+      if (firstMade === undefined || changed === dirname(firstMade)) return;
+    }
+  }
+}
+
+function writeFlushed(path: string, flags: 'wx' | 'a' = 'wx') {
+  return createWriteStream(path, { flags, mode: 0o600, flush: true });
+}
+
+function missing(key: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw error.code === 'ENOENT' ? new ContentMissingError(key) : error;
+  };
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+
+/** Size in bytes and SHA-256 in lower-case hex. */
+export interface ContentDigest {
+  size: number;
+  sha256: string;
+}
+
+/** Content that has arrived whole but has no key yet: its name may depend on its hash. */
+export interface ReceivedContent extends ContentDigest {
+  readAll(): Promise<Uint8Array>;
+  /** Stores it under `key`; it is on the disk when this returns. */
+  commit(key: string): Promise<void>;
+  /** Removes it. Does nothing after `commit`. */
+  discard(): Promise<void>;
+}
+
+/** First and last byte, counted from 0, both included (as in RFC 9110, 14.1.2). */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Where files are kept. Keys are paths of plain names (`envelope_x/9f86...`). Content appears under its key whole
+ * or not at all, and survives a power cut from then on. Storing under a key again replaces the content.
+ */
+export interface Storage {
+  /**
+   * Takes in a stream with bounded memory.
+   * @throws ContentTooLargeError as soon as there is more than `maxBytes`; nothing is left of it then
+   */
+  receive(source: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<ReceivedContent>;
+  put(key: string, content: Uint8Array): Promise<ContentDigest>;
+  /** Stores the parts one after another. Parts named by key are copied within the storage, not through memory. */
+  compose(key: string, parts: readonly (Uint8Array | { key: string })[]): Promise<void>;
+  /** @throws ContentMissingError */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
+  /** @throws ContentMissingError */
+  readAll(key: string): Promise<Uint8Array>;
+  /** Removing what is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** All keys that start with `prefix`, in any order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Answers when content can be stored; throws when it cannot. */
+  ping(): Promise<void>;
+}
+
+/** More bytes than allowed were sent. */
+export class ContentTooLargeError extends Error {
+  constructor(readonly maxBytes: number) {
+    super(`more than ${maxBytes} bytes`);
+  }
+}
+
+/** Nothing is stored under this key. */
+export class ContentMissingError extends Error {
+  constructor(readonly key: string) {
+    super(`nothing is stored under ${key}`);
+  }
+}
+
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
+
+/** @throws when `key` is not a path of plain names: letters, digits, `_`, `-` and inner dots. */
+export function assertKey(key: string): void {
+  if (key.length > 512 || !key.split('/').every((name) => NAME.test(name))) {
+    throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+  }
+}
