@@ -21,6 +21,9 @@ const CONCURRENCY: Record<JobName, number> = { 'seal-envelope': 2, 'send-mail': 
 
 const POLL_SECONDS = 2;
 
+/** At the start, whatever waits may have been left behind; later only what should have run by now. */
+export type SweepMoment = 'start' | 'running';
+
 const SWEEP_MS = 60_000;
 
 /** Jobs that nobody finished within this time (their process died) are given to another. */
@@ -68,18 +71,24 @@ export class JobQueue {
     });
   }
 
+  /** Answers while the queue can be read and jobs are being taken. */
+  async ping(): Promise<void> {
+    if (this.#stopping) throw new Error('stopping');
+    await this.#boss.getQueueSize('seal-envelope');
+  }
+
   wake(name: JobName): void {
     for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
   }
 
   /**
    * Starts running jobs, and the sweep: once at once (what a dead process left), then every minute.
-   * @param sweep enqueues whatever was due longer ago than that, according to the rows
+   * @param sweep enqueues whatever is overdue according to the rows
    */
-  async work(handlers: JobHandlers, sweep: (overdueMs: number) => Promise<void>): Promise<void> {
-    const runSweep = (overdueMs: number) =>
-      sweep(overdueMs).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
-    await runSweep(0);
+  async work(handlers: JobHandlers, sweep: (moment: SweepMoment) => Promise<void>): Promise<void> {
+    const runSweep = (moment: SweepMoment) =>
+      sweep(moment).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
+    await runSweep('start');
     for (const name of JOB_NAMES) {
       const ids: string[] = [];
       for (let worker = 0; worker < CONCURRENCY[name]; worker++) {
@@ -91,7 +100,7 @@ export class JobQueue {
       }
       this.#workers.set(name, ids);
     }
-    this.#sweeper = setInterval(() => void runSweep(SWEEP_MS), SWEEP_MS);
+    this.#sweeper = setInterval(() => void runSweep('running'), SWEEP_MS);
   }
 
   async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {

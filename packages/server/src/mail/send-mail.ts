@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { files, mails, recipients } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { AuditedEmail } from '../domain/audit-entry.ts';
@@ -6,6 +6,7 @@ import type { MailKind } from '../domain/mail-kind.ts';
 import type { RecipientRole } from '../domain/recipient.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
+import type { Jobs, SweepMoment } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
@@ -20,7 +21,11 @@ const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) =
  * Job: hands one queued mail to SMTP and records that it left. Without SMTP it is kept for `countersign mail`.
  * A refusal is noted with its reason and tried again later; nothing else waits for it.
  */
-export async function sendMail(services: Services, mailer: Mailer | undefined, mailId: string): Promise<void> {
+export async function sendMail(
+  services: Services,
+  mailer: Mailer | undefined,
+  { mailId }: Jobs['send-mail'],
+): Promise<void> {
   const { orm } = services.database;
   const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId));
   if (mail?.state !== 'QUEUED') return;
@@ -127,12 +132,14 @@ function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail {
   }
 }
 
-/** Enqueues mails that were due before a time and still wait: what a process that died took along. */
-export async function enqueueOverdueMails(services: Services, dueBefore: Date): Promise<void> {
+/** Enqueues mails that should have left by now: what a process that died took along. */
+export async function sweepOverdueMails(services: Services, moment: SweepMoment): Promise<void> {
+  const grace = moment === 'start' ? 0 : MINUTE;
+  const dueBefore = new Date(services.clock.now().getTime() - grace);
   const due = await services.database.orm
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, 'QUEUED'), lt(mails.dueAt, dueBefore)))
+    .where(and(eq(mails.state, 'QUEUED'), lte(mails.dueAt, dueBefore)))
     .limit(1000);
   if (due.length === 0) return;
   await inTransaction(services.database, async (tx) => {

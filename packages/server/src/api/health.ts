@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
+import type { Services } from '../services.ts';
+
+type Part = 'database' | 'storage' | 'jobs' | 'identity';
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+/**
+ * `GET /api/health`: 200 `{status: "ok", checks}` when every part can serve, else 503 `{status: "unavailable", checks}`
+ * where the sick part has its reason.
+ */
+export function createHealth(services: Services, identity: SealingIdentity): Hono {
+  const checks: Record<Part, () => Promise<void>> = {
+    database: () => services.database.ping(),
+    storage: () => services.storage.ping(),
+    jobs: () => services.jobs.ping(),
+    identity: async () => {
+      const { state } = checkIdentity(identity, services.clock.now());
+      if (state === 'EXPIRED' || state === 'NOT_YET_VALID') throw new Error(`the seal certificate is ${state}`);
+    },
+  };
+  return new Hono().get('/', async (c) => {
+    const results = await Promise.all(
+      (Object.keys(checks) as Part[]).map(async (part) => [part, await outcome(checks[part])] as const),
+    );
+    const healthy = results.every(([, result]) => result === 'ok');
+    const body = { status: healthy ? 'ok' : 'unavailable', checks: Object.fromEntries(results) };
+    return c.json(body, healthy ? 200 : 503);
+  });
+}
+
+async function outcome(check: () => Promise<void>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([check(), tooLate]);
+    return 'ok';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

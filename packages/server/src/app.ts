@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { createDocs } from './api/docs/index.ts';
+import { createHealth } from './api/health.ts';
+import { createPages } from './api/pages/index.ts';
+import { problemResponse, unknownPath } from './api/problem.ts';
+import { createSigningApi } from './api/signing/index.ts';
+import { createTransfers } from './api/transfers/index.ts';
+import { createV1 } from './api/v1/index.ts';
+import type { SealingIdentity } from './sealing/identity.ts';
+import type { Services } from './services.ts';
+
+/** Every door of the service, over its use cases. */
+export function createApp(services: Services, identity: SealingIdentity): Hono {
+  const app = new Hono({ strict: false });
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - started);
+    // The route, not the path: paths hold signing tokens.
+    services.log.info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, ms }, 'request');
+  });
+  app.onError((error, c) => problemResponse(c, error, services.log));
+  app.notFound((c) => problemResponse(c, unknownPath(), services.log));
+  app.route('/api/health', createHealth(services, identity));
+  app.route('/api/v1', createV1(services));
+  app.route('/api/signing', createSigningApi(services));
+  app.route('/api/files', createTransfers(services));
+  app.route('/docs', createDocs());
+  app.route('/', createPages(services));
+  return app;
+}

@@ -1,0 +1,133 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { desc, eq } from 'drizzle-orm';
+import { createAccount, newAccountSchema } from './accounts/create-account.ts';
+import { createToken } from './accounts/create-token.ts';
+import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
+import { type Database, openDatabase } from './db/connection.ts';
+import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { mails } from './db/schema.ts';
+import { parseOrRefuse, RuleViolation } from './domain/rule-violation.ts';
+import { IdentityError } from './sealing/identity.ts';
+
+const program = new Command('countersign').description('The Countersign document signing service');
+
+program
+  .command('start', { isDefault: true })
+  .description('run the service')
+  .action(async () => {
+    const config = loadConfig(process.env);
+    // Loaded here so that the small commands start fast.
+    const { startService } = await import('./start-service.ts');
+    const service = await startService(config);
+    greet(config, service.url, service.isFirstStart);
+    const stop = () => void service.stop().then(() => process.exit(0));
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+  });
+
+const account = program.command('account').description('accounts of people who send documents');
+account
+  .command('create')
+  .description('make a user and a team of which they are the admin; prints one line of JSON')
+  .requiredOption('--email <address>', 'e-mail address to sign in with')
+  .requiredOption('--team <name>', 'name of the team')
+  .option('--name <name>', 'name of the person')
+  .option('--password <password>', 'at least 12 characters; generated when left out')
+  .option('--token-name <name>', 'also make an API token with this name')
+  .action(async (options: Record<string, string>) => {
+    const input = parseOrRefuse(newAccountSchema, options);
+    print(await withDatabase((database) => createAccount(database, input)));
+  });
+
+const token = program.command('token').description('API tokens');
+token
+  .command('create')
+  .description('make an API token of a team; prints one line of JSON with the token, which is shown only this once')
+  .requiredOption('--team-id <number>', 'the team the token acts for', wholeNumber)
+  .requiredOption('--name <name>', 'what the token is for')
+  .action(async ({ teamId, name }: { teamId: number; name: string }) => {
+    print(
+      await withDatabase(async (database) => ({ teamId, name, token: await createToken(database, { teamId, name }) })),
+    );
+  });
+
+program
+  .command('config')
+  .description('every setting with its meaning, default and current value')
+  .action(() => {
+    for (const { name, meaning, default: usual, current } of describeConfig(process.env)) {
+      const value = current === undefined ? 'not set' : `set to ${current}`;
+      process.stdout.write(`${name}\n  ${meaning}.\n  Default: ${usual ?? 'none'}; ${value}.\n`);
+    }
+    loadConfig(process.env);
+  });
+
+program
+  .command('migrate')
+  .description('bring the database up to date; `start` does the same')
+  .action(async () => {
+    await withDatabase(async () => {});
+    process.stdout.write('The database is up to date.\n');
+  });
+
+program
+  .command('mail')
+  .description('mails that were kept because SMTP_URL is not set, newest first')
+  .option('--limit <number>', 'how many', wholeNumber, 20)
+  .action(async ({ limit }: { limit: number }) => {
+    const kept = await withDatabase(({ orm }) =>
+      orm.select().from(mails).where(eq(mails.state, 'KEPT')).orderBy(desc(mails.createdAt)).limit(limit),
+    );
+    for (const mail of kept) {
+      process.stdout.write(
+        `${mail.createdAt.toISOString()}  ${mail.toAddress}\nSubject: ${mail.subject}\n\n${mail.text}\n`,
+      );
+    }
+    if (kept.length === 0) process.stdout.write('No mail was kept.\n');
+  });
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    await migrateDatabase(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+function greet(config: Config, url: string, isFirstStart: boolean): void {
+  const lines = [`Countersign is ready at ${config.BASE_URL} (listening at ${url}).`];
+  if (isFirstStart) {
+    lines.push(
+      `A signing identity was made in ${config.DATA_DIR}/identity and passed its self-test. Back it up and keep it secret.`,
+      'Make an account and an API token:',
+      '  npx countersign account create --email you@example.com --team "My team" --token-name first',
+      ...(config.DATABASE_URL ? [] : ['  (stop the service first: the embedded database serves one process)']),
+    );
+  }
+  lines.push(`API reference: ${config.BASE_URL}/docs/api`);
+  if (!config.SMTP_URL) lines.push('SMTP_URL is not set: mail is kept; `countersign mail` lists it.');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
+const isTold = (error: unknown): error is Error =>
+  [ConfigError, DatabaseHeldError, IdentityError, RuleViolation].some((kind) => error instanceof kind);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${isTold(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { createApp } from './app.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/connection.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { instanceSecrets } from './db/schema.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { sendMail, sweepOverdueMails } from './mail/send-mail.ts';
+import { PdfWorkers } from './pdf-workers/pdf-workers.ts';
+import { openIdentity } from './sealing/identity.ts';
+import { removeUnusedContent } from './sealing/remove-unused-content.ts';
+import { sealEnvelope } from './sealing/seal-envelope.ts';
+import { selfTest } from './sealing/self-test.ts';
+import { sweepOverdueSealing } from './sealing/sweep-overdue.ts';
+import type { Services } from './services.ts';
+import { openDiskStorage } from './storage/disk-storage.ts';
+
+export interface RunningService {
+  /** Where it listens, with the real port where PORT was 0. */
+  url: string;
+  services: Services;
+  /** Whether this start made the signing identity. */
+  isFirstStart: boolean;
+  /** Stops taking requests, finishes those under way and running jobs, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Idle connections and slow senders are cut; an upload over a slow line still has time. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
+/**
+ * Opens and connects everything, in the order in which one needs the other, and starts to serve and to run jobs.
+ * @throws DatabaseHeldError, IdentityError; whatever was opened is closed again
+ */
+export async function startService(config: Config, clock: Clock = systemClock): Promise<RunningService> {
+  const log = createLog(config.LOG_LEVEL);
+  const opened: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    await mkdir(config.DATA_DIR, { recursive: true });
+    const identity = await openIdentity(config, log, clock.now());
+    const pdf = new PdfWorkers(config, identity);
+    opened.push(() => pdf.close());
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    opened.push(() => database.close());
+    await migrateDatabase(database);
+    if (identity.isNew) await selfTest(pdf);
+
+    const storage = await openDiskStorage(join(config.DATA_DIR, 'files'));
+    const jobs = new JobQueue(database, log);
+    await jobs.open();
+    opened.push(() => jobs.close());
+    const urlSecret = await sharedSecret(database, 'url-signing');
+    const services: Services = { config, clock, log, database, storage, jobs, pdf, urlSecret };
+
+    const mailer = createMailer(config);
+    opened.push(() => mailer?.close());
+    const server = serve({
+      fetch: createApp(services, identity).fetch,
+      port: config.PORT,
+      hostname: config.HOST,
+      serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    }) as Server;
+    opened.push(() => closeServer(server));
+    const { port } = await listening(server);
+
+    await jobs.work(
+      {
+        'seal-envelope': (data) => sealEnvelope(services, data),
+        'send-mail': (data) => sendMail(services, mailer, data),
+        'remove-unused-content': (data) => removeUnusedContent(services, data),
+      },
+      async (moment) => {
+        await sweepOverdueSealing(services, moment);
+        await sweepOverdueMails(services, moment);
+      },
+    );
+    return { url: `http://localhost:${port}`, services, isFirstStart: identity.isNew, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A secret that all nodes share: made by the first that asks for it. */
+async function sharedSecret({ orm }: Database, name: string): Promise<Uint8Array> {
+  await orm
+    .insert(instanceSecrets)
+    .values({ name, value: randomBytes(32) })
+    .onConflictDoNothing();
+  const [secret] = await orm.select().from(instanceSecrets).where(eq(instanceSecrets.name, name));
+  if (!secret) throw new Error(`secret ${name} is missing`);
+  return secret.value;
+}
+
+function listening(server: Server): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    const ready = () => resolve(server.address() as AddressInfo);
+    if (server.listening) ready();
+    else server.once('listening', ready).once('error', reject);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Whoever is still sending after this has lost: the process is to end.
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+}

@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createAccount, newAccountSchema } from '../../src/accounts/create-account.ts';
+import type { Clock } from '../../src/clock.ts';
+import { loadConfig } from '../../src/config.ts';
+import { type RunningService, startService } from '../../src/start-service.ts';
+import { type FreshDatabase, freshDatabase } from './databases.ts';
+
+/** A clock that runs with the real one and can be moved ahead. */
+export class MovableClock implements Clock {
+  #aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  advance(ms: number): void {
+    this.#aheadMs += ms;
+  }
+}
+
+export interface TestAccount {
+  userId: number;
+  teamId: number;
+  email: string;
+  token: string;
+}
+
+/** The whole service, really running: HTTP on a free port, a fresh database, disk storage, jobs and PDF threads. */
+export interface TestService extends RunningService {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly clock: MovableClock;
+  /** A user with a team of their own and a token. */
+  createAccount(name?: string): Promise<TestAccount>;
+  /** Calls the API with a token. A plain object is sent as JSON. */
+  call(account: Pick<TestAccount, 'token'>, method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+export interface ServiceOptions {
+  database: 'embedded' | 'postgresql';
+  /** Further settings, as environment variables. */
+  settings?: Record<string, string>;
+}
+
+export async function startTestService(options: ServiceOptions): Promise<TestService & { dispose(): Promise<void> }> {
+  const fresh: FreshDatabase = await freshDatabase(options.database);
+  const { databaseUrl, dataDir } = fresh.settings;
+  const clock = new MovableClock();
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    PDF_WORKERS: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...options.settings,
+  });
+  const service = await startService(config, clock);
+  let accounts = 0;
+  return {
+    ...service,
+    kind: options.database,
+    clock,
+    async createAccount(name = 'sender') {
+      const email = `${name}-${++accounts}@example.com`;
+      const input = newAccountSchema.parse({ email, team: `Team ${accounts}`, name, tokenName: 'test' });
+      const account = await createAccount(service.services.database, input);
+      if (!account.token) throw new Error('no token was made');
+      return { userId: account.userId, teamId: account.teamId, email, token: account.token };
+    },
+    call: (account, method, path, body) =>
+      fetch(`${service.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${account.token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    async dispose() {
+      await service.stop();
+      await fresh.dispose();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the same tests against a service on the embedded database and one on a real PostgreSQL. */
+export function describeOnEachService(
+  name: string,
+  tests: (service: TestService) => void,
+  settings: Record<string, string> = {},
+): void {
+  for (const database of ['embedded', 'postgresql'] as const) {
+    describe(`${name} (${database})`, () => {
+      const service = {} as TestService;
+      let dispose = async () => {};
+      beforeAll(async () => {
+        const started = await startTestService({ database, settings });
+        dispose = started.dispose;
+        Object.assign(service, started);
+      });
+      afterAll(() => dispose());
+      tests(service);
+    });
+  }
+}
