@@ -8,7 +8,7 @@ interface Origin {
 }
 
 /** Who did something. Tokens are named by their number, never by their value. */
-export type Actor =
+export type AuditActor =
   | ({ kind: 'recipient'; recipientId: number; name: string; email: string; role: RecipientRole } & Origin)
   | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
   | { kind: 'system' };
@@ -99,5 +99,5 @@ export type AuditEntry = AuditEvent & {
   sequence: number;
   /** ISO 8601, UTC, milliseconds. */
   at: string;
-  actor: Actor;
+  actor: AuditActor;
 };
