@@ -29,9 +29,9 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((text)
 
 const SETTINGS = {
   PORT: {
-    meaning: 'Port the service listens on; 0 takes a free one',
+    meaning: 'Port the service listens on',
     default: '3000',
-    parse: integer(0, 65_535),
+    parse: integer(1, 65_535),
   },
   HOST: { meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) },
   BASE_URL: {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
@@ -25,7 +24,7 @@ import type { Services } from './services.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 
 export interface RunningService {
-  /** Where it listens, with the real port where PORT was 0. */
+  /** Where it listens on this machine. */
   url: string;
   services: Services;
   /** Whether this start made the signing identity. */
@@ -74,7 +73,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     }) as Server;
     opened.push(() => closeServer(server));
-    const { port } = await listening(server);
+    await listening(server);
 
     await jobs.work(
       {
@@ -87,7 +86,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         await sweepOverdueMails(services, moment);
       },
     );
-    return { url: `http://localhost:${port}`, services, isFirstStart: identity.isNew, stop };
+    return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -105,11 +104,10 @@ async function sharedSecret({ orm }: Database, name: string): Promise<Uint8Array
   return secret.value;
 }
 
-function listening(server: Server): Promise<AddressInfo> {
+function listening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
-    const ready = () => resolve(server.address() as AddressInfo);
-    if (server.listening) ready();
-    else server.once('listening', ready).once('error', reject);
+    if (server.listening) resolve();
+    else server.once('listening', resolve).once('error', reject);
   });
 }
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createAccount, newAccountSchema } from '../../src/accounts/create-account.ts';
 import type { Clock } from '../../src/clock.ts';
@@ -47,7 +48,7 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
   const { databaseUrl, dataDir } = fresh.settings;
   const clock = new MovableClock();
   const config = loadConfig({
-    PORT: '0',
+    PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
@@ -83,6 +84,17 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A port nobody listens on. It has to be known before the start, since links are made with it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }
 
 /** Runs the same tests against a service on the embedded database and one on a real PostgreSQL. */
