@@ -68,13 +68,13 @@ export interface AuditData {
   DOCUMENT_SENT: { files: AuditFile[]; expiresAt: string | null };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
-  /** The actor tells whether the recipient, an assistant or (a read-only field) the system did it. */
-  FIELD_INSERTED: AuditField & { value: { text: string } | { imageSha256: string } };
+  /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
+  FIELD_INSERTED: AuditField & { valueSha256: string; bySystem: boolean; assistedBy: number | null };
   FIELD_CLEARED: AuditField;
   /** A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of what they were shown. */
   RECIPIENT_COMPLETED: AuditRecipient & { files: AuditFile[]; authentication: string[] };
-  /** The actor is the recipient, or the user who recorded the refusal for them. */
-  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null };
+  /** `onBehalf` where the sender recorded the refusal of the recipient. */
+  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean };
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
   SEALING_FAILED: { attempt: number; error: string };

@@ -29,7 +29,7 @@ export interface Transition {
 }
 
 /** Everything that is allowed; what is not listed is refused. */
-export const TRANSITIONS: readonly Transition[] = [
+export const TRANSITIONS = [
   { from: 'DRAFT', trigger: 'EDIT', to: 'DRAFT' },
   { from: 'DRAFT', trigger: 'SEND', to: 'PENDING' },
   { from: 'DRAFT', trigger: 'DELETE', to: 'DELETED' },
@@ -42,7 +42,10 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'PENDING', trigger: 'REJECT', to: 'REJECTED' },
   // Deleting what has been sent cancels it.
   { from: 'PENDING', trigger: 'DELETE', to: 'DELETED' },
-];
+] as const satisfies readonly Transition[];
+
+/** Where a trigger can lead. */
+export type Outcome<T extends Trigger> = Extract<(typeof TRANSITIONS)[number], { trigger: T }>['to'];
 
 const REFUSALS = {
   DRAFT: { code: 'DOCUMENT_NOT_PENDING', because: 'it has not been sent' },
@@ -70,9 +73,9 @@ export function isFinal(status: DocumentStatus): boolean {
  * Where a trigger leads from a status.
  * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED or DOCUMENT_REJECTED where it is not allowed
  */
-export function nextStatus(status: DocumentStatus, trigger: Trigger): Transition['to'] {
+export function nextStatus<T extends Trigger>(status: DocumentStatus, trigger: T): Outcome<T> {
   const transition = TRANSITIONS.find((each) => each.from === status && each.trigger === trigger);
-  if (transition) return transition.to;
+  if (transition) return transition.to as Outcome<T>;
 
   const { code, because } = REFUSALS[status];
   throw new RuleViolation(code, `The document cannot be ${DEEDS[trigger]} because ${because}.`);
