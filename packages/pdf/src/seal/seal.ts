@@ -22,6 +22,8 @@ export interface Sealed {
   sha256: Uint8Array;
   /** Length of the sealed file in bytes. */
   size: number;
+  /** SHA-256 of the document's bytes as they were before, to be held against what they should have been. */
+  sourceSha256: Uint8Array;
 }
 
 /** An update laid out with its signature value still open; `complete` fills it in. A slow signer may answer much later. */
@@ -88,7 +90,12 @@ export const prepareSeal = (
       const finished = cms(attributes, value);
       if (finished.length > blank.length) throw new Error('The signature is longer than its signer said it would be.');
       tail.write(finished.toString('hex'), inTail(gapStart) + 1, 'latin1');
-      return { tail, sha256: sourceHash.copy().update(tail).digest(), size };
+      return {
+        tail,
+        sha256: sourceHash.copy().update(tail).digest(),
+        size,
+        sourceSha256: sourceHash.copy().digest(),
+      };
     },
   };
 };
