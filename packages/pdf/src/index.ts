@@ -1,6 +1,15 @@
 export { type DocumentUpdate, openUpdate } from './document-update.ts';
 export { PdfError, type PdfErrorReason } from './errors.ts';
+export { inspectImage } from './image/embed.ts';
+export { ImageError, type ImageErrorReason } from './image/error.ts';
+export { type Inspection, inspectPdf } from './inspect.ts';
+export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export { createIdentity, type Identity, type IdentityOptions } from './seal/identity.ts';
 export type { PreparedSeal, SealDetails, Sealed } from './seal/seal.ts';
 export { createSigner, type SignatureAlgorithm, type Signer } from './seal/signer.ts';
+export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
+export { createFontSet, type FontSet } from './text/font-set.ts';
+export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
+export type { Judgement } from './verify/judgement.ts';
+export { type SignatureFacts, type Verification, verifyPdf } from './verify/verify.ts';

@@ -1,0 +1,20 @@
+import { ImageError } from './error.ts';
+
+/** A drawn signature is a few kilobytes and some hundred pixels wide; a photo of one from a phone still passes. */
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
+export const MAX_IMAGE_SIDE = 4096;
+/** Unpacked pixel rows: what a compression bomb may cost in memory. */
+export const MAX_RASTER_BYTES = 32 * 1024 * 1024;
+
+export function checkByteLength(bytes: Uint8Array): void {
+  if (bytes.length > MAX_IMAGE_BYTES) {
+    throw new ImageError('too-large', `The image is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`);
+  }
+}
+
+export function checkDimensions(width: number, height: number): void {
+  if (width === 0 || height === 0) throw new ImageError('damaged', 'The image has no pixels.');
+  if (width > MAX_IMAGE_SIDE || height > MAX_IMAGE_SIDE) {
+    throw new ImageError('too-large', `The image is larger than ${MAX_IMAGE_SIDE} x ${MAX_IMAGE_SIDE} pixels.`);
+  }
+}

@@ -1,0 +1,209 @@
+import { encode } from 'uqr';
+import { embedImage } from '../image/embed.ts';
+import { type Dict, dict, type ObjectSink, type PdfValue, type Ref } from '../objects.ts';
+import type { FontSet } from '../text/font-set.ts';
+import { layoutText, type TextLayout, type TextStyle } from '../text/layout.ts';
+import { showLine } from '../text/show.ts';
+import type { Drawing, PageSize } from './drawing.ts';
+import { formatNumber } from './number.ts';
+
+/** In points, from the top left corner of the page, y down. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Red, green, blue, each from 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+export const BLACK: Colour = [0, 0, 0];
+export const WHITE: Colour = [1, 1, 1];
+
+export interface LineStyle {
+  colour?: Colour;
+  /** In points, default 1. */
+  width?: number;
+}
+
+export interface PaintedTextStyle extends TextStyle {
+  colour?: Colour;
+}
+
+/** How far a circle's Bézier handles reach, in radii. */
+const CIRCLE = 0.5523;
+
+/** Draws on one page: top left origin, y down, points; becomes a {@link Drawing} (bottom left origin, y up). */
+export class Canvas {
+  readonly #operators: string[] = [];
+  readonly #fonts = new Map<string, Ref>();
+  readonly #images = new Map<string, Ref>();
+
+  constructor(
+    readonly size: PageSize,
+    private readonly fonts: FontSet,
+    private readonly sink: ObjectSink,
+  ) {}
+
+  /** One line of text with its baseline at `y`, starting at `x`. Returns its width in points. */
+  text(text: string, { x, y }: Point, style: PaintedTextStyle = {}): number {
+    const layout = layoutText(
+      text.replace(/\s+/g, ' '),
+      { ...style, wrap: false, textAlign: 'left', verticalAlign: 'top' },
+      { width: Number.MAX_VALUE, height: Number.MAX_VALUE },
+    );
+    const line = layout.lines[0];
+    if (!line) return 0;
+    this.#paint({ ...layout, lines: [{ ...line, x: 0, baseline: 0 }] }, { x, y }, style.colour);
+    return line.width;
+  }
+
+  /** Text wrapped into a box, shrunk as far as it takes to lie inside. Returns where it came to lie. */
+  paragraph(text: string, box: Box, style: PaintedTextStyle = {}): TextLayout {
+    const layout = layoutText(text, style, box);
+    this.#paint(layout, box, style.colour);
+    return layout;
+  }
+
+  rect(box: Box, style: { fill?: Colour; stroke?: Colour; lineWidth?: number; radius?: number }): void {
+    const radius = Math.min(style.radius ?? 0, box.width / 2, box.height / 2);
+    const path = radius > 0 ? this.#roundedPath(box, radius) : this.#boxPath(box);
+    this.#fillAndStroke(path, style);
+  }
+
+  circle(centre: Point, radius: number, style: { fill?: Colour; stroke?: Colour; lineWidth?: number }): void {
+    const box = { x: centre.x - radius, y: centre.y - radius, width: radius * 2, height: radius * 2 };
+    this.#fillAndStroke(this.#roundedPath(box, radius), style);
+  }
+
+  line(from: Point, to: Point, style: LineStyle = {}): void {
+    this.strokes([[from, to]], style);
+  }
+
+  /** Polylines with round ends and joins; a single point becomes a dot. */
+  strokes(strokes: readonly (readonly Point[])[], { colour = BLACK, width = 1 }: LineStyle = {}): void {
+    const paths = strokes.flatMap((points) => {
+      const [first, ...rest] = points;
+      if (!first) return [];
+      const others = rest.length > 0 ? rest : [first];
+      return [`${this.#at(first)} m`, ...others.map((point) => `${this.#at(point)} l`), 'S'];
+    });
+    if (paths.length === 0) return;
+    this.#operators.push('q 1 J 1 j', `${formatNumber(width)} w`, `${rgb(colour)} RG`, ...paths, 'Q');
+  }
+
+  /** The image as large as the box allows with its proportions kept, in the middle. Throws `ImageError`. */
+  image(bytes: Uint8Array, box: Box): void {
+    const image = embedImage(this.sink, bytes);
+    const scale = Math.min(box.width / image.width, box.height / image.height);
+    if (!(scale > 0)) return;
+    const width = image.width * scale;
+    const height = image.height * scale;
+    const left = box.x + (box.width - width) / 2;
+    const bottom = this.size.height - (box.y + (box.height + height) / 2);
+    this.#images.set(image.resourceName, image.ref);
+    this.#operators.push(
+      `q ${numbers(width, 0, 0, height, left, bottom)} cm ${numbers(...image.orientation)} cm /${image.resourceName} Do Q`,
+    );
+  }
+
+  /** A QR code with the quiet zone left to the surroundings. One path, so that no seams show between modules. */
+  qr(text: string, box: Box, colour: Colour = BLACK): void {
+    const { data, size } = encode(text, { ecc: 'M', border: 0 });
+    const side = Math.min(box.width, box.height);
+    const unit = side / size;
+    const rectangles = mergeModules(data).map(({ x, y, width, height }) =>
+      this.#boxPath({ x: box.x + x * unit, y: box.y + y * unit, width: width * unit, height: height * unit }),
+    );
+    this.#operators.push(`q ${rgb(colour)} rg`, ...rectangles, 'f Q');
+  }
+
+  /** What was drawn. The fonts it names are written by the font set's own `finish`. */
+  finish(): Drawing {
+    const resources: Dict = dict({
+      Font: this.#fonts.size > 0 ? new Map<string, PdfValue>(this.#fonts) : undefined,
+      XObject: this.#images.size > 0 ? new Map<string, PdfValue>(this.#images) : undefined,
+    });
+    return { size: this.size, content: Buffer.from(this.#operators.join('\n'), 'latin1'), resources };
+  }
+
+  #paint(layout: TextLayout, origin: Point, colour: Colour = BLACK): void {
+    if (layout.lines.length === 0) return;
+    this.#operators.push(`BT ${rgb(colour)} rg`);
+    for (const line of layout.lines) {
+      const x = origin.x + line.x;
+      const y = this.size.height - (origin.y + line.baseline);
+      this.#operators.push(showLine(line, layout, x, y, this.fonts, this.#fonts));
+    }
+    this.#operators.push('ET');
+  }
+
+  #fillAndStroke(path: string, style: { fill?: Colour; stroke?: Colour; lineWidth?: number }): void {
+    const { fill, stroke, lineWidth = 1 } = style;
+    if (!fill && !stroke) return;
+    const paint = fill && stroke ? 'B' : fill ? 'f' : 'S';
+    const setUp = [
+      ...(fill ? [`${rgb(fill)} rg`] : []),
+      ...(stroke ? [`${rgb(stroke)} RG ${formatNumber(lineWidth)} w`] : []),
+    ];
+    this.#operators.push(`q ${setUp.join(' ')} ${path} ${paint} Q`);
+  }
+
+  #at({ x, y }: Point): string {
+    return numbers(x, this.size.height - y);
+  }
+
+  #boxPath({ x, y, width, height }: Box): string {
+    return `${numbers(x, this.size.height - y - height, width, height)} re`;
+  }
+
+  #roundedPath({ x, y, width, height }: Box, radius: number): string {
+    const handle = radius * (1 - CIRCLE);
+    const right = x + width;
+    const bottom = y + height;
+    const corner = (a: Point, b: Point, c: Point): string => `${this.#at(a)} ${this.#at(b)} ${this.#at(c)} c`;
+    return [
+      `${this.#at({ x: x + radius, y })} m`,
+      `${this.#at({ x: right - radius, y })} l`,
+      corner({ x: right - handle, y }, { x: right, y: y + handle }, { x: right, y: y + radius }),
+      `${this.#at({ x: right, y: bottom - radius })} l`,
+      corner({ x: right, y: bottom - handle }, { x: right - handle, y: bottom }, { x: right - radius, y: bottom }),
+      `${this.#at({ x: x + radius, y: bottom })} l`,
+      corner({ x: x + handle, y: bottom }, { x, y: bottom - handle }, { x, y: bottom - radius }),
+      `${this.#at({ x, y: y + radius })} l`,
+      corner({ x, y: y + handle }, { x: x + handle, y }, { x: x + radius, y }),
+      'h',
+    ].join(' ');
+  }
+}
+
+const numbers = (...values: readonly number[]): string => values.map(formatNumber).join(' ');
+
+const rgb = (colour: Colour): string => numbers(...colour);
+
+/** Dark modules as few rectangles: runs of a row, grown downwards while the next row has the same run. */
+function mergeModules(rows: readonly (readonly boolean[])[]): Box[] {
+  const finished: Box[] = [];
+  let open = new Map<string, Box>();
+  for (const [y, row] of rows.entries()) {
+    const next = new Map<string, Box>();
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x++;
+      const key = `${start} ${x}`;
+      const box = open.get(key) ?? { x: start, y, width: x + 1 - start, height: 0 };
+      if (box.height === 0) finished.push(box);
+      box.height += 1;
+      next.set(key, box);
+    }
+    open = next;
+  }
+  return finished;
+}

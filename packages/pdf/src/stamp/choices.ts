@@ -1,0 +1,117 @@
+import { BLACK, type Box, type Canvas, type Point } from '../page/canvas.ts';
+import { layoutText, textWidth } from '../text/layout.ts';
+
+/** All options of a radio or checkbox field, as they stand. */
+export interface Choices {
+  kind: 'choices';
+  options: readonly { label: string; checked: boolean }[];
+  shape: 'radio' | 'checkbox';
+  direction: 'vertical' | 'horizontal';
+  /** In points, default 12; made smaller where the options would not fit. */
+  fontSize?: number;
+}
+
+interface PlacedOption extends Box {
+  label: string;
+  checked: boolean;
+}
+
+// In font sizes.
+const MARK = 0.85;
+const MARK_TO_LABEL = 0.4;
+const BETWEEN_OPTIONS = 1;
+const BETWEEN_ROWS = 0.25;
+const ROW = 1.2;
+const SEARCH_STEPS = 8;
+
+/** Draws every option with its mark, one below the other or flowing like words, made as small as it takes to fit. */
+export function drawChoices(canvas: Canvas, choices: Choices, box: Box): void {
+  if (choices.options.length === 0 || !(box.width > 0) || !(box.height > 0)) return;
+  const { fontSize, placed, height } = largestFit(choices, box);
+  const top = box.y + (box.height - height) / 2;
+  for (const option of placed) {
+    const origin = { x: box.x + option.x, y: top + option.y };
+    drawMark(canvas, choices.shape, option.checked, origin, fontSize);
+    const labelStart = (MARK + MARK_TO_LABEL) * fontSize;
+    const label = { x: origin.x + labelStart, y: origin.y, width: option.width - labelStart, height: option.height };
+    canvas.paragraph(option.label, label, { fontSize, textAlign: 'left' });
+  }
+}
+
+interface Fit {
+  fontSize: number;
+  placed: PlacedOption[];
+  height: number;
+}
+
+function largestFit(choices: Choices, box: Box): Fit {
+  let above = choices.fontSize ?? 12;
+  let best = place(choices, above, box);
+  if (fits(best, box)) return best;
+  while (!fits(best, box) && best.fontSize > 1e-3) {
+    above = best.fontSize;
+    best = place(choices, above / 2, box);
+  }
+  for (let step = 0; step < SEARCH_STEPS; step++) {
+    const middle = place(choices, (best.fontSize + above) / 2, box);
+    if (fits(middle, box)) best = middle;
+    else above = middle.fontSize;
+  }
+  return best;
+}
+
+function fits({ placed, height }: Fit, box: Box): boolean {
+  return height <= box.height && placed.every((option) => option.x + option.width <= box.width + 1e-6);
+}
+
+function place({ options, direction }: Choices, fontSize: number, box: Box): Fit {
+  const placed: PlacedOption[] = [];
+  const mark = MARK * fontSize;
+  const labelStart = (MARK + MARK_TO_LABEL) * fontSize;
+  let x = 0;
+  let y = 0;
+  let rowHeight = 0;
+  for (const { label, checked } of options) {
+    const natural = textWidth(label, { fontSize });
+    const space = box.width - labelStart;
+    // A hair more than the text, so that rounding does not wrap it.
+    const labelWidth = Math.min(natural * 1.001, space);
+    const width = natural === 0 ? mark : labelWidth <= 0 ? Number.POSITIVE_INFINITY : labelStart + labelWidth;
+    const layout = layoutText(label, { fontSize }, { width: labelWidth, height: Number.MAX_VALUE });
+    // A word too wide for the box calls for a smaller font for all options alike.
+    const height = layout.fontSize < fontSize ? Number.POSITIVE_INFINITY : Math.max(ROW * fontSize, layout.bottom);
+    const startsRow = direction === 'vertical' || x + width > box.width;
+    if (placed.length > 0 && startsRow) {
+      y += rowHeight + BETWEEN_ROWS * fontSize;
+      x = 0;
+      rowHeight = 0;
+    }
+    placed.push({ label, checked, x, y, width, height });
+    x += width + BETWEEN_OPTIONS * fontSize;
+    rowHeight = Math.max(rowHeight, height);
+  }
+  return { fontSize, placed, height: y + rowHeight };
+}
+
+function drawMark(canvas: Canvas, shape: Choices['shape'], checked: boolean, origin: Point, fontSize: number): void {
+  const side = MARK * fontSize;
+  const lineWidth = fontSize / 14;
+  // Level with the first line of the label; the outline's outer edge is the mark's edge.
+  const top = origin.y + ((ROW - MARK) / 2) * fontSize;
+  const inset = lineWidth / 2;
+  const centre = { x: origin.x + side / 2, y: top + side / 2 };
+  if (shape === 'radio') {
+    canvas.circle(centre, side / 2 - inset, { stroke: BLACK, lineWidth });
+    if (checked) canvas.circle(centre, side / 4, { fill: BLACK });
+    return;
+  }
+  const square = { x: origin.x + inset, y: top + inset, width: side - lineWidth, height: side - lineWidth };
+  canvas.rect(square, { stroke: BLACK, lineWidth, radius: side / 8 });
+  if (!checked) return;
+  const tick = [
+    { x: origin.x + side * 0.24, y: top + side * 0.52 },
+    { x: origin.x + side * 0.43, y: top + side * 0.71 },
+    { x: origin.x + side * 0.77, y: top + side * 0.3 },
+  ];
+  canvas.strokes([tick], { width: fontSize / 9 });
+}

@@ -1,0 +1,78 @@
+import type { Box, Canvas } from '../page/canvas.ts';
+import type { TextStyle } from '../text/layout.ts';
+import { type Choices, drawChoices } from './choices.ts';
+import { drawStrokes, type Strokes } from './strokes.ts';
+
+/** In percent (0-100) of the page as a person sees it, from its top left corner. */
+export type PercentBox = Box;
+
+export interface TextContent {
+  kind: 'text';
+  text: string;
+  /** In points, default 12; made smaller where the text would not fit. */
+  fontSize?: number;
+  /** Default: where the text's script begins. */
+  textAlign?: 'left' | 'center' | 'right';
+  /** Default middle. */
+  verticalAlign?: 'top' | 'middle' | 'bottom';
+  /** 1 to 10, default 1. */
+  lineHeight?: number;
+  /** 0 to 100 points, default 0. */
+  letterSpacing?: number;
+}
+
+/** What a field's value looks like. */
+export type StampContent =
+  | TextContent
+  | { kind: 'image'; bytes: Uint8Array; type: 'png' | 'jpeg' }
+  | { kind: 'typed-signature'; text: string }
+  | Strokes
+  | Choices;
+
+/** A field's value in its place. */
+export interface Stamp {
+  box: PercentBox;
+  content: StampContent;
+}
+
+/** A script face is small for its font size; a name is to fill the box as handwriting would. */
+const SIGNATURE_HEIGHT = 0.8;
+
+/** Draws a field's value. Nothing lies outside the box, nothing is cut off; an empty value draws nothing. Throws `ImageError`. */
+export function drawStamp(canvas: Canvas, { box: percent, content }: Stamp): void {
+  const box = toPoints(percent, canvas);
+  switch (content.kind) {
+    case 'text':
+      canvas.paragraph(content.text, box, { verticalAlign: 'middle', ...textStyle(content) });
+      return;
+    case 'image':
+      canvas.image(content.bytes, box);
+      return;
+    case 'typed-signature':
+      drawTypedSignature(canvas, content.text, box);
+      return;
+    case 'strokes':
+      drawStrokes(canvas, content, box);
+      return;
+    case 'choices':
+      drawChoices(canvas, content, box);
+  }
+}
+
+function toPoints(percent: PercentBox, { size }: Canvas): Box {
+  return {
+    x: (percent.x / 100) * size.width,
+    y: (percent.y / 100) * size.height,
+    width: (percent.width / 100) * size.width,
+    height: (percent.height / 100) * size.height,
+  };
+}
+
+function textStyle({ kind: _kind, text: _text, ...style }: TextContent): TextStyle {
+  return style;
+}
+
+function drawTypedSignature(canvas: Canvas, text: string, box: Box): void {
+  const style = { face: 'script', fontSize: box.height * SIGNATURE_HEIGHT, wrap: false } as const;
+  canvas.paragraph(text.replace(/\s+/g, ' ').trim(), box, { ...style, textAlign: 'center', verticalAlign: 'middle' });
+}

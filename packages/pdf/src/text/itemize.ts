@@ -1,0 +1,154 @@
+import bidiFactory from 'bidi-js';
+import { type FaceId, face } from './faces.ts';
+
+/** The face a style asks for; other scripts fall back from it, cluster by cluster. */
+export type BaseFace = 'sans' | 'sans-bold' | 'script';
+
+/** A stretch of text of one face and one bidi level that is shaped as a whole. */
+export interface Item {
+  text: string;
+  face: FaceId;
+  /** Embedding level (UAX #9): odd runs from right to left. */
+  level: number;
+  space: boolean;
+  /** A line may end after it. */
+  breakAfter: boolean;
+}
+
+export interface Paragraph {
+  rtl: boolean;
+  items: Item[];
+}
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+
+const NEWLINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u{fff9}-\u{fffb}]/gu;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** One UTF-16 unit is one grapheme, nothing runs from right to left. */
+const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u20bf\u2100-\u214f]*$/;
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
+const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
+const THAI = /^[\u0e00-\u0e7f]/;
+/** What may not begin a line (closing marks, small kana) and what may not end one (opening marks), UAX #14. */
+const NEVER_FIRST =
+  /^[\p{Pe}\p{Pf}!%,.:;?、。〃々〕〟！％，．：；？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー・゛゜ヽヾゝゞ]/u;
+const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
+const BREAKS_AFTER = /^[-\u2010\u2013\u2014/\u200b]$/;
+const LETTER = /^\p{L}/u;
+
+/** Which face writes which block, asked before the base face. */
+const BLOCKS: readonly { face: FaceId; ranges: readonly (readonly [number, number])[] }[] = [
+  {
+    face: 'hebrew',
+    ranges: [
+      [0x590, 0x5ff],
+      [0xfb1d, 0xfb4f],
+    ],
+  },
+  {
+    face: 'arabic',
+    ranges: [
+      [0x600, 0x6ff],
+      [0x750, 0x77f],
+      [0x870, 0x8ff],
+      [0xfb50, 0xfdff],
+      [0xfe70, 0xfefc],
+    ],
+  },
+  {
+    face: 'devanagari',
+    ranges: [
+      [0x900, 0x97f],
+      [0x1cd0, 0x1cff],
+      [0xa8e0, 0xa8ff],
+    ],
+  },
+  { face: 'thai', ranges: [[0xe00, 0xe7f]] },
+  {
+    face: 'han',
+    ranges: [
+      [0x2e80, 0x9fff],
+      [0xf900, 0xfaff],
+      [0xfe30, 0xfe4f],
+      [0xff00, 0xffef],
+      [0x20000, 0x3ffff],
+    ],
+  },
+];
+const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'arabic', 'hebrew', 'devanagari', 'thai', 'han'];
+
+/** Cuts any string into paragraphs of shapeable items. Never throws; what cannot be shown (controls) is left out. */
+export function itemize(text: string, base: BaseFace): Paragraph[] {
+  return text
+    .replace(LONE_SURROGATE, '\ufffd')
+    .split(NEWLINE)
+    .map((paragraph) => itemizeParagraph(paragraph.replace(CONTROL, ''), base));
+}
+
+function itemizeParagraph(text: string, base: BaseFace): Paragraph {
+  const simple = SIMPLE.test(text);
+  const resolved = simple || !RIGHT_TO_LEFT.test(text) ? undefined : bidi.getEmbeddingLevels(text);
+  const thaiBreaks = simple ? undefined : thaiWordStarts(text);
+  const pieces = simple ? text : Array.from(graphemes.segment(text), (segment) => segment.segment);
+
+  const items: Item[] = [];
+  let offset = 0;
+  let previous = '';
+  for (const piece of pieces) {
+    const start = offset;
+    offset += piece.length;
+    const last = items.at(-1);
+    if (last && !last.breakAfter) last.breakAfter = breaksBetween(previous, piece, thaiBreaks?.has(start) ?? false);
+    previous = piece;
+    if (INVISIBLE.test(piece)) continue;
+
+    const space = SPACE.test(piece);
+    const shown = piece === '\t' ? ' ' : piece;
+    const id = faceOf(shown, base);
+    const level = resolved?.levels[start] ?? 0;
+    if (last && !last.breakAfter && last.face === id && last.level === level && last.space === space) {
+      last.text += shown;
+    } else {
+      items.push({ text: shown, face: id, level, space, breakAfter: false });
+    }
+  }
+  return { rtl: (resolved?.paragraphs[0]?.level ?? 0) % 2 === 1, items };
+}
+
+/** A pragmatic part of UAX #14: spaces, hyphens and dashes, ideographs, Thai words. */
+function breaksBetween(before: string, after: string, thaiWordStarts: boolean): boolean {
+  if (SPACE.test(after)) return false;
+  if (SPACE.test(before)) return true;
+  if (BREAKS_AFTER.test(before)) return LETTER.test(after);
+  if (NEVER_FIRST.test(after) || NEVER_LAST.test(before)) return false;
+  if (IDEOGRAPH.test(before) || IDEOGRAPH.test(after)) return true;
+  return thaiWordStarts && THAI.test(before) && THAI.test(after);
+}
+
+function thaiWordStarts(text: string): ReadonlySet<number> | undefined {
+  if (!/[\u0e00-\u0e7f]/.test(text)) return undefined;
+  return new Set(Array.from(thaiWords.segment(text), (segment) => segment.index));
+}
+
+function faceOf(cluster: string, base: BaseFace): FaceId {
+  const first = cluster.codePointAt(0) ?? 0;
+  if (cluster.length === 1 && first < 0x590 && face(base).glyph(first) !== 0) return base;
+  const preferred = EMOJI.test(cluster) ? 'emoji' : (blockFace(first) ?? base);
+  const codePoints = [...cluster].filter((character) => !INVISIBLE.test(character));
+  const covers = (id: FaceId): boolean =>
+    codePoints.every((character) => face(id).glyph(character.codePointAt(0) ?? 0) !== 0);
+  const order: FaceId[] = [preferred, base, ...FALLBACKS];
+  return order.find(covers) ?? order.find((id) => face(id).glyph(first) !== 0) ?? base;
+}
+
+function blockFace(codePoint: number): FaceId | undefined {
+  return BLOCKS.find((block) => block.ranges.some(([from, to]) => codePoint >= from && codePoint <= to))?.face;
+}

@@ -1,0 +1,309 @@
+import { face } from './faces.ts';
+import { type BaseFace, itemize } from './itemize.ts';
+import { type Cluster, shapeRun } from './shape.ts';
+
+export interface TextStyle {
+  face?: BaseFace;
+  /** In points. Shrunk as far as needed for the text to fit; never grown. Default 12. */
+  fontSize?: number;
+  /** Default: the side where the paragraph's script begins. */
+  textAlign?: 'left' | 'center' | 'right';
+  /** Default top. */
+  verticalAlign?: 'top' | 'middle' | 'bottom';
+  /** Distance of baselines in font sizes, default 1; more where ink would touch. */
+  lineHeight?: number;
+  /** Added after each cluster, in points at the asked font size; shrinks with it. Default 0. */
+  letterSpacing?: number;
+  /** False keeps each paragraph on one line. Default true. */
+  wrap?: boolean;
+}
+
+/** One line in visual order, its place in points from the box's top left corner, y down. */
+export interface TextLine {
+  clusters: readonly Cluster[];
+  x: number;
+  baseline: number;
+  width: number;
+}
+
+export interface TextLayout {
+  fontSize: number;
+  /** In points, after each cluster that takes it. */
+  letterSpacing: number;
+  lines: TextLine[];
+  /** From the box's top to the bottom of the text, in points. */
+  bottom: number;
+}
+
+interface Placed {
+  cluster: Cluster;
+  level: number;
+}
+
+/** What stays together on a line when it can. */
+interface Unit {
+  placed: Placed[];
+  width: number;
+  space: boolean;
+}
+
+interface ShapedParagraph {
+  rtl: boolean;
+  units: Unit[];
+}
+
+/** A line before it has a font size: lengths in em, ink measured from the line's start and baseline. */
+interface EmLine {
+  rtl: boolean;
+  clusters: Cluster[];
+  width: number;
+  left: number;
+  right: number;
+  ascent: number;
+  descent: number;
+}
+
+interface EmLayout {
+  lines: EmLine[];
+  brokenWord: boolean;
+}
+
+/** What a line of Latin text needs above and below its baseline, in em; ink that needs more gets more. */
+const ASCENT = 0.93;
+const DESCENT = 0.27;
+/** Words are made smaller down to here, relative to the asked size, before they are broken inside. */
+const SMALLEST_UNBROKEN = 0.5;
+const SEARCH_STEPS = 8;
+const TOLERANCE = 1e-6;
+
+/**
+ * Lays text out in a box of `width` by `height` points: wrapped, aligned, and made as small as it takes for every
+ * stroke to lie inside. Empty text, or a box without area, gives no lines. Never throws.
+ */
+export function layoutText(text: string, style: TextStyle, box: { width: number; height: number }): TextLayout {
+  const asked = style.fontSize ?? 12;
+  const empty: TextLayout = { fontSize: asked, letterSpacing: style.letterSpacing ?? 0, lines: [], bottom: 0 };
+  if (text.trim() === '' || !(box.width > 0) || !(box.height > 0) || !(asked > 0)) return empty;
+
+  const tracking = Math.max(0, style.letterSpacing ?? 0) / asked;
+  const lineHeight = style.lineHeight ?? 1;
+  const paragraphs = itemize(text, style.face ?? 'sans').map(
+    (paragraph): ShapedParagraph => ({
+      rtl: paragraph.rtl,
+      units: units(paragraph.items, tracking),
+    }),
+  );
+
+  const attempt = (fontSize: number): { fits: boolean; layout: EmLayout } => {
+    const limit = style.wrap === false ? Number.POSITIVE_INFINITY : box.width / fontSize;
+    const layout = breakLines(paragraphs, limit, tracking);
+    const width = layout.lines.reduce((widest, line) => Math.max(widest, line.right - line.left), 0);
+    const fits =
+      width * fontSize <= box.width + TOLERANCE &&
+      blockHeight(layout.lines, lineHeight) * fontSize <= box.height + TOLERANCE;
+    return { fits, layout };
+  };
+
+  const { fontSize, layout } = largestFit(asked, attempt);
+  return place(layout.lines, fontSize, tracking * fontSize, lineHeight, style, box);
+}
+
+/** The width of text on one line, in points. */
+export function textWidth(text: string, style: TextStyle): number {
+  const line = text.replace(/\s+/g, ' ');
+  const { lines } = layoutText(line, { ...style, wrap: false }, { width: Number.MAX_VALUE, height: Number.MAX_VALUE });
+  return lines[0]?.width ?? 0;
+}
+
+type Attempt = (fontSize: number) => { fits: boolean; layout: EmLayout };
+
+function largestFit(asked: number, attempt: Attempt): { fontSize: number; layout: EmLayout } {
+  const whole = (size: number): EmLayout | undefined => {
+    const { fits, layout } = attempt(size);
+    return fits && !layout.brokenWord ? layout : undefined;
+  };
+  const broken = (size: number): EmLayout | undefined => {
+    const { fits, layout } = attempt(size);
+    return fits ? layout : undefined;
+  };
+
+  const asAsked = whole(asked);
+  if (asAsked) return { fontSize: asked, layout: asAsked };
+  const smallest = asked * SMALLEST_UNBROKEN;
+  const unbroken = whole(smallest);
+  if (unbroken) return narrow(smallest, asked, unbroken, whole);
+
+  const askedBroken = broken(asked);
+  if (askedBroken) return { fontSize: asked, layout: askedBroken };
+  let size = asked;
+  for (;;) {
+    const above = size;
+    size /= 2;
+    const layout = broken(size);
+    if (layout) return narrow(size, above, layout, broken);
+    // Reached only by text without end in a box without size; it is then drawn as nothing.
+    if (size < 1e-6) return { fontSize: asked, layout: { lines: [], brokenWord: false } };
+  }
+}
+
+function narrow(
+  fitting: number,
+  tooLarge: number,
+  layout: EmLayout,
+  fit: (size: number) => EmLayout | undefined,
+): { fontSize: number; layout: EmLayout } {
+  let best = { fontSize: fitting, layout };
+  let above = tooLarge;
+  for (let step = 0; step < SEARCH_STEPS; step++) {
+    const middle = (best.fontSize + above) / 2;
+    const found = fit(middle);
+    if (found) best = { fontSize: middle, layout: found };
+    else above = middle;
+  }
+  return best;
+}
+
+function units(items: ReturnType<typeof itemize>[number]['items'], tracking: number): Unit[] {
+  const result: Unit[] = [];
+  let open: Unit | undefined;
+  for (const item of items) {
+    const rtl = item.level % 2 === 1;
+    if (open && open.space !== item.space) open = undefined;
+    if (!open) {
+      open = { placed: [], width: 0, space: item.space };
+      result.push(open);
+    }
+    for (const cluster of shapeRun(item.text, face(item.face), rtl)) {
+      open.placed.push({ cluster, level: item.level });
+      open.width += cluster.advance + spacing(cluster, tracking);
+    }
+    if (item.breakAfter) open = undefined;
+  }
+  return result;
+}
+
+/** Cursive script holds together: spacing it out would tear its joins (CSS Text 3, 8.2.1). */
+export function spacing(cluster: Cluster, letterSpacing: number): number {
+  return cluster.face.id === 'arabic' ? 0 : letterSpacing;
+}
+
+function breakLines(paragraphs: ShapedParagraph[], limit: number, tracking: number): EmLayout {
+  const lines: EmLine[] = [];
+  let brokenWord = false;
+  for (const { rtl, units } of paragraphs) {
+    let line: Placed[] = [];
+    let width = 0;
+    let spaces: Unit | undefined;
+    const end = (): void => {
+      lines.push(measure(line, rtl, tracking));
+      line = [];
+      width = 0;
+      spaces = undefined;
+    };
+    for (const unit of units) {
+      if (unit.space) {
+        spaces = unit;
+        continue;
+      }
+      const gap = spaces?.width ?? 0;
+      if (line.length > 0 && width + gap + unit.width - tracking > limit) end();
+      if (spaces && (line.length > 0 || spaces.width < limit)) {
+        for (const placed of spaces.placed) line.push(placed);
+        width += spaces.width;
+      }
+      spaces = undefined;
+      if (width + unit.width - tracking <= limit) {
+        for (const placed of unit.placed) line.push(placed);
+        width += unit.width;
+        continue;
+      }
+      for (const placed of unit.placed) {
+        const advance = placed.cluster.advance + spacing(placed.cluster, tracking);
+        if (line.length > 0 && width + advance - tracking > limit) {
+          brokenWord = true;
+          end();
+        }
+        line.push(placed);
+        width += advance;
+      }
+    }
+    end();
+  }
+  while (lines.at(-1)?.clusters.length === 0) lines.pop();
+  return { lines, brokenWord };
+}
+
+function measure(placed: Placed[], rtl: boolean, tracking: number): EmLine {
+  const line: EmLine = { rtl, clusters: visualOrder(placed), width: 0, left: 0, right: 0, ascent: 0, descent: 0 };
+  for (const cluster of line.clusters) {
+    if (cluster.ink) {
+      line.left = Math.min(line.left, line.width + cluster.ink.left);
+      line.right = Math.max(line.right, line.width + cluster.ink.right);
+      line.ascent = Math.max(line.ascent, cluster.ink.top);
+      line.descent = Math.max(line.descent, -cluster.ink.bottom);
+    }
+    line.width += cluster.advance + spacing(cluster, tracking);
+  }
+  const last = line.clusters.at(-1);
+  if (last) line.width -= spacing(last, tracking);
+  line.right = Math.max(line.right, line.width);
+  return line;
+}
+
+/** UAX #9, rule L2: from the highest level down to the lowest odd one, reverse what is at that level or above. */
+function visualOrder(placed: Placed[]): Cluster[] {
+  const highest = placed.reduce((level, { level: own }) => Math.max(level, own), 0);
+  const ordered = [...placed];
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end++;
+      for (const [offset, item] of ordered.slice(start, end).entries()) ordered[end - 1 - offset] = item;
+      start = end;
+    }
+  }
+  return ordered.map(({ cluster }) => cluster);
+}
+
+/** How far a baseline lies below the one before it, in em. */
+function step(above: EmLine, below: EmLine, lineHeight: number): number {
+  return Math.max(lineHeight, above.descent + below.ascent);
+}
+
+function blockHeight(lines: EmLine[], lineHeight: number): number {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (!first || !last) return 0;
+  let height = Math.max(ASCENT, first.ascent) + Math.max(DESCENT, last.descent);
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    if (above) height += step(above, line, lineHeight);
+  }
+  return height;
+}
+
+function place(
+  lines: EmLine[],
+  fontSize: number,
+  letterSpacing: number,
+  lineHeight: number,
+  style: TextStyle,
+  box: { width: number; height: number },
+): TextLayout {
+  const height = blockHeight(lines, lineHeight) * fontSize;
+  const share = { top: 0, middle: 0.5, bottom: 1 }[style.verticalAlign ?? 'top'];
+  const top = (box.height - height) * share;
+  let baseline = top + Math.max(ASCENT, lines[0]?.ascent ?? 0) * fontSize;
+  const placed: TextLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    if (above) baseline += step(above, line, lineHeight) * fontSize;
+    const free = box.width - line.width * fontSize;
+    const align = style.textAlign ?? (line.rtl ? 'right' : 'left');
+    const aligned = free * { left: 0, center: 0.5, right: 1 }[align];
+    // Ink may reach over the line's ends (a slanted letter, a stacked mark): then the line moves inwards.
+    const x = Math.max(-line.left * fontSize, Math.min(aligned, box.width - line.right * fontSize));
+    placed.push({ clusters: line.clusters, x, baseline, width: line.width * fontSize });
+  }
+  return { fontSize, letterSpacing, lines: placed, bottom: top + height };
+}

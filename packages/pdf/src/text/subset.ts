@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
+import { LruCache } from '../lru-cache.ts';
+import type { Face } from './faces.ts';
+
+/** A font file cut down to some glyphs (numbers kept), ready for a FontFile2 stream. */
+export interface FontProgram {
+  /** Deflated TrueType. */
+  bytes: Uint8Array;
+  /** Before deflation, for Length1. */
+  length: number;
+  /** Tells subsets of one face apart (six letters, ISO 32000-2, 9.9.2). */
+  tag: string;
+}
+
+interface SubsetModule {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(size: number): number;
+  hb_blob_create(data: number, length: number, mode: number, userData: number, destroy: number): number;
+  hb_blob_destroy(blob: number): void;
+  hb_blob_get_length(blob: number): number;
+  hb_blob_get_data(blob: number, length: number): number;
+  hb_face_create(blob: number, index: number): number;
+  hb_face_destroy(face: number): void;
+  hb_face_reference_blob(face: number): number;
+  hb_set_add(set: number, value: number): void;
+  hb_subset_input_create_or_fail(): number;
+  hb_subset_input_destroy(input: number): void;
+  hb_subset_input_glyph_set(input: number): number;
+  hb_subset_input_set(input: number, kind: number): number;
+  hb_subset_input_set_flags(input: number, flags: number): void;
+  hb_subset_or_fail(face: number, input: number): number;
+}
+
+// hb_subset_flags_t and hb_subset_sets_t, from hb-subset.h.
+const NO_HINTING = 0x1;
+const RETAIN_GIDS = 0x2;
+const NOTDEF_OUTLINE = 0x40;
+const NO_LAYOUT_CLOSURE = 0x200;
+const DROP_TABLES = 3;
+const READ_ONLY_BLOB = 1;
+
+/** A PDF viewer draws by glyph number, so of the file only outlines and metrics are of use (ISO 32000-2, 9.9.1). */
+const UNUSED_TABLES = [
+  ...['GSUB', 'GPOS', 'GDEF', 'BASE', 'name', 'OS/2', 'post', 'cmap'],
+  ...['DSIG', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx'],
+];
+
+const TYPOGRAPHIC = '–—‘’“”„•…€™';
+const ASCII = characters(0x20, 0x7e) + TYPOGRAPHIC;
+/**
+ * Most texts need no more than one of these, so their subsets are made once per process and shared by every document:
+ * a few kilobytes more in a file against a millisecond in each seal.
+ */
+const USUAL_CHARACTERS = [ASCII, ASCII + characters(0xa0, 0xff)];
+
+const require = createRequire(import.meta.url);
+const faces = new Map<Face, number>();
+const usual = new Map<Face, { glyphs: ReadonlySet<number>; program?: FontProgram }[]>();
+const recent = new LruCache<string, FontProgram>(64);
+let loaded: SubsetModule | undefined;
+
+/** The face cut down to at least these glyphs, and glyph 0. */
+export function fontProgram(face: Face, glyphs: ReadonlySet<number>): FontProgram {
+  const shared = usualSubsets(face).find((subset) => isSubset(glyphs, subset.glyphs));
+  if (shared) {
+    shared.program ??= cut(face, shared.glyphs);
+    return shared.program;
+  }
+  const sorted = [...glyphs].sort((a, b) => a - b);
+  const key = `${face.id} ${sorted.join(' ')}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const program = cut(face, sorted);
+  recent.set(key, program);
+  return program;
+}
+
+function usualSubsets(face: Face): { glyphs: ReadonlySet<number>; program?: FontProgram }[] {
+  if (face.id !== 'sans' && face.id !== 'sans-bold') return [];
+  const known = usual.get(face);
+  if (known) return known;
+  const subsets = USUAL_CHARACTERS.map((text) => ({
+    glyphs: new Set([0, ...[...text].map((character) => face.glyph(character.codePointAt(0) ?? 0))]),
+  }));
+  usual.set(face, subsets);
+  return subsets;
+}
+
+function cut(face: Face, glyphs: Iterable<number>): FontProgram {
+  const hb = harfBuzzSubset();
+  const input = hb.hb_subset_input_create_or_fail();
+  hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
+  const dropped = hb.hb_subset_input_set(input, DROP_TABLES);
+  for (const table of UNUSED_TABLES) hb.hb_set_add(dropped, Buffer.from(table).readUInt32BE());
+  const kept = hb.hb_subset_input_glyph_set(input);
+  let hash = 0;
+  for (const glyph of glyphs) {
+    hb.hb_set_add(kept, glyph);
+    hash = (Math.imul(hash, 31) + glyph + 1) >>> 0;
+  }
+  const subset = hb.hb_subset_or_fail(subsetFace(hb, face), input);
+  hb.hb_subset_input_destroy(input);
+  if (subset === 0) throw new Error(`The face ${face.postScriptName} could not be subset`);
+  const blob = hb.hb_face_reference_blob(subset);
+  const start = hb.hb_blob_get_data(blob, 0);
+  const file = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
+  const program = { bytes: deflateSync(file), length: file.length, tag: subsetTag(hash) };
+  hb.hb_blob_destroy(blob);
+  hb.hb_face_destroy(subset);
+  return program;
+}
+
+function subsetFace(hb: SubsetModule, face: Face): number {
+  const known = faces.get(face);
+  if (known !== undefined) return known;
+  const data = hb.malloc(face.bytes.length);
+  new Uint8Array(hb.memory.buffer).set(face.bytes, data);
+  const blob = hb.hb_blob_create(data, face.bytes.length, READ_ONLY_BLOB, 0, 0);
+  const created = hb.hb_face_create(blob, 0);
+  hb.hb_blob_destroy(blob);
+  faces.set(face, created);
+  return created;
+}
+
+/** harfbuzzjs ships the subsetter as a module of its own, without a JavaScript side. */
+function harfBuzzSubset(): SubsetModule {
+  if (loaded) return loaded;
+  const bytes = readFileSync(require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
+  loaded = instance.exports as unknown as SubsetModule;
+  loaded._initialize();
+  return loaded;
+}
+
+function subsetTag(hash: number): string {
+  let tag = '';
+  let rest = hash;
+  for (let letter = 0; letter < 6; letter++) {
+    tag += String.fromCharCode(65 + (rest % 26));
+    rest = Math.floor(rest / 26);
+  }
+  return tag;
+}
+
+function characters(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
+
+function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  for (const member of part) if (!whole.has(member)) return false;
+  return true;
+}
