@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditEntries, envelopes, events } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { chainHash } from '../domain/audit-chain.ts';
-import type { AuditActor, AuditEntry, AuditEvent } from '../domain/audit-entry.ts';
+import type { AuditActor, AuditData, AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import { canonicalJson, type JsonValue } from '../domain/canonical-json.ts';
 import type { EventName } from '../domain/events.ts';
 import { eventPayload } from '../events/event-payload.ts';
@@ -39,9 +39,10 @@ export class EnvelopeChange {
   }
 
   /** Adds an entry to the audit chain. */
-  record(event: AuditEvent, actor: AuditActor): void {
+  record<T extends AuditType>(type: T, data: AuditData[T], actor: AuditActor): void {
     const sequence = this.row.auditLength + this.#entries.length + 1;
-    this.#entries.push({ ...event, envelopeId: this.row.id, sequence, at: this.now.toISOString(), actor });
+    const entry = { type, data, envelopeId: this.row.id, sequence, at: this.now.toISOString(), actor };
+    this.#entries.push(entry as AuditEntry);
   }
 
   /** Tells webhooks, with the payload as it is when the change is complete. */

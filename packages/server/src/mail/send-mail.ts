@@ -100,7 +100,7 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     if (!recipient) return;
     const { id: recipientId, name, email, role } = recipient;
     const emailType = auditedEmail(mail.kind, role);
-    work.record({ type: 'EMAIL_SENT', data: { recipientId, name, email, role, emailType } }, { kind: 'system' });
+    work.record('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
   });
 }
 
