@@ -5,6 +5,7 @@ export type PdfErrorReason =
   | 'encrypted'
   | 'password-required'
   | 'unsupported-encryption'
+  | 'protected'
   | 'no-pages'
   | 'certified'
   | 'too-large';

@@ -23,6 +23,7 @@ export interface Section {
 
 /** The highest object number the engine works with: far above real files, low enough to keep tables small. */
 const MAX_OBJECT_NUMBER = 8_388_607;
+const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;
 const MAX_TABLE_BYTES = 256 * 1024 * 1024;
 const FREE: Entry = { kind: 'free' };
@@ -140,6 +141,7 @@ const readEntry = (bytes: Uint8Array, position: number): Entry => {
   const parser = new Parser(bytes, position);
   const offset = parser.acceptInteger() ?? 0;
   const generation = parser.acceptInteger() ?? 0;
+  if (generation > MAX_GENERATION) throw damaged('its cross-reference table is garbled');
   // Object 0 aside, an offset of 0 marks an unused entry in sloppy tables.
   return parser.accept('n') && offset > 0 ? { kind: 'offset', offset, generation } : FREE;
 };
@@ -188,10 +190,10 @@ const readStream = (bytes: Uint8Array, start: number, offset: number): Section =
         const position = subsection.start + (number - subsection.first) * width;
         const type = typeWidth === 0 ? 1 : field(position, typeWidth);
         const first = field(position + typeWidth, firstWidth);
-        if (type === 1 && first > 0) {
-          return { kind: 'offset', offset: first, generation: field(position + typeWidth + firstWidth, secondWidth) };
-        }
-        // The third field, the index in the stream, is not needed: the stream says itself what it holds.
+        const generation = field(position + typeWidth + firstWidth, secondWidth);
+        if (type === 1 && first > 0 && generation <= MAX_GENERATION)
+          return { kind: 'offset', offset: first, generation };
+        // The third field is then the index in the stream, which is not needed: the stream says itself what it holds.
         if (type === 2) return { kind: 'compressed', stream: first };
         return FREE;
       }

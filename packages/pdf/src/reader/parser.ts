@@ -123,8 +123,9 @@ export class Parser {
     const raw = latin1(this.bytes, start, this.position);
     const value = Number(raw);
     if (Number.isFinite(value) && raw !== '') return value;
-    // Malformed numbers seen in the wild: "--5" (read as 5 negative), "12-34" and "1.2.3" (read up to the fault).
-    return Number(/^(?:[+-]*)(\d*\.?\d*)/.exec(raw)?.[1] || 0) * (raw.startsWith('-') ? -1 : 1);
+    // Malformed numbers seen in the wild, "--5", "12-34", "1.2.3": read up to the fault.
+    const readable = Number(/^[+-]*(\d*\.?\d*)/.exec(raw)?.[1] || 0);
+    return (Number.isFinite(readable) ? readable : 0) * (raw.startsWith('-') ? -1 : 1);
   }
 
   #literal(): PdfString {

@@ -65,8 +65,11 @@ export const signedData = (parts: {
   return sequence(objectIdentifier(OID.signedData), context(0, content));
 };
 
-/** TBSCertificate begins [0] version, serialNumber, signature, issuer; version 1 certificates leave the version out. */
-const issuerAndSerialNumber = (certificate: Uint8Array): Buffer => {
+/**
+ * A certificate's issuer and serial number, by which CMS names a signer (RFC 5652, 10.2.4).
+ * TBSCertificate begins [0] version, serialNumber, signature, issuer; version 1 certificates leave the version out.
+ */
+export const issuerAndSerialNumber = (certificate: Uint8Array): Buffer => {
   const [body = new Uint8Array(0)] = children(certificate);
   const fields = children(body);
   const at = fields[0]?.[0] === 0xa0 ? 1 : 0;

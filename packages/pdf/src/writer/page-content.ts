@@ -75,10 +75,20 @@ const decodeAll = (document: PdfDocument, content: PdfValue[]): Uint8Array => {
   for (const item of content) {
     const stream = document.resolve(item);
     if (!(stream instanceof Stream)) continue;
-    const part = document.decode(stream, MAX_CONTENT_BYTES);
+    const part = decodeContent(document, stream);
     length += part.length + 1;
     if (length > MAX_CONTENT_BYTES) throw new PdfError('too-large', 'A page of the PDF unpacks to too much content.');
     parts.push(part, Buffer.from('\n'));
   }
   return parts.length === 2 ? (parts[0] ?? new Uint8Array(0)) : Buffer.concat(parts);
+};
+
+/** Content behind a filter nobody can undo paints nothing in any viewer, and so leaves nothing open. */
+const decodeContent = (document: PdfDocument, stream: Stream): Uint8Array => {
+  try {
+    return document.decode(stream, MAX_CONTENT_BYTES);
+  } catch (error) {
+    if (error instanceof PdfError && error.reason === 'damaged') return new Uint8Array(0);
+    throw error;
+  }
 };

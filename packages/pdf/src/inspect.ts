@@ -1,0 +1,116 @@
+import { openUpdate } from './document-update.ts';
+import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
+import type { Drawing, PageSize } from './page/drawing.ts';
+import { pageGeometry, seenSize } from './page/geometry.ts';
+import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
+import { PdfDocument } from './reader/document.ts';
+import { repairPageTree } from './repair/page-tree.ts';
+import { rewrite } from './repair/rewrite.ts';
+import { createIdentity } from './seal/identity.ts';
+import { createSigner, type Signer } from './seal/signer.ts';
+import { certificationLevel, signatureFields } from './verify/signature-fields.ts';
+import { verifyPdf } from './verify/verify.ts';
+
+/** What an upload is, and whether it can be sealed. */
+export type Inspection =
+  | {
+      verdict: 'accepted';
+      /** The bytes to keep in place of the upload, where it had to be repaired or decrypted. */
+      bytes?: Uint8Array;
+      /** Was it encrypted (and opens without a password)? Then `bytes` are the decrypted PDF. */
+      encrypted: boolean;
+      /** Each page's size as a person sees it. */
+      pages: PageSize[];
+      /** Signatures it already carries. They stay valid: sealing only appends. */
+      signatures: number;
+      hasForm: boolean;
+    }
+  | { verdict: 'refused'; reason: PdfErrorReason; message: string };
+
+/**
+ * Opens an upload, repairs it where needed, measures its pages, and seals it on trial with a throw-away key: what is
+ * accepted can be sealed. Never throws for what the bytes are. Run it in a worker with limits: see `rewrite`.
+ */
+export const inspectPdf = async (bytes: Uint8Array): Promise<Inspection> => {
+  try {
+    return await accept(bytes);
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    if (error.reason !== 'damaged' && error.reason !== 'encrypted') return refusal(error);
+    return await acceptRewritten(bytes, error);
+  }
+};
+
+const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refused', reason, message });
+
+const acceptRewritten = async (bytes: Uint8Array, failure: PdfError): Promise<Inspection> => {
+  try {
+    const rewritten = await rewrite(bytes);
+    const accepted = await accept(rewritten);
+    return { bytes: rewritten, ...accepted, encrypted: failure.reason === 'encrypted' };
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    return refusal(error);
+  }
+};
+
+type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
+
+const accept = async (bytes: Uint8Array): Promise<Accepted> => {
+  const opened = PdfDocument.open(bytes);
+  const repaired = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
+  const document = repaired ? PdfDocument.open(repaired) : opened;
+  const pages = [...walkPages(document)];
+  if (pages.length === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
+  const level = certificationLevel(document);
+  if (level === 1 || level === 2) {
+    throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
+  }
+  await trialSeal(document.bytes, pages.length);
+  return {
+    verdict: 'accepted',
+    ...(repaired && { bytes: repaired }),
+    encrypted: false,
+    pages: pages.map((page) => seenSize(pageGeometry(document, page.effective))),
+    signatures: signatureFields(document).length,
+    hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,
+  };
+};
+
+/** Is every page found by the counts the page that a walk of the whole tree finds? Sealing relies on the counts. */
+const hasSoundPageTree = (document: PdfDocument): boolean => {
+  try {
+    const pages: Page[] = [...walkPages(document)];
+    return (
+      pages.length === pageCount(document) &&
+      pages.every(({ ref }, index) => findPage(document, index).ref.number === ref.number)
+    );
+  } catch (error) {
+    if (error instanceof PdfError && error.reason === 'damaged') return false;
+    throw error;
+  }
+};
+
+const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Array(0), resources: new Map() };
+
+const trialSeal = async (bytes: Uint8Array, pages: number): Promise<void> => {
+  const update = openUpdate(bytes);
+  for (let index = 0; index < pages; index++) update.drawOnPage(index, BLANK);
+  update.appendPage(BLANK);
+  const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
+  const sealed = Buffer.concat([bytes, tail]);
+  const ours = verifyPdf(sealed).signatures.at(-1)?.facts;
+  const cms = ours?.cms.kind === 'checked' ? ours.cms.facts : undefined;
+  if (ours?.coverage.kind !== 'whole-file' || !cms?.digestMatches || !cms.signatureValid) {
+    throw damaged('it cannot be sealed');
+  }
+  if ([...walkPages(PdfDocument.open(sealed))].length !== pages + 1) throw damaged('it cannot be added to');
+};
+
+let signer: Promise<Signer> | undefined;
+
+/** Made once per process, known to nobody, and gone with it. */
+const trialSigner = (): Promise<Signer> => {
+  signer ??= createIdentity({ name: 'Trial' }).then(createSigner);
+  return signer;
+};

@@ -1,0 +1,56 @@
+import { PdfError } from '../errors.ts';
+import { type Dict, name, type PdfValue, Ref } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { Update } from '../writer/update.ts';
+
+const MAX_DEPTH = 100;
+const MAX_NODES = 200_000;
+
+interface Fixed {
+  ref: Ref;
+  pages: number;
+}
+
+/**
+ * Puts a page tree right by an appended update: counts that lie, kids that are missing, go in a circle, or are not
+ * objects of their own, pages that hang in it twice. Gives the whole new file; what was there stays its prefix.
+ */
+export const repairPageTree = (document: PdfDocument): Uint8Array => {
+  const update = new Update(document);
+  const used = new Set<number>();
+  let nodes = 0;
+
+  const fix = (node: PdfValue, parent: Ref | undefined, above: Ref[]): Fixed | undefined => {
+    if (++nodes > MAX_NODES) throw new PdfError('too-large', 'The PDF has too many pages.');
+    const entries = document.resolveDict(node);
+    const circular = node instanceof Ref && above.some(({ number }) => number === node.number);
+    if (!entries || circular || above.length > MAX_DEPTH) return undefined;
+    // A second use of the same object becomes a copy, or drawing on one page would draw on the other.
+    const isOwn = node instanceof Ref && !used.has(node.number);
+    const ref = isOwn ? node : update.reserve();
+    used.add(ref.number);
+    const changed: Dict = new Map(entries);
+    if (parent) changed.set('Parent', parent);
+    const listed = document.resolveArray(entries.get('Kids'));
+    let pages = 1;
+    if (listed) {
+      const path = node instanceof Ref ? [...above, node] : above;
+      const kids = listed.map((kid) => fix(kid, ref, path)).filter((kid) => kid !== undefined);
+      pages = kids.reduce((sum, kid) => sum + kid.pages, 0);
+      changed.set(
+        'Kids',
+        kids.map((kid) => kid.ref),
+      );
+      changed.set('Count', pages);
+    }
+    changed.set('Type', name(listed ? 'Pages' : 'Page'));
+    if (isOwn) update.replace(ref, changed);
+    else update.set(ref, changed);
+    return { ref, pages };
+  };
+
+  const root = fix(document.catalog.get('Pages') ?? null, undefined, []);
+  if (!root) throw new PdfError('no-pages', 'The PDF has no pages.');
+  update.replace(document.root, new Map([...document.catalog, ['Pages', root.ref]]));
+  return Buffer.concat([document.bytes, update.finish().tail]);
+};

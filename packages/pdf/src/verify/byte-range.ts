@@ -1,0 +1,40 @@
+import { type Dict, PdfString } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { Parser } from '../reader/parser.ts';
+
+/** What the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
+export type Coverage =
+  /** Everything but the signature value itself. */
+  | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
+  /** The same up to the end of the revision that was signed; more bytes follow. */
+  | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
+  /** Not what a signature may cover. */
+  | { kind: 'malformed'; problem: string };
+
+/** A ByteRange is good only when it leaves out this signature's own Contents, exactly, and nothing else. */
+export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
+  const malformed = (problem: string): Coverage => ({ kind: 'malformed', problem });
+  const numbers = document.resolveArray(signature.get('ByteRange'))?.map((item) => document.resolve(item));
+  const contents = document.resolve(signature.get('Contents'));
+  if (!(contents instanceof PdfString) || contents.bytes.length === 0) return malformed('it has no signature value');
+  if (numbers?.length !== 4 || !numbers.every((item) => typeof item === 'number' && Number.isInteger(item))) {
+    return malformed('its ByteRange is not four whole numbers');
+  }
+  const [first, gapStart, gapEnd, length] = numbers as [number, number, number, number];
+  const { bytes } = document;
+  const end = gapEnd + length;
+  if (first !== 0 || gapStart <= 0 || gapEnd <= gapStart || length <= 0 || end > bytes.length) {
+    return malformed('its ByteRange does not describe this file');
+  }
+  if (!isExactly(bytes.subarray(gapStart, gapEnd), contents.bytes)) {
+    return malformed('its ByteRange leaves out more, or less, than its signature value');
+  }
+  return { kind: end === bytes.length ? 'whole-file' : 'revision-only', gap: [gapStart, gapEnd], end };
+};
+
+/** Is the gap the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets? */
+const isExactly = (gap: Uint8Array, contents: Uint8Array): boolean => {
+  if (!/^<[0-9a-fA-F]*>$/.test(Buffer.from(gap).toString('latin1'))) return false;
+  const value = new Parser(gap, 0).value();
+  return value instanceof PdfString && Buffer.compare(value.bytes, contents) === 0;
+};
