@@ -11,13 +11,15 @@ export async function flushDirectory(path: string): Promise<void> {
 
 /** Flushes every file and folder under a folder, and the folder itself. */
 export async function flushTree(path: string): Promise<void> {
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    const inner = join(path, entry.name);
-    if (entry.isDirectory()) await flushTree(inner);
-    else if (entry.isFile()) {
-      const file = await open(inner, 'r+');
-      await file.sync().finally(() => file.close());
-    }
-  }
+  const entries = await readdir(path, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  // At once: the disk takes hundreds of small flushes in hardly more time than a few.
+  await Promise.all(files.map(({ name }) => flushFile(join(path, name))));
+  for (const folder of entries.filter((entry) => entry.isDirectory())) await flushTree(join(path, folder.name));
   await flushDirectory(path);
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }

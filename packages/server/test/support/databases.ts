@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,7 +26,7 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
   const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'embedded') {
-    await cp(await embeddedTemplate(), dataDir, { recursive: true });
+    cpSync(await embeddedTemplate(), dataDir, { recursive: true });
     return { settings: { dataDir }, dispose: removeDataDir };
   }
   const template = await postgresqlTemplate();

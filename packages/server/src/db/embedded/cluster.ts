@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { flushDirectory, flushTree } from '../../flush.ts';
@@ -30,7 +30,8 @@ async function createCluster(directory: string, seed: string | undefined): Promi
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   if (seed !== undefined) {
-    await cp(seed, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    // Several times faster than one after another through promises; this thread has nothing else to do.
+    cpSync(seed, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     const pglite = await PGlite.create({ fs: new DurableFilesystem(unfinished), startParams });
     await pglite.close();

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/connection.ts';
+import { DatabaseHeldError } from '../../src/db/embedded/directory-lock.ts';
+import { EmbeddedConnection } from '../../src/db/embedded/embedded-connection.ts';
+import { checkpoint, vacuum } from '../../src/db/embedded/maintenance.ts';
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { runScript } from '../support/processes.ts';
+
+const writeRows = new URL('processes/write-rows.ts', import.meta.url);
+const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
+
+describe('the embedded database', () => {
+  let fresh: FreshDatabase;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    fresh = await freshDatabase('embedded');
+    dataDir = fresh.settings.dataDir;
+  });
+  afterEach(() => fresh.dispose());
+
+  async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase({ dataDir });
+    return use(database).finally(() => database.close());
+  }
+
+  it('keeps every acknowledged row, and no half transaction, when its process is killed', async () => {
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const writer = runScript(writeRows, [dataDir]);
+      writer.lines.on('line', (line) => acknowledged.push(Number(line)));
+      await writer.nextLine();
+      await sleep(300 + Math.random() * 500);
+      await writer.kill();
+      await withDatabase(async ({ pool }) => {
+        const left = await pool.query<{ id: number }>('select id from left_rows order by id');
+        const right = await pool.query<{ id: number }>('select id from right_rows order by id');
+        const kept = new Set(left.rows.map(({ id }) => id));
+        expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+        expect(right.rows).toEqual(left.rows);
+      });
+    }
+    expect(acknowledged.length).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('is set to wait for the disk at each commit, by a method that does so in WebAssembly', async () => {
+    const settings = await withDatabase(({ pool }) =>
+      pool.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
+        current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`),
+    );
+    expect(settings.rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on', pages: 'on' }]);
+  });
+
+  it.skipIf(!canTrace)(
+    'flushes the log of changes to the disk before it acknowledges a commit, as the kernel sees it',
+    async () => {
+      const trace = join(dataDir, 'trace');
+      const calls = ['strace', '-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write'];
+      const writer = runScript(writeRows, [dataDir, '20'], calls);
+      expect(await writer.ended).toBe(0);
+      let flushed = false;
+      const unflushed: string[] = [];
+      let acknowledgements = 0;
+      for (const line of (await readFile(trace, 'utf8')).split('\n')) {
+        if (/ f(data)?sync\(\d+<.*\/pg_wal\//.test(line)) flushed = true;
+        const [, number] = / write\(1<[^>]*>, "(\d+)\\n"/.exec(line) ?? [];
+        if (number === undefined) continue;
+        acknowledgements++;
+        if (!flushed) unflushed.push(number);
+        flushed = false;
+      }
+      expect({ acknowledgements, unflushed }).toEqual({ acknowledgements: 20, unflushed: [] });
+    },
+    60_000,
+  );
+
+  it('is refused to a second opener until the first has closed it', async () => {
+    await withDatabase(async () => {
+      await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseHeldError);
+    });
+    await withDatabase(({ ping }) => ping());
+  });
+
+  it('is made anew where a first start was cut short, readable by its owner only', async () => {
+    const nested = join(dataDir, 'not', 'there', 'yet');
+    await mkdir(join(nested, 'database.new'), { recursive: true });
+    await writeFile(join(nested, 'database.new', 'PG_VERSION'), '18');
+    const database = await openDatabase({ dataDir: nested });
+    await database.ping().finally(() => database.close());
+    expect(await readdir(nested)).toEqual(['database']);
+    expect((await stat(join(nested, 'database'))).mode & 0o077).toBe(0);
+  });
+
+  it('keeps its log of changes short and its tables in shape', async () => {
+    await withDatabase(async ({ pool }) => {
+      await pool.query('create table churn (id integer primary key, text text)');
+      await pool.query("insert into churn select n, repeat('x', 500) from generate_series(1, 40000) as n");
+      await pool.query("update churn set text = repeat('y', 500)");
+      expect(await vacuum(pool)).toContain('churn');
+      const table = await pool.query(
+        "select reltuples, last_vacuum is not null as vacuumed from pg_class join pg_stat_user_tables on relid = oid where relid = 'churn'::regclass",
+      );
+      expect(table.rows).toEqual([{ reltuples: 40_000, vacuumed: true }]);
+      expect(await vacuum(pool)).not.toContain('churn');
+      await checkpoint(pool);
+      await checkpoint(pool);
+      const log = await pool.query('select sum(size)::int as size from pg_ls_waldir()');
+      expect(log.rows[0].size).toBeLessThan(128 * 1024 * 1024);
+    });
+  }, 60_000);
+
+  it('refuses queries at once when its thread has died', async () => {
+    const worker = new Worker('', { eval: true });
+    await once(worker, 'exit');
+    const pool = new Pool({ stream: () => new EmbeddedConnection(worker), ssl: false });
+    await expect(pool.query('select 1')).rejects.toThrow('the embedded database has stopped');
+    await pool.end();
+  });
+});

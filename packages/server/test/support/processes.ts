@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A TypeScript file running in a Node of its own. */
+export interface ScriptProcess {
+  child: ChildProcess;
+  /** Lines of its standard output. */
+  lines: Interface;
+  /** The first line from now on. */
+  nextLine(): Promise<string>;
+  /** Ends it, the hard way by default, and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+const liveProcesses = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of liveProcesses) child.kill('SIGKILL');
+});
+
+/** @param wrapper a command to run Node under, such as `['strace', '-f']` */
+export function runScript(script: URL, args: string[], wrapper: string[] = []): ScriptProcess {
+  const [command = process.execPath, ...commandArgs] = [
+    ...wrapper,
+    process.execPath,
+    ...['--import', 'tsx', fileURLToPath(script), ...args],
+  ];
+  const child = spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'inherit'] });
+  liveProcesses.add(child);
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
+    liveProcesses.delete(child);
+    return code ?? null;
+  });
+  const lines = createInterface({ input: child.stdout });
+  return {
+    child,
+    lines,
+    nextLine: () => once(lines, 'line').then(([line]) => String(line)),
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal);
+      await ended;
+    },
+    ended,
+  };
+}
