@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHAIN_START, type ChainedEntry, chainHash, verifyChain } from './audit-chain.ts';
+import type { AuditEntry } from './audit-entry.ts';
+
+const entry = (sequence: number, title = 'Lease'): AuditEntry => ({
+  envelopeId: 'envelope_a',
+  sequence,
+  at: '2026-02-03T04:05:06.007Z',
+  actor: { kind: 'system' },
+  type: 'DOCUMENT_DELETED',
+  data: { title },
+});
+
+function chain(length: number, made: (sequence: number) => AuditEntry = entry): ChainedEntry[] {
+  const entries: ChainedEntry[] = [];
+  for (let sequence = 1; sequence <= length; sequence++) {
+    const each = made(sequence);
+    entries.push({ entry: each, hash: chainHash(entries.at(-1)?.hash ?? CHAIN_START, each) });
+  }
+  return entries;
+}
+
+describe('The audit chain', () => {
+  test('a hash can be recomputed with nothing but SHA-256 and the entry in canonical JSON', () => {
+    const text =
+      '{"actor":{"kind":"system"},"at":"2026-02-03T04:05:06.007Z","data":{"title":"Lease"},"envelopeId":"envelope_a","sequence":1,"type":"DOCUMENT_DELETED"}';
+    const bytes = Buffer.concat([Buffer.alloc(32), Buffer.from(text)]);
+
+    expect(chainHash(CHAIN_START, entry(1))).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  test('a chain that nobody touched is intact and tells its head', () => {
+    const entries = chain(5);
+
+    expect(verifyChain(entries)).toEqual({ isIntact: true, length: 5, head: entries[4]?.hash });
+    expect(verifyChain([])).toEqual({ isIntact: true, length: 0, head: CHAIN_START });
+    expect(verifyChain(JSON.parse(JSON.stringify(entries)))).toMatchObject({ isIntact: true });
+  });
+
+  test('changing, removing, doubling or swapping entries shows where it happened', () => {
+    const at = fc.integer({ min: 0, max: 4 });
+    fc.assert(
+      fc.property(at, (index) => {
+        const changed = chain(6).with(index, { ...chain(6)[index]!, entry: entry(index + 1, 'Another') });
+        expect(verifyChain(changed)).toEqual({ isIntact: false, brokenAt: index, because: 'HASH' });
+
+        const removed = chain(6).toSpliced(index, 1);
+        expect(verifyChain(removed)).toEqual({ isIntact: false, brokenAt: index, because: 'SEQUENCE' });
+
+        const doubled = chain(6).toSpliced(index, 0, chain(6)[index]!);
+        expect(verifyChain(doubled)).toEqual({ isIntact: false, brokenAt: index + 1, because: 'SEQUENCE' });
+
+        const swapped = chain(6).with(index, chain(6)[index + 1]!);
+        expect(verifyChain(swapped)).toMatchObject({ isIntact: false, brokenAt: index });
+      }),
+    );
+  });
+
+  test('an entry rewritten with its own new hash breaks the next', () => {
+    const forged = entry(2, 'Another');
+    const entries = chain(3);
+    const rewritten = entries.with(1, { entry: forged, hash: chainHash(entries[0]!.hash, forged) });
+
+    expect(verifyChain(rewritten)).toEqual({ isIntact: false, brokenAt: 2, because: 'HASH' });
+  });
+
+  test('an entry of another document does not fit, even with the right hash', () => {
+    const mixed = chain(2, (sequence) => ({ ...entry(sequence), envelopeId: `envelope_${sequence}` }));
+
+    expect(verifyChain(mixed)).toEqual({ isIntact: false, brokenAt: 1, because: 'ENVELOPE' });
+  });
+});

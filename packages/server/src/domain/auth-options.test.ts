@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { documentAuthOptionsSchema, effectiveAuthOptions, recipientAuthOptionsSchema } from './auth-options.ts';
+
+describe('Authentication options', () => {
+  test.each([
+    [{}, { accessAuth: [], actionAuth: [] }],
+    [{ accessAuth: 'ACCOUNT' }, { accessAuth: ['ACCOUNT'], actionAuth: [] }],
+    [
+      { accessAuth: null, actionAuth: ['PASSKEY', 'PASSWORD', 'PASSKEY'] },
+      { accessAuth: [], actionAuth: ['PASSKEY', 'PASSWORD'] },
+    ],
+    [{ actionAuth: 'EXPLICIT_NONE' }, { accessAuth: [], actionAuth: ['EXPLICIT_NONE'] }],
+  ])('of a recipient: %j is read as %j', (input, expected) => {
+    expect(recipientAuthOptionsSchema.parse(input)).toEqual(expected);
+  });
+
+  test.each([{ accessAuth: 'FACE' }, { actionAuth: ['ACCOUNT', 'EXPLICIT_NONE'] }, { accessAuth: 7 }])(
+    'of a recipient: %j is refused',
+    (input) => {
+      expect(recipientAuthOptionsSchema.safeParse(input).success).toBe(false);
+    },
+  );
+
+  test('of a document: both names of a key count, and nobody opts out for all', () => {
+    expect(documentAuthOptionsSchema.parse({ accessAuth: 'ACCOUNT', globalActionAuth: ['TWO_FACTOR_AUTH'] })).toEqual({
+      accessAuth: ['ACCOUNT'],
+      actionAuth: ['TWO_FACTOR_AUTH'],
+    });
+    expect(documentAuthOptionsSchema.safeParse({ accessAuth: 'EXPLICIT_NONE' }).success).toBe(false);
+  });
+
+  test('a recipient follows the document unless they have their own or are freed of it, key by key', () => {
+    const document = { accessAuth: ['ACCOUNT' as const], actionAuth: ['PASSKEY' as const] };
+
+    expect(effectiveAuthOptions(null, null)).toEqual({ accessAuth: [], actionAuth: [] });
+    expect(effectiveAuthOptions(document, null)).toEqual(document);
+    expect(effectiveAuthOptions(document, { accessAuth: [], actionAuth: ['PASSWORD'] })).toEqual({
+      accessAuth: ['ACCOUNT'],
+      actionAuth: ['PASSWORD'],
+    });
+    expect(effectiveAuthOptions(document, { accessAuth: ['EXPLICIT_NONE'], actionAuth: [] })).toEqual({
+      accessAuth: [],
+      actionAuth: ['PASSKEY'],
+    });
+  });
+});

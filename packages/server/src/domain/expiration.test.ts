@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { expirationSchema, expiresAt, isExpired } from './expiration.ts';
+
+const sent = new Date('2026-01-31T22:30:00.000Z');
+
+describe('Expiration', () => {
+  test.each([
+    [{ count: 1, unit: 'day' }, '2026-02-01T22:30:00.000Z'],
+    [{ count: 2, unit: 'week' }, '2026-02-14T22:30:00.000Z'],
+    [{ count: 1, unit: 'month' }, '2026-02-28T22:30:00.000Z'],
+    [{ count: 13, unit: 'month' }, '2027-02-28T22:30:00.000Z'],
+  ] as const)('%j from the evening of 31 January 2026 is %s', (expiration, end) => {
+    expect(expiresAt(sent, expiration).toISOString()).toBe(end);
+  });
+
+  test.each(['day', 'days', 'DAY', 'Days'])('the unit may be written %s', (unit) => {
+    expect(expirationSchema.parse({ count: 3, unit })).toEqual({ count: 3, unit: 'day' });
+  });
+
+  test.each([
+    { count: 0, unit: 'day' },
+    { count: 1.5, unit: 'day' },
+    { count: 1, unit: 'year' },
+    { unit: 'day' },
+    { count: 1 },
+  ])('refuses %j', (input) => {
+    expect(expirationSchema.safeParse(input).success).toBe(false);
+  });
+
+  test('access ends at the very instant', () => {
+    expect(isExpired(sent, new Date(sent.getTime() - 1))).toBe(false);
+    expect(isExpired(sent, sent)).toBe(true);
+    expect(isExpired(null, sent)).toBe(false);
+  });
+});

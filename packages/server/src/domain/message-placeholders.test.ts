@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders } from './message-placeholders.ts';
+
+const PLACEHOLDERS = {
+  'signer.name': 'Ann $& {signer.email}',
+  'signer.email': 'ann@example.com',
+  'document.name': 'Lease',
+};
+
+test('placeholders are filled wherever they stand, once, and other braces stay', () => {
+  expect(fillPlaceholders('{signer.name}: {document.name} {signer.email} {signer.name} {x} {}', PLACEHOLDERS)).toBe(
+    'Ann $& {signer.email}: Lease ann@example.com Ann $& {signer.email} {x} {}',
+  );
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { nameOfRecipient, RECIPIENT_ROLES, ROLES, type RoleRules } from './recipient.ts';
+
+const rolesThat = (rule: (rules: RoleRules) => boolean) => RECIPIENT_ROLES.filter((role) => rule(ROLES[role]));
+
+describe('What the roles mean', () => {
+  test('only signers and approvers hold up completion and turn, reject, and are on the certificate', () => {
+    const both = ['SIGNER', 'APPROVER'];
+
+    expect(rolesThat(({ blocksCompletion }) => blocksCompletion)).toEqual(both);
+    expect(rolesThat(({ blocksTurn }) => blocksTurn)).toEqual(both);
+    expect(rolesThat(({ mayReject }) => mayReject)).toEqual(both);
+    expect(rolesThat(({ onCertificate }) => onCertificate)).toEqual(both);
+  });
+
+  test('everyone but viewers and copies has fields and acts', () => {
+    expect(rolesThat(({ hasFields }) => !hasFields)).toEqual(['CC', 'VIEWER']);
+    expect(rolesThat(({ acts }) => !acts)).toEqual(['CC', 'VIEWER']);
+  });
+
+  test('only an assistant fills for others', () => {
+    expect(rolesThat(({ fillsForOthers }) => fillsForOthers)).toEqual(['ASSISTANT']);
+  });
+
+  test('viewers are invited at send and copies at completion, all others at their turn', () => {
+    expect(rolesThat(({ invited }) => invited === 'AT_SEND')).toEqual(['VIEWER']);
+    expect(rolesThat(({ invited }) => invited === 'AT_COMPLETION')).toEqual(['CC']);
+  });
+
+  test('messages name a recipient by name and address, or by the address alone', () => {
+    expect(nameOfRecipient({ name: 'Ann', email: 'ann@example.com' })).toBe('Ann <ann@example.com>');
+    expect(nameOfRecipient({ name: ' ', email: 'ann@example.com' })).toBe('ann@example.com');
+  });
+});
