@@ -1,0 +1,27 @@
+import { findEnvelope, loadContents, notFound } from '../envelopes/find-envelope.ts';
+import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+
+/** A recipient with the envelope they were found on. */
+export interface FoundRecipient {
+  contents: EnvelopeContents;
+  recipient: RecipientRow;
+}
+
+/**
+ * Finds whose signing link a token belongs to.
+ * @throws RuleViolation NOT_FOUND, the same whether the token is unknown, the document deleted or not sent yet
+ */
+export async function findRecipient(services: Services, token: string): Promise<FoundRecipient> {
+  const { orm } = services.database;
+  const contents = await loadContents(orm, await findEnvelope(orm, { signingToken: token }, 'read'));
+  return { contents, recipient: recipientOf(contents, token) };
+}
+
+/** The same within contents that are loaded already, such as those of an envelope being changed. */
+export function recipientOf({ envelope, recipients }: EnvelopeContents, token: string): RecipientRow {
+  const recipient = recipients.find((each) => each.token === token);
+  // A draft is not visible to recipients (seed 3.1), though their links exist from its creation on.
+  if (!recipient || envelope.status === 'DRAFT') throw notFound({ signingToken: token });
+  return recipient;
+}

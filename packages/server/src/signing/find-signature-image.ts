@@ -1,0 +1,27 @@
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { findField } from '../fields/find-field.ts';
+import type { Services } from '../services.ts';
+import { findRecipient } from './find-recipient.ts';
+import { standingOf } from './signing-state.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * The image of a signature a recipient may see: their own, and those of recipients who have finished.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function findSignatureImage(
+  services: Services,
+  visitor: Visitor,
+  fieldId: number,
+): Promise<{ bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }> {
+  const { contents, recipient } = await findRecipient(services, visitor.token);
+  const { signature, signatureImage, recipientId } = findField(contents, fieldId);
+  const isShown = contents.recipients.some(
+    ({ id, signingStatus }) => id === recipientId && (id === recipient.id || signingStatus === 'SIGNED'),
+  );
+  const { maySeeDocument } = standingOf({ contents, recipient }, services.clock.now());
+  if (!maySeeDocument || !isShown || !signatureImage || !signature || signature.type === 'typed') {
+    throw new RuleViolation('NOT_FOUND', 'There is no signature image in this field.');
+  }
+  return { bytes: signatureImage, mediaType: signature.mediaType };
+}

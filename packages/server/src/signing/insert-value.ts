@@ -1,0 +1,35 @@
+import { requireMayFillFieldOf } from '../domain/assisting.ts';
+import type { FieldInput, ValueField } from '../domain/field-input.ts';
+import { validateFieldValue } from '../domain/field-value.ts';
+import { requireMayFill } from '../domain/turn-order.ts';
+import type { FieldRow } from '../envelopes/rows.ts';
+import { findField } from '../fields/find-field.ts';
+import type { Services } from '../services.ts';
+import { actAsRecipient } from './act-as-recipient.ts';
+import { ownerOf } from './field-owner.ts';
+import { requireSoundImage } from './require-sound-image.ts';
+import { storeValue } from './store-value.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * Puts a value into a field; it may be replaced until its recipient completes. The same value again changes nothing.
+ * @returns the field as it is afterwards
+ * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, INVALID_FIELD_VALUE and the others of `domain/field-value`
+ */
+export async function insertValue(
+  services: Services,
+  visitor: Visitor,
+  { fieldId, value }: { fieldId: number; value: FieldInput },
+): Promise<FieldRow> {
+  await requireSoundImage(services, visitor, value);
+  return actAsRecipient(services, visitor, async ({ work, contents, recipient, actor }) => {
+    const { meta } = work.envelope;
+    requireMayFill(contents.recipients, meta.signingOrder, recipient.id);
+    const field = findField(contents, fieldId);
+    requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
+    const accepted = validateFieldValue(field as FieldRow & ValueField, value, meta, work.now);
+
+    const assistedBy = field.recipientId === recipient.id ? null : recipient.id;
+    return storeValue(work, field, accepted, actor, { bySystem: false, assistedBy });
+  });
+}

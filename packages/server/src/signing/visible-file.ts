@@ -1,0 +1,34 @@
+import { PROBLEMS } from '../domain/problem-codes.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import type { FileRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import { type FoundRecipient, findRecipient } from './find-recipient.ts';
+import { type SigningState, standingOf } from './signing-state.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A file as its recipient may see it now: the sealed bytes once completed, until then what is to be signed. */
+export interface VisibleFile extends FoundRecipient {
+  file: FileRow;
+  sha256: string;
+}
+
+/**
+ * @param fileId the first file when left out, which is the only one of a v1 document
+ * @throws RuleViolation NOT_FOUND; NOT_YOUR_TURN, RECIPIENT_EXPIRED or DOCUMENT_REJECTED while it may not be seen
+ */
+export async function findVisibleFile(services: Services, visitor: Visitor, fileId?: string): Promise<VisibleFile> {
+  const found = await findRecipient(services, visitor.token);
+  const { state, maySeeDocument } = standingOf(found, services.clock.now());
+  if (!maySeeDocument) throw hidden(state);
+
+  const { files } = found.contents;
+  const file = fileId === undefined ? files[0] : files.find(({ id }) => id === fileId);
+  const sha256 = file && (state === 'completed' ? file.sealedSha256 : file.sourceSha256);
+  if (!file || !sha256) throw new RuleViolation('NOT_FOUND', 'File not found.');
+  return { ...found, file, sha256 };
+}
+
+function hidden(state: SigningState): RuleViolation {
+  const code = state === 'rejected' ? 'DOCUMENT_REJECTED' : state === 'expired' ? 'RECIPIENT_EXPIRED' : 'NOT_YOUR_TURN';
+  return new RuleViolation(code, PROBLEMS[code].meaning);
+}

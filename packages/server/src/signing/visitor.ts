@@ -1,0 +1,23 @@
+import type { AuditActor } from '../domain/audit-entry.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+
+/** Whoever holds a signing link, and where the request came from. The token is a secret: it goes into no log or audit. */
+export interface Visitor {
+  token: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** A visitor as the audit chain names them: by the recipient whose link they hold. */
+export const actorOf = ({ ip, userAgent }: Visitor, { id, name, email, role }: RecipientRow): AuditActor => ({
+  kind: 'recipient',
+  recipientId: id,
+  name,
+  email,
+  role,
+  ip,
+  userAgent,
+});
+
+/** A recipient as the data of an audit entry names them. */
+export const auditRecipient = ({ id, name, email, role }: RecipientRow) => ({ recipientId: id, name, email, role });
