@@ -5,7 +5,13 @@ export const DEFAULT_DATE_FORMAT = 'yyyy-MM-dd hh:mm a';
 export const DEFAULT_TIMEZONE = 'Etc/UTC';
 
 // Tokens of other date libraries that Luxon spells differently; a run of letters is replaced only as a whole.
-const OTHER_SPELLINGS: Record<string, string> = { YYYY: 'yyyy', YY: 'yy', DD: 'dd', A: 'a', XXX: 'ZZ' };
+const OTHER_SPELLINGS = new Map([
+  ['YYYY', 'yyyy'],
+  ['YY', 'yy'],
+  ['DD', 'dd'],
+  ['A', 'a'],
+  ['XXX', 'ZZ'],
+]);
 
 // Two instants that differ in everything a pattern can show.
 const PROBES = ['2001-02-03T04:05:06.007Z', '2018-11-19T20:31:42.853Z'] as const;
@@ -51,5 +57,5 @@ export function parseDate(text: string, { dateFormat, timezone, language }: Date
 
 function luxonPattern(pattern: string): string {
   // Quoted parts are literal text and stay as they are.
-  return pattern.replace(/'[^']*'|([A-Za-z])\1*/g, (run) => OTHER_SPELLINGS[run] ?? run);
+  return pattern.replace(/'[^']*'|([A-Za-z])\1*/g, (run) => OTHER_SPELLINGS.get(run) ?? run);
 }

@@ -11,14 +11,14 @@ export const VERTICAL_ALIGNS = ['top', 'middle', 'bottom'] as const;
 export const DIRECTIONS = ['vertical', 'horizontal'] as const;
 
 /** How the count of ticked boxes is compared with `validationLength` (seed 2.4 rule 3), in both spellings in use. */
-const SELECTION_RULES = {
-  at_least: 'at_least',
-  at_most: 'at_most',
-  exactly: 'exactly',
-  'Select at least': 'at_least',
-  'Select at most': 'at_most',
-  'Select exactly': 'exactly',
-} as const;
+const SELECTION_RULES = new Map<string, SelectionRule>([
+  ['at_least', 'at_least'],
+  ['at_most', 'at_most'],
+  ['exactly', 'exactly'],
+  ['Select at least', 'at_least'],
+  ['Select at most', 'at_most'],
+  ['Select exactly', 'exactly'],
+]);
 export type SelectionRule = 'at_least' | 'at_most' | 'exactly';
 
 const metaType = z.string().optional();
@@ -69,7 +69,7 @@ const text = z
     textAlign,
     text: multiLine(LIMITS.fieldText).optional(),
     /** 0 means no limit, as clients that always send the property mean it. */
-    characterLimit: z.int().min(0).optional(),
+    characterLimit: z.int().min(0, { abort: true }).optional(),
   })
   .refine(({ text, characterLimit }) => !characterLimit || lengthOf(text ?? '') <= characterLimit, {
     path: ['text'],
@@ -112,8 +112,8 @@ const checkbox = z
     ...common,
     values: options,
     direction: z.enum(DIRECTIONS).optional(),
-    validationRule: z.enum(['', ...Object.keys(SELECTION_RULES)]).optional(),
-    validationLength: z.int().min(0).optional(),
+    validationRule: z.enum(['', ...SELECTION_RULES.keys()]).optional(),
+    validationLength: z.int().min(0, { abort: true }).optional(),
   })
   .superRefine((meta, context) => {
     const { values = [], validationRule, validationLength } = meta;
@@ -216,7 +216,7 @@ export function selectionRule(meta: {
   validationRule?: string | undefined;
   validationLength?: number | undefined;
 }): { rule: SelectionRule; length: number } | null {
-  const rule = SELECTION_RULES[meta.validationRule as keyof typeof SELECTION_RULES];
+  const rule = SELECTION_RULES.get(meta.validationRule ?? '');
   return rule && meta.validationLength !== undefined ? { rule, length: meta.validationLength } : null;
 }
 

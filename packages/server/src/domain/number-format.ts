@@ -17,11 +17,11 @@ interface Decimal {
 }
 
 // Samples show the grouping on a number: the third groups the last three digits alone.
-const SAMPLES: Record<string, NumberStyle> = {
-  '123,456,789.00': { decimal: '.', grouping: { separator: ',', every: true }, decimals: 2 },
-  '123.456.789,00': { decimal: ',', grouping: { separator: '.', every: true }, decimals: 2 },
-  '123456,789.00': { decimal: '.', grouping: { separator: ',', every: false }, decimals: 2 },
-};
+const SAMPLES = new Map<string, NumberStyle>([
+  ['123,456,789.00', { decimal: '.', grouping: { separator: ',', every: true }, decimals: 2 }],
+  ['123.456.789,00', { decimal: ',', grouping: { separator: '.', every: true }, decimals: 2 }],
+  ['123456,789.00', { decimal: '.', grouping: { separator: ',', every: false }, decimals: 2 }],
+]);
 
 /** Without a format, thousands may be grouped as in English and decimals are as typed. */
 const PLAIN: NumberStyle = { decimal: '.', grouping: { separator: ',', every: true }, decimals: null };
@@ -29,7 +29,7 @@ const PLAIN: NumberStyle = { decimal: '.', grouping: { separator: ',', every: tr
 const PATTERN = /^0(,0)?(?:\.(0{1,10}))?$/;
 
 /** The accepted values of `numberFormat`, for messages. */
-export const NUMBER_FORMATS = `a pattern such as 0, 0,0, 0.00, 0,0.00 or 0.0000, or one of ${Object.keys(SAMPLES).join(' ')}`;
+export const NUMBER_FORMATS = `a pattern such as 0, 0,0, 0.00, 0,0.00 or 0.0000, or one of ${[...SAMPLES.keys()].join(' ')}`;
 
 /** Whether a `numberFormat` is one we know: a pattern (`0,0.00`), a sample (`123.456.789,00`), or empty for none. */
 export function isNumberFormat(format: string): boolean {
@@ -55,7 +55,7 @@ export function readNumber(text: string, format: string): { text: string; value:
 
 function styleOf(format: string): NumberStyle | null {
   if (format === '') return PLAIN;
-  const sample = SAMPLES[format];
+  const sample = SAMPLES.get(format);
   if (sample) return sample;
 
   const pattern = PATTERN.exec(format);

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_DOCUMENT_META, documentMetaSchema, EMAIL_KINDS, isEmailWanted, withMeta } from './document-meta.ts';
+
+describe('Settings of a document', () => {
+  test('without any, the defaults of the specification hold', () => {
+    expect(withMeta(documentMetaSchema.parse({}))).toEqual({
+      subject: null,
+      message: null,
+      timezone: 'Etc/UTC',
+      dateFormat: 'yyyy-MM-dd hh:mm a',
+      redirectUrl: '',
+      signingOrder: 'PARALLEL',
+      allowDictateNextSigner: false,
+      language: 'en',
+      typedSignatureEnabled: true,
+      uploadSignatureEnabled: true,
+      drawSignatureEnabled: true,
+      distributionMethod: 'EMAIL',
+      emailSettings: null,
+      expiration: null,
+    });
+  });
+
+  test('everything given is kept, unknown properties are not', () => {
+    const meta = {
+      subject: 'Please sign',
+      message: 'Hello {signer.name},\nplease sign.',
+      timezone: 'Europe/Berlin',
+      dateFormat: 'DD.MM.YYYY',
+      redirectUrl: 'https://example.com/done?x=1',
+      signingOrder: 'SEQUENTIAL',
+      allowDictateNextSigner: true,
+      language: 'pt-BR',
+      typedSignatureEnabled: false,
+      uploadSignatureEnabled: false,
+      drawSignatureEnabled: true,
+      distributionMethod: 'NONE',
+      emailSettings: { documentCompleted: false },
+      expiration: { count: 2, unit: 'week' },
+    };
+    expect(withMeta(documentMetaSchema.parse({ ...meta, colour: 'red' }))).toEqual(meta);
+  });
+
+  test('null and nothing leave what was there', () => {
+    const base = withMeta(documentMetaSchema.parse({ language: 'de', subject: 'A', emailSettings: {} }));
+    const nothing = Object.fromEntries(Object.keys(DEFAULT_DOCUMENT_META).map((key) => [key, null]));
+
+    expect(withMeta(documentMetaSchema.parse(nothing), base)).toEqual(base);
+    expect(withMeta(null, base)).toEqual(base);
+    expect(withMeta(documentMetaSchema.parse({ subject: '', allowDictateNextSigner: false }), base)).toEqual({
+      ...base,
+      subject: '',
+    });
+  });
+
+  test.each([
+    [{ timezone: 'Mars/Olympus' }, 'timezone', /IANA/],
+    [{ dateFormat: '---' }, 'dateFormat', /date format/],
+    [{ redirectUrl: 'javascript:alert(1)' }, 'redirectUrl', /http or https/],
+    [{ redirectUrl: '/done' }, 'redirectUrl', /http or https/],
+    [{ language: 'tlh' }, 'language', /en, de, fr, es, it, nl, pl, pt-BR, ja, ko, zh, ar/],
+    [{ signingOrder: 'RANDOM' }, 'signingOrder', /PARALLEL/],
+    [{ distributionMethod: 'FAX' }, 'distributionMethod', /EMAIL/],
+    [{ drawSignatureEnabled: 'yes' }, 'drawSignatureEnabled', /boolean/],
+    [{ subject: 's'.repeat(255) }, 'subject', /254/],
+    [{ subject: 'a\r\nBcc: b@c.de' }, 'subject', /line breaks/],
+    [{ message: 'm'.repeat(5001) }, 'message', /5000/],
+    [{ emailSettings: { documentCompleted: 'no' } }, 'emailSettings.documentCompleted', /boolean/],
+    [{ expiration: { count: 1, unit: 'year' } }, 'expiration.unit', /day, week or month/],
+  ])('%j is refused, naming %s', (meta, path, message) => {
+    const { issues = [] } = documentMetaSchema.safeParse(meta).error ?? {};
+    expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+    expect(issues[0]?.message).toMatch(message);
+  });
+});
+
+describe('Which mails are wanted', () => {
+  test('all, unless switched off one by one', () => {
+    const meta = { distributionMethod: 'EMAIL', emailSettings: { documentCompleted: false } } as const;
+    expect(EMAIL_KINDS.filter((kind) => !isEmailWanted(meta, kind))).toEqual(['documentCompleted']);
+  });
+
+  test('without distribution by e-mail only the owner gets any', () => {
+    const meta = { distributionMethod: 'NONE', emailSettings: null } as const;
+    expect(EMAIL_KINDS.filter((kind) => isEmailWanted(meta, kind))).toEqual([
+      'ownerDocumentCompleted',
+      'ownerRecipientExpired',
+      'ownerDocumentCreated',
+    ]);
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { isSelectionFine, metaTypeOf, parseFieldMeta, selectionRule } from './field-meta.ts';
+import { FIELD_TYPES, type FieldType } from './field-type.ts';
+
+const options = (...values: [id: number, checked: boolean, value: string][]) =>
+  values.map(([id, checked, value]) => ({ id, checked, value }));
+const three = options([1, false, 'A'], [2, false, 'B'], [3, false, 'C']);
+
+describe('Settings every field has', () => {
+  test.each(FIELD_TYPES)('%s takes all of them, and its own type in lower case', (type) => {
+    const meta = {
+      type: metaTypeOf(type),
+      label: 'Label',
+      placeholder: 'Placeholder',
+      required: true,
+      readOnly: false,
+      fontSize: 8,
+    };
+    expect(parseFieldMeta(type, meta)).toEqual(meta);
+  });
+
+  test.each(FIELD_TYPES)('%s needs none', (type) => {
+    expect(parseFieldMeta(type, undefined)).toBeNull();
+    expect(parseFieldMeta(type, null)).toBeNull();
+    expect(parseFieldMeta(type, {})).toEqual({});
+  });
+
+  test.each(FIELD_TYPES)('%s refuses the type of another field, naming its own', (type) => {
+    const other = type === 'TEXT' ? 'number' : 'text';
+    expect(() => parseFieldMeta(type, { type: other })).toThrow(
+      expect.objectContaining({
+        code: 'FIELD_META_MISMATCH',
+        message: expect.stringContaining(`"${metaTypeOf(type)}"`),
+      }),
+    );
+  });
+
+  test('unknown properties are dropped and null is the same as not given', () => {
+    expect(parseFieldMeta('NUMBER', { minValue: null, lineHeight: null, label: null, colour: 'red' })).toEqual({});
+  });
+
+  test('a FREE_SIGNATURE is a signature', () => {
+    expect(parseFieldMeta('FREE_SIGNATURE', { type: 'signature' })).toEqual({ type: 'signature' });
+    expect(() => parseFieldMeta('FREE_SIGNATURE', { type: 'free_signature' })).toThrow(/"signature"/);
+  });
+});
+
+describe('Settings of each type', () => {
+  test.each<[FieldType, object]>([
+    ['SIGNATURE', { fontSize: 96 }],
+    ['INITIALS', { textAlign: 'center' }],
+    ['NAME', { textAlign: 'left' }],
+    ['EMAIL', { textAlign: 'right' }],
+    ['DATE', { textAlign: 'right', fontSize: 10.5 }],
+    [
+      'TEXT',
+      {
+        text: 'ab\ncd',
+        textAlign: 'left',
+        characterLimit: 5,
+        lineHeight: 1,
+        letterSpacing: 0,
+        verticalAlign: 'middle',
+      },
+    ],
+    ['TEXT', { text: 'as long as it likes', characterLimit: 0 }],
+    ['TEXT', { lineHeight: 10, letterSpacing: 100 }],
+    ['NUMBER', { value: '1,234.5', numberFormat: '0,0.00', minValue: -10, maxValue: 2000, textAlign: 'right' }],
+    ['NUMBER', { value: '', minValue: 5, numberFormat: '' }],
+    ['NUMBER', { minValue: 3, maxValue: 3 }],
+    ['RADIO', { values: options([1, true, 'A'], [2, false, 'B']), direction: 'horizontal' }],
+    ['RADIO', { values: options([7, false, ''], [8, false, '']) }],
+    ['CHECKBOX', { values: three, direction: 'vertical', validationRule: 'at_least', validationLength: 3 }],
+    ['CHECKBOX', { values: three, validationRule: 'Select at most', validationLength: 1 }],
+    ['CHECKBOX', { values: three, validationRule: '', validationLength: 0 }],
+    ['CHECKBOX', { values: options([1, true, 'A'], [2, false, 'B']), validationRule: 'exactly', validationLength: 2 }],
+    ['DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }], defaultValue: 'B' }],
+    ['DROPDOWN', { values: [], defaultValue: '' }],
+  ])('%s takes %j as it is', (type, meta) => {
+    expect(parseFieldMeta(type, meta)).toEqual(meta);
+  });
+
+  test.each<[FieldType, object, object]>([
+    ['TEXT', { lineHeight: '1.5', letterSpacing: '2' }, { lineHeight: 1.5, letterSpacing: 2 }],
+    ['NUMBER', { minValue: '-1', maxValue: '10.5', value: 7 }, { minValue: -1, maxValue: 10.5, value: '7' }],
+    [
+      'RADIO',
+      { values: [{ value: 'A' }, { value: 'B', checked: true }] },
+      { values: options([1, false, 'A'], [2, true, 'B']) },
+    ],
+  ])('%s reads %j as %j', (type, given, read) => {
+    expect(parseFieldMeta(type, given)).toEqual(read);
+  });
+
+  test.each<[FieldType, unknown, string]>([
+    ['TEXT', 'text', ''],
+    ['TEXT', [], ''],
+    ['SIGNATURE', { fontSize: 7.9 }, 'fontSize'],
+    ['SIGNATURE', { fontSize: 97 }, 'fontSize'],
+    ['NAME', { fontSize: '12' }, 'fontSize'],
+    ['NAME', { required: 'yes' }, 'required'],
+    ['NAME', { readOnly: 1 }, 'readOnly'],
+    ['NAME', { label: 'a\u0000b' }, 'label'],
+    ['NAME', { placeholder: 'p'.repeat(1001) }, 'placeholder'],
+    ['NAME', { textAlign: 'justify' }, 'textAlign'],
+    ['TEXT', { verticalAlign: 'center' }, 'verticalAlign'],
+    ['TEXT', { lineHeight: 0.9 }, 'lineHeight'],
+    ['TEXT', { lineHeight: 10.1 }, 'lineHeight'],
+    ['TEXT', { lineHeight: '11' }, 'lineHeight'],
+    ['TEXT', { lineHeight: 'wide' }, 'lineHeight'],
+    ['TEXT', { letterSpacing: -1 }, 'letterSpacing'],
+    ['TEXT', { letterSpacing: 101 }, 'letterSpacing'],
+    ['TEXT', { characterLimit: -1 }, 'characterLimit'],
+    ['TEXT', { characterLimit: 1.5 }, 'characterLimit'],
+    ['TEXT', { characterLimit: '5' }, 'characterLimit'],
+    ['TEXT', { text: 'abcdef', characterLimit: 5 }, 'text'],
+    ['NUMBER', { value: 'seven' }, 'value'],
+    ['NUMBER', { value: '1.234', numberFormat: '0,0.00' }, 'value'],
+    ['NUMBER', { value: '4', minValue: 5 }, 'value'],
+    ['NUMBER', { value: '6', maxValue: 5 }, 'value'],
+    ['NUMBER', { numberFormat: '#,###' }, 'numberFormat'],
+    ['NUMBER', { minValue: 2, maxValue: 1 }, 'minValue'],
+    ['NUMBER', { minValue: 'low' }, 'minValue'],
+    ['RADIO', { values: options([1, true, 'A'], [2, true, 'B']) }, 'values'],
+    ['RADIO', { values: options([1, false, 'A'], [1, false, 'B']) }, 'values'],
+    ['RADIO', { values: ['A'] }, 'values.0'],
+    ['RADIO', { values: [{ id: 1, checked: false }] }, 'values.0.value'],
+    ['RADIO', { direction: 'diagonal' }, 'direction'],
+    ['RADIO', { values: Array.from({ length: 201 }, () => ({ value: 'A' })) }, 'values'],
+    ['CHECKBOX', { values: three, validationRule: 'some', validationLength: 1 }, 'validationRule'],
+    ['CHECKBOX', { values: three, validationRule: 'at_least' }, 'validationLength'],
+    ['CHECKBOX', { values: three, validationRule: 'at_least', validationLength: 4 }, 'validationLength'],
+    ['CHECKBOX', { values: three, validationRule: 'exactly', validationLength: -1 }, 'validationLength'],
+    [
+      'CHECKBOX',
+      { values: options([1, true, 'A'], [2, true, 'B']), validationRule: 'at_most', validationLength: 1 },
+      'values',
+    ],
+    [
+      'CHECKBOX',
+      {
+        values: options([1, true, 'A'], [2, false, 'B']),
+        validationRule: 'exactly',
+        validationLength: 2,
+        readOnly: true,
+      },
+      'values',
+    ],
+    ['DROPDOWN', { values: [{ value: 'A' }], defaultValue: 'B' }, 'defaultValue'],
+    ['DROPDOWN', { values: ['A'] }, 'values.0'],
+  ])('%s refuses %j, naming %s', (type, meta, property) => {
+    expect(() => parseFieldMeta(type, meta, ['fields', 0, 'fieldMeta'])).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_REQUEST',
+        issues: [
+          {
+            path: [
+              'fields',
+              0,
+              'fieldMeta',
+              ...property
+                .split('.')
+                .filter(Boolean)
+                .map((key) => (/^\d/.test(key) ? +key : key)),
+            ],
+            message: expect.any(String),
+          },
+        ],
+      }),
+    );
+  });
+});
+
+describe('Rules for how many boxes to tick', () => {
+  test.each([
+    ['at_least', [false, false, true, true]],
+    ['at_most', [true, true, true, false]],
+    ['exactly', [false, false, true, false]],
+    ['Select at least', [false, false, true, true]],
+    ['Select at most', [true, true, true, false]],
+    ['Select exactly', [false, false, true, false]],
+  ])('%s 2 holds for 0 to 3 ticks: %j', (validationRule, expected) => {
+    const rule = selectionRule({ validationRule, validationLength: 2 })!;
+    expect([0, 1, 2, 3].map((count) => isSelectionFine(count, rule))).toEqual(expected);
+  });
+
+  test('without a rule, or a number to compare with, there is none', () => {
+    expect(selectionRule({})).toBeNull();
+    expect(selectionRule({ validationRule: '', validationLength: 2 })).toBeNull();
+    expect(selectionRule({ validationRule: 'exactly' })).toBeNull();
+    expect(selectionRule({ validationRule: 'constructor', validationLength: 1 })).toBeNull();
+  });
+});
