@@ -8,6 +8,7 @@ export type PdfErrorReason =
   | 'protected'
   | 'no-pages'
   | 'certified'
+  | 'signed-and-damaged'
   | 'too-large';
 
 /** The only error the engine throws about a PDF's bytes. `message` is a plain sentence fit to be shown to a person. */

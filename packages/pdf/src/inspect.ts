@@ -5,7 +5,7 @@ import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import { repairPageTree } from './repair/page-tree.ts';
-import { rewrite } from './repair/rewrite.ts';
+import { cannotDecrypt, rewrite } from './repair/rewrite.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { certificationLevel, signatureFields } from './verify/signature-fields.ts';
@@ -45,11 +45,22 @@ const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refu
 
 const acceptRewritten = async (bytes: Uint8Array, failure: PdfError): Promise<Inspection> => {
   try {
-    const rewritten = await rewrite(bytes);
+    const encrypted = failure.reason === 'encrypted';
+    const rewritten = await rewrite(bytes, { encrypted });
     const accepted = await accept(rewritten);
-    return { bytes: rewritten, ...accepted, encrypted: failure.reason === 'encrypted' };
+    if (accepted.signatures > 0) {
+      throw new PdfError(
+        'signed-and-damaged',
+        'The PDF carries signatures and is damaged or encrypted: making it usable would break them.',
+      );
+    }
+    return { bytes: rewritten, ...accepted, encrypted };
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
+    // A wrong key makes garbage of every object, so an encrypted file that looks damaged is one we cannot decrypt.
+    if (failure.reason === 'encrypted' && (error.reason === 'damaged' || error.reason === 'encrypted')) {
+      return refusal(cannotDecrypt(error));
+    }
     return refusal(error);
   }
 };

@@ -1,4 +1,4 @@
-import { PDF, PermissionDeniedError } from '@libpdf/core';
+import { PDF, PdfName, PermissionDeniedError } from '@libpdf/core';
 import { PdfError } from '../errors.ts';
 
 /**
@@ -6,14 +6,18 @@ import { PdfError } from '../errors.ts';
  * A hostile file can make that parser run or grow without end: only ever call this in a worker with limits.
  * Throws `PdfError`: `password-required`, `unsupported-encryption`, `protected`, `no-pages`, `damaged`.
  */
-export const rewrite = async (bytes: Uint8Array): Promise<Uint8Array> => {
+export const rewrite = async (bytes: Uint8Array, known: { encrypted: boolean }): Promise<Uint8Array> => {
   const pdf = await load(bytes);
+  // A parser that lost the encryption dictionary would hand on ciphertext as if it were content.
+  if (known.encrypted && !pdf.isEncrypted) throw cannotDecrypt();
   if (pdf.isEncrypted && !pdf.isAuthenticated) {
     throw new PdfError('password-required', 'The PDF is protected by a password. Remove it and upload the PDF again.');
   }
   try {
     if (pdf.isEncrypted) pdf.removeProtection();
     if (pdf.getPageCount() === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
+    // Without a change the library would hand back the very bytes it was given.
+    pdf.context.catalog.getDict().set('Type', PdfName.of('Catalog'));
     return await pdf.save();
   } catch (error) {
     if (error instanceof PdfError) throw error;
@@ -35,13 +39,14 @@ const load = async (bytes: Uint8Array): Promise<PDF> => {
     // The library tells these apart by text only.
     const message = error instanceof Error ? error.message : '';
     if (/encrypt|security handler|crypt filter/i.test(message)) {
-      throw new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that cannot be opened.', {
-        cause: error,
-      });
+      throw cannotDecrypt(error);
     }
     throw beyondRepair(error);
   }
 };
+
+export const cannotDecrypt = (cause?: unknown): PdfError =>
+  new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that cannot be opened.', { cause });
 
 const beyondRepair = (cause: unknown): PdfError =>
   new PdfError('damaged', 'The PDF is damaged beyond repair.', { cause });
