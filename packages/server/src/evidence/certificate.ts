@@ -1,0 +1,149 @@
+import type { Config } from '../config.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import { type RecipientRole, ROLES } from '../domain/recipient.ts';
+import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
+import { verificationUrl } from '../links.ts';
+import { describeDevice } from './device.ts';
+
+/** A signature as it was made: an image, or a typed name. */
+export type Signature =
+  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
+  | { type: 'typed'; text: string };
+
+/** One who signed or approved, and how that is known. */
+export interface Participant {
+  name: string;
+  email: string;
+  role: RecipientRole;
+  signature: Signature | null;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  signedAt: Date | null;
+  /** Address and device of the act itself: signing, approving or rejecting. */
+  ip: string | null;
+  device: string | null;
+  /** How they proved who they are, in words. */
+  authentication: string;
+}
+
+/** What the certificate page says: facts of the envelope and its audit chain, at the moment of sealing. */
+export interface Certificate {
+  title: string;
+  /** The id people and v1 clients use. */
+  documentId: number;
+  envelopeId: string;
+  outcome: { type: 'COMPLETED' } | { type: 'REJECTED'; by: Participant; at: Date; reason: string | null };
+  /** What was presented for signature; SHA-256 in hex, size in bytes. */
+  files: { title: string; sha256: string; size: number; pageCount: number }[];
+  sender: { name: string; email: string };
+  sentAt: Date | null;
+  /** When this was written, right before sealing. */
+  sealedAt: Date;
+  /** IANA name; every time is shown in it and in UTC. */
+  timezone: string;
+  participants: Participant[];
+  /** The end of the audit chain then: number of entries, and the hash of the last (hex). */
+  audit: { length: number; head: string };
+  verificationUrl: string;
+}
+
+export interface CertificateSource {
+  contents: EnvelopeContents;
+  /** The envelope's audit chain up to `contents.envelope.auditLength`, oldest first. */
+  entries: readonly AuditEntry[];
+  sender: { name: string; email: string };
+  config: Pick<Config, 'BASE_URL'>;
+  now: Date;
+}
+
+/** Collects what the certificate says: every SIGNER and APPROVER (seed 2.2), and who rejected where someone did. */
+export function certificateOf({ contents, entries, sender, config, now }: CertificateSource): Certificate {
+  const { envelope, recipients, files } = contents;
+  const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
+  return {
+    title: envelope.title,
+    documentId: envelope.number,
+    envelopeId: envelope.id,
+    outcome:
+      rejecter?.rejectedAt && envelope.status === 'REJECTED'
+        ? {
+            type: 'REJECTED',
+            by: participantOf(rejecter, contents, entries),
+            at: rejecter.rejectedAt,
+            reason: rejecter.rejectionReason,
+          }
+        : { type: 'COMPLETED' },
+    files: files.map((file) => ({
+      title: file.title,
+      sha256: file.sourceSha256 ?? '',
+      size: file.sourceSize ?? 0,
+      pageCount: file.pages?.length ?? 0,
+    })),
+    sender,
+    sentAt: envelope.sentAt,
+    sealedAt: now,
+    timezone: envelope.meta.timezone,
+    participants: recipients
+      .filter((recipient) => ROLES[recipient.role].onCertificate)
+      .map((recipient) => participantOf(recipient, contents, entries)),
+    audit: { length: envelope.auditLength, head: envelope.auditHead },
+    verificationUrl: verificationUrl(config, envelope.qrToken),
+  };
+}
+
+function participantOf(
+  recipient: RecipientRow,
+  { fields }: EnvelopeContents,
+  entries: readonly AuditEntry[],
+): Participant {
+  const deed = entries.findLast(
+    (entry) =>
+      (entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED') &&
+      entry.data.recipientId === recipient.id,
+  );
+  const origin = deed && deed.actor.kind !== 'system' ? deed.actor : null;
+  return {
+    name: recipient.name,
+    email: recipient.email,
+    role: recipient.role,
+    signature: signatureOf(fields.filter((field) => field.recipientId === recipient.id && field.inserted)),
+    sentAt: recipient.invitedAt ?? recipient.sentAt,
+    openedAt: recipient.openedAt,
+    signedAt: recipient.signedAt,
+    ip: origin?.ip ?? null,
+    device: describeDevice(origin?.userAgent ?? null),
+    authentication: authenticationOf(recipient, entries, deed),
+  };
+}
+
+/** Their signature, or their initials where that is all they were asked for. */
+function signatureOf(fields: FieldRow[]): Signature | null {
+  const field =
+    fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
+    fields.find(({ type }) => type === 'INITIALS');
+  if (!field) return null;
+  if (field.signature && field.signature.type !== 'typed' && field.signatureImage) {
+    return { type: 'image', mediaType: field.signature.mediaType, bytes: field.signatureImage };
+  }
+  const text = field.signature?.type === 'typed' ? field.signature.text : field.customText;
+  return text ? { type: 'typed', text } : null;
+}
+
+const METHODS: Record<string, string> = {
+  ACCOUNT: 'account sign-in',
+  TWO_FACTOR_AUTH: 'two-factor code',
+  PASSKEY: 'passkey',
+  PASSWORD: 'password',
+};
+
+/** The personal link is what everybody needs; how it reached them is in the audit chain. */
+function authenticationOf(
+  recipient: RecipientRow,
+  entries: readonly AuditEntry[],
+  deed: AuditEntry | undefined,
+): string {
+  const wasMailed = entries.some(({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === recipient.id);
+  const link = wasMailed ? 'Personal link sent by e-mail' : 'Personal link handed over by the sender';
+  const proofs = deed?.type === 'RECIPIENT_COMPLETED' ? deed.data.authentication : [];
+  return [link, ...proofs.map((proof) => METHODS[proof] ?? proof)].join(', ');
+}

@@ -1,0 +1,42 @@
+/** How user agents name browsers; the first that matches wins, because most of them also call themselves by others' names. */
+const BROWSERS: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
+  [/\b(?:OPR|OPiOS)\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)\S* .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const LONGEST = 60;
+
+/**
+ * A user agent as people say it, `Chrome 126 on Windows`; one of a program that is no browser is kept, shortened.
+ * @returns null where the client named none
+ */
+export function describeDevice(userAgent: string | null): string | null {
+  const agent = userAgent?.replace(/[^\x20-\x7e]+/g, ' ').trim();
+  if (!agent) return null;
+  const browser = firstMatch(BROWSERS, agent);
+  const system = firstMatch(SYSTEMS, agent);
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return agent.length > LONGEST ? `${agent.slice(0, LONGEST - 1)}\u2026` : agent;
+}
+
+function firstMatch(candidates: readonly [RegExp, string][], agent: string): string | undefined {
+  for (const [pattern, name] of candidates) {
+    const match = pattern.exec(agent);
+    if (match) return match[1] ? `${name} ${match[1]}` : name;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+/**
+ * What runs in a PDF thread: each export is a task, by its name. A task gets and gives plain data; what is expected to
+ * go wrong with a PDF is answered, not thrown.
+ */
+import { workerData } from 'node:worker_threads';
+import type { SealingIdentity } from '../sealing/identity.ts';
+import { sampleSealing } from '../sealing/sample.ts';
+import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
+import { type SealInput, type SealOutput, sealPdf } from './seal-task.ts';
+import { type VerifyOutput, verifySeals } from './verify-task.ts';
+
+/** What each thread is given when it starts. */
+export type PdfWorkerData = SealingIdentity;
+
+const identity = workerData as PdfWorkerData;
+
+export const inspect = inspectUpload;
+export const inspectImage = inspectSignatureImage;
+export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, identity);
+export const verify = (input: { bytes: Uint8Array }): VerifyOutput => verifySeals(input, identity);
+
+interface Tasks {
+  inspect: typeof inspect;
+  inspectImage: typeof inspectImage;
+  seal: typeof seal;
+  verify: typeof verify;
+}
+
+export type PdfTaskName = keyof Tasks;
+
+/** What each task takes and answers. */
+export type PdfTasks = {
+  [Name in PdfTaskName]: { input: Parameters<Tasks[Name]>[0]; output: Awaited<ReturnType<Tasks[Name]>> };
+};
+
+// A thread takes tasks once this module is loaded: by then fonts are read and the code has run.
+await seal(sampleSealing(new Date()));

@@ -1,0 +1,64 @@
+import type { Stamp, StampContent } from '@countersign/pdf';
+import { FONT_SIZE, type TypedMeta } from '../domain/field-meta.ts';
+import type { FieldRow } from '../envelopes/rows.ts';
+
+/** A value to draw, and the page it goes on, counted from 0. */
+export interface PlacedStamp extends Stamp {
+  pageIndex: number;
+}
+
+/** What the fields of one file look like once sealed. A field without a value draws nothing. */
+export function fieldStamps(fields: readonly FieldRow[]): PlacedStamp[] {
+  return fields.flatMap((field) => {
+    const content = field.inserted ? contentOf(field as FieldRow & TypedMeta) : null;
+    if (!content) return [];
+    const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
+    return [{ pageIndex: field.page - 1, box, content }];
+  });
+}
+
+function contentOf(field: FieldRow & TypedMeta): StampContent | null {
+  switch (field.type) {
+    case 'SIGNATURE':
+    case 'FREE_SIGNATURE':
+      return signatureContent(field);
+    case 'INITIALS':
+    case 'NAME':
+    case 'EMAIL':
+    case 'DATE':
+    case 'TEXT':
+    case 'NUMBER':
+    case 'DROPDOWN':
+      return { kind: 'text', text: field.customText, ...textStyle(field.meta) };
+    case 'RADIO':
+    case 'CHECKBOX':
+      return {
+        kind: 'choices',
+        shape: field.type === 'RADIO' ? 'radio' : 'checkbox',
+        options: (field.meta?.values ?? []).map(({ id, value }) => ({
+          label: value,
+          checked: field.selected?.includes(id) ?? false,
+        })),
+        direction: field.meta?.direction ?? 'vertical',
+        fontSize: field.meta?.fontSize ?? FONT_SIZE.default,
+      };
+  }
+}
+
+function signatureContent({ signature, signatureImage }: FieldRow): StampContent | null {
+  if (signature?.type === 'typed') return { kind: 'typed-signature', text: signature.text };
+  if (!signature || !signatureImage) return null;
+  return { kind: 'image', bytes: signatureImage, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
+}
+
+/** Only what the meta says: the rest is the drawing's default, the same that signers are shown. */
+function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
+  if (!meta) return { fontSize: FONT_SIZE.default };
+  return {
+    fontSize: meta.fontSize ?? FONT_SIZE.default,
+    ...('textAlign' in meta && meta.textAlign !== undefined && { textAlign: meta.textAlign }),
+    ...('verticalAlign' in meta && meta.verticalAlign !== undefined && { verticalAlign: meta.verticalAlign }),
+    ...('lineHeight' in meta && meta.lineHeight !== undefined && { lineHeight: meta.lineHeight }),
+    ...('letterSpacing' in meta && meta.letterSpacing !== undefined && { letterSpacing: meta.letterSpacing }),
+  };
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../db/schema.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { EnvelopeRow } from '../envelopes/rows.ts';
+import { queueCompletionMails } from '../mail/queue-mails.ts';
+import type { Services } from '../services.ts';
+import type { SealedFile } from './seal-files.ts';
+import { passStep } from './steps.ts';
+
+/**
+ * Makes the sealed files, which are in storage, those of the envelope. There is no other way to COMPLETED: state, hashes,
+ * audit entry, event and mails are committed together, once, whoever else tries.
+ * @param read the envelope as it was when its files were sealed
+ */
+export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFile[]): Promise<void> {
+  await changeEnvelope(services, { envelopeId: read.id }, async (work) => {
+    passStep('envelope-locked', read.id);
+    // Whether it was used or not, nothing stays in storage that no row names.
+    await work.enqueue('remove-unused-content', { envelopeId: read.id });
+    if (!isStillToBeSealed(work.envelope, read)) return;
+
+    for (const file of sealed) {
+      await work.tx.orm
+        .update(files)
+        .set({ sealedSha256: file.sha256, sealedSize: file.byteLength })
+        .where(eq(files.id, file.fileId));
+    }
+    passStep('files-recorded', read.id);
+    if (read.status === 'REJECTED') await closeRejected(work, sealed);
+    else await complete(work, sealed);
+    passStep('change-ready', read.id);
+  });
+  passStep('change-committed', read.id);
+}
+
+const SEALED = { sealing: 'SEALED', sealingError: null, sealingDueAt: null } as const;
+
+async function complete(work: EnvelopeChange, sealed: SealedFile[]): Promise<void> {
+  nextStatus(work.envelope.status, 'COMPLETE');
+  await work.update({ ...SEALED, status: 'COMPLETED', completedAt: work.now });
+  passStep('status-changed', work.envelope.id);
+  work.record('DOCUMENT_COMPLETED', { files: sealed }, SYSTEM);
+  work.announce('DOCUMENT_COMPLETED');
+  await queueCompletionMails(work, await work.contents());
+  passStep('mails-queued', work.envelope.id);
+}
+
+/** Everybody was told of the rejection when it happened; now its sealed copy can be downloaded. */
+async function closeRejected(work: EnvelopeChange, sealed: SealedFile[]): Promise<void> {
+  await work.update(SEALED);
+  work.record('REJECTION_SEALED', { files: sealed }, SYSTEM);
+}
+
+const SYSTEM = { kind: 'system' } as const;
+
+const isStillToBeSealed = (now: EnvelopeRow, read: EnvelopeRow): boolean =>
+  now.deletedAt === null && now.status === read.status && (now.sealing === 'QUEUED' || now.sealing === 'FAILED');

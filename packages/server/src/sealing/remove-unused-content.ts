@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../db/schema.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { findEnvelope } from '../envelopes/find-envelope.ts';
+import type { Services } from '../services.ts';
+import { passStep } from './steps.ts';
+
+/** Content of files lies right under its envelope, named by its SHA-256; what lies deeper is a cache with its own rules. */
+const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
+
+/**
+ * The job that removes content no file of the envelope names: what attempts to seal left behind when they crashed or
+ * came second. Only for envelopes that are sealed: before that, content may be on its way to its row.
+ */
+export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
+  const used = await usedHashes(services, envelopeId);
+  if (!used) return;
+  for await (const key of services.storage.list(`${envelopeId}/`)) {
+    const sha256 = CONTENT.exec(key)?.[1];
+    if (sha256 && !used.has(sha256)) await services.storage.delete(key);
+  }
+  passStep('unused-content-removed', envelopeId);
+}
+
+async function usedHashes({ database: { orm } }: Services, envelopeId: string): Promise<Set<string> | null> {
+  try {
+    const { sealing } = await findEnvelope(orm, { envelopeId }, 'read');
+    if (sealing !== 'SEALED') return null;
+  } catch (error) {
+    if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+  const rows = await orm
+    .select({ original: files.originalSha256, source: files.sourceSha256, sealed: files.sealedSha256 })
+    .from(files)
+    .where(eq(files.envelopeId, envelopeId));
+  return new Set(
+    rows.flatMap(({ original, source, sealed }) => [original, source, sealed]).filter((hash) => hash !== null),
+  );
+}

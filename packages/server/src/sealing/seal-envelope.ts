@@ -1,0 +1,42 @@
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { findEnvelope, loadContents } from '../envelopes/find-envelope.ts';
+import type { EnvelopeContents, EnvelopeRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import { recordFailure } from './record-failure.ts';
+import { recordSeal } from './record-seal.ts';
+import { sealFiles } from './seal-files.ts';
+import { passStep } from './steps.ts';
+
+/**
+ * The job that seals. It may run twice, and at the same time: whoever commits first has sealed the envelope, and the
+ * work of the other is thrown away. What fails is tried again, see `retryDelay`.
+ */
+export async function sealEnvelope(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
+  passStep('sealing-started', envelopeId);
+  const contents = await readContents(services, envelopeId);
+  if (!contents || !isDue(contents.envelope, services.clock.now())) return;
+  passStep('envelope-read', envelopeId);
+  try {
+    const sealed = await sealFiles(services, contents);
+    await recordSeal(services, contents.envelope, sealed);
+  } catch (error) {
+    services.log.error({ err: error, envelopeId }, 'sealing failed');
+    await recordFailure(services, contents.envelope, error);
+  }
+}
+
+/** Null where the envelope has been purged since. */
+async function readContents(services: Services, envelopeId: string): Promise<EnvelopeContents | null> {
+  const { orm } = services.database;
+  try {
+    return await loadContents(orm, await findEnvelope(orm, { envelopeId }, 'read'));
+  } catch (error) {
+    if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** A failed attempt leaves several jobs behind where sweeps overlapped; only the one that comes when it is due goes on. */
+const isDue = ({ sealing, sealingDueAt, deletedAt }: EnvelopeRow, now: Date): boolean =>
+  deletedAt === null &&
+  (sealing === 'QUEUED' || (sealing === 'FAILED' && sealingDueAt !== null && sealingDueAt <= now));

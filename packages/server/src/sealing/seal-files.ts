@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
+import { type Certificate, certificateOf } from '../evidence/certificate.ts';
+import { readAuditChain } from '../evidence/read-audit-chain.ts';
+import { ownBytes } from '../pdf-workers/hand-over.ts';
+import type { Services } from '../services.ts';
+import { contentKey } from '../storage/content-key.ts';
+import { fieldStamps } from './field-stamps.ts';
+import { SealingProblem } from './sealing-problem.ts';
+import { passStep } from './steps.ts';
+
+/** A sealed file in storage, as the audit chain names it. SHA-256 in hex. */
+export interface SealedFile {
+  fileId: string;
+  name: string;
+  sha256: string;
+  byteLength: number;
+}
+
+/**
+ * Seals every file of an envelope: values drawn, certificate appended, signed; the file as it was presented stays a
+ * byte prefix. The results are in storage when this returns; no row knows of them yet.
+ * @throws SealingProblem, PdfTaskError, and what storage throws
+ */
+export async function sealFiles(services: Services, contents: EnvelopeContents): Promise<SealedFile[]> {
+  const certificate = await readCertificate(services, contents);
+  const sealed: SealedFile[] = [];
+  // One after another: each may be as large as an upload may be.
+  for (const file of contents.files) sealed.push(await sealFile(services, contents, file, certificate));
+  passStep('files-stored', contents.envelope.id);
+  return sealed;
+}
+
+async function sealFile(
+  services: Services,
+  { envelope, fields }: EnvelopeContents,
+  file: FileRow,
+  certificate: Certificate,
+): Promise<SealedFile> {
+  if (!file.sourceSha256) throw new SealingProblem(`The PDF of "${file.title}" is missing.`);
+  const sourceKey = contentKey(envelope.id, file.sourceSha256);
+  const source = ownBytes(await services.storage.readAll(sourceKey));
+  passStep('source-read', envelope.id);
+  const result = await services.pdf.run(
+    'seal',
+    {
+      source,
+      stamps: fieldStamps(fields.filter((field) => field.fileId === file.id)),
+      certificate,
+      signedAt: certificate.sealedAt,
+    },
+    [source.buffer],
+  );
+  if ('problem' in result) throw new SealingProblem(`"${file.title}" cannot be sealed: ${result.problem}`);
+  // What was presented for signature is what is sealed, whatever became of the storage since.
+  if (result.sourceSha256 !== file.sourceSha256) {
+    throw new SealingProblem(`The stored PDF of "${file.title}" is not the one that was signed.`);
+  }
+  passStep('file-sealed', envelope.id);
+  await services.storage.compose(contentKey(envelope.id, result.sha256), [{ key: sourceKey }, result.tail]);
+  passStep('file-stored', envelope.id);
+  return { fileId: file.id, name: file.title, sha256: result.sha256, byteLength: result.byteLength };
+}
+
+async function readCertificate(services: Services, contents: EnvelopeContents): Promise<Certificate> {
+  const { orm } = services.database;
+  const { envelope } = contents;
+  const chain = await readAuditChain(orm, envelope.id);
+  const [sender] = await orm
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, envelope.userId));
+  if (!sender) throw new Error(`envelope ${envelope.id} has no owner`);
+  return certificateOf({
+    contents,
+    entries: chain.slice(0, envelope.auditLength).map(({ entry }) => entry),
+    sender,
+    config: services.config,
+    now: services.clock.now(),
+  });
+}

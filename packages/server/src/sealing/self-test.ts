@@ -1,0 +1,18 @@
+import type { PdfWorkers } from '../pdf-workers/pdf-workers.ts';
+import { IdentityError } from './identity.ts';
+import { samplePdf, sampleSealing } from './sample.ts';
+
+/**
+ * Seals a small PDF the way documents are sealed, and verifies it.
+ * @throws IdentityError when what comes out is not a valid seal
+ */
+export async function selfTest(pdf: PdfWorkers): Promise<void> {
+  const sealed = await pdf.run('seal', sampleSealing(new Date()));
+  if ('problem' in sealed) throw new IdentityError(`The sealing self-test failed: ${sealed.problem}`);
+  const verified = await pdf.run('verify', { bytes: Buffer.concat([samplePdf(), sealed.tail]) });
+  if ('problem' in verified) throw new IdentityError(`The sealing self-test failed: ${verified.problem}`);
+  const [seal] = verified.signatures;
+  if (seal?.judgement.indication !== 'TOTAL-PASSED' || !seal.coversWholeFile) {
+    throw new IdentityError(`The sealing self-test failed: ${seal?.judgement.sentence ?? 'there is no signature'}`);
+  }
+}
