@@ -48,24 +48,22 @@ async function bundle(options) {
   return result.metafile.outputs;
 }
 
-async function buildServer() {
-  const workers = await filesUnder(join(server, 'src'), /\.worker\.ts$/);
-  const entries = [...workers, join(server, 'src/cli.ts')].filter(existsSync);
-  const builds = entries.map((entry) =>
-    bundle({
-      entryPoints: [{ in: entry, out: basename(entry, '.ts') }],
-      outdir: join(server, 'dist'),
-      platform: 'node',
-      target: 'node20',
-      sourcemap: 'linked',
-      external: EXTERNAL,
-      // CommonJS packages in an ES module still call require() for what Node itself brings.
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-      jsx: 'automatic',
-      jsxImportSource: 'preact',
-    }),
-  );
-  await Promise.all(builds);
+const serverEntries = async () =>
+  [...(await filesUnder(join(server, 'src'), /\.worker\.ts$/)), join(server, 'src/cli.ts')].filter(existsSync);
+
+function buildServerEntry(entry) {
+  return bundle({
+    entryPoints: [{ in: entry, out: basename(entry, '.ts') }],
+    outdir: join(server, 'dist'),
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    external: EXTERNAL,
+    // CommonJS packages in an ES module still call require() for what Node itself brings.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
 }
 
 async function copyMigrations() {
@@ -73,13 +71,15 @@ async function copyMigrations() {
   if (existsSync(migrations)) await cp(migrations, join(server, 'dist/migrations'), { recursive: true });
 }
 
+const CLIENT = /\.client\.tsx?$/;
+
 /** `signer.client.tsx` becomes `dist/signer-<hash>.js`; `dist/manifest.json` says which hash is current. */
 async function buildWeb() {
-  const entries = await filesUnder(join(web, 'src'), /\.client\.tsx?$/);
+  const entries = await filesUnder(join(web, 'src'), CLIENT);
   if (entries.length === 0) return;
   const outdir = join(web, 'dist');
   const outputs = await bundle({
-    entryPoints: entries.map((entry) => ({ in: entry, out: basename(entry).replace(/\.client\.tsx?$/, '') })),
+    entryPoints: entries.map((entry) => ({ in: entry, out: basename(entry).replace(CLIENT, '') })),
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -94,7 +94,7 @@ async function buildWeb() {
   });
   const manifest = {};
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
-    if (entryPoint !== undefined) manifest[basename(entryPoint).replace(/\.client\.tsx?$/, '')] = basename(path);
+    if (entryPoint && CLIENT.test(entryPoint)) manifest[basename(entryPoint).replace(CLIENT, '')] = basename(path);
   }
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const current = new Set([...Object.keys(outputs).map((path) => basename(path)), 'manifest.json']);
@@ -123,11 +123,11 @@ async function makeDatabaseSeed() {
 
 const started = performance.now();
 process.chdir(root);
-const results = await Promise.allSettled([buildServer(), copyMigrations(), buildWeb()]);
-const failures = results.filter((result) => result.status === 'rejected');
+const builds = [...(await serverEntries()).map(buildServerEntry), copyMigrations(), buildWeb()];
+const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
+// What esbuild finds wrong, it has printed.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 await makeDatabaseSeed();
-console.log(
-  `built ${relative(root, server)}/dist and ${relative(root, web)}/dist in ${Math.round(performance.now() - started)} ms`,
-);
+const folders = [server, web].map((folder) => `${relative(root, folder)}/dist`).join(' and ');
+console.log(`built ${folders} in ${Math.round(performance.now() - started)} ms, ${failures.length} failed`);
 if (failures.length > 0) process.exitCode = 1;

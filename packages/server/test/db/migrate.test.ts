@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
-import { describeOnEachDatabase, emptyPostgresql } from '../support/databases.ts';
+import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../support/databases.ts';
 import { runScript } from '../support/processes.ts';
 
 const migrate = new URL('processes/migrate.ts', import.meta.url);
 
 describe('nodes that start at once', () => {
-  let empty: Awaited<ReturnType<typeof emptyPostgresql>>;
+  let empty: FreshPostgresql;
 
   beforeEach(async () => {
     empty = await emptyPostgresql();

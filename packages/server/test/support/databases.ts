@@ -21,29 +21,28 @@ export interface FreshDatabase {
   dispose(): Promise<void>;
 }
 
+export interface FreshPostgresql extends FreshDatabase {
+  settings: { databaseUrl: string; dataDir: string };
+}
+
 /** A database of one's own with all tables and no rows. */
 export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
-  const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'embedded') {
+    const dataDir = await newDataDir();
     cpSync(await embeddedTemplate(), dataDir, { recursive: true });
-    return { settings: { dataDir }, dispose: removeDataDir };
+    return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) };
   }
-  const template = await postgresqlTemplate();
-  const databaseUrl = await createDatabase(template);
-  return {
-    settings: { dataDir, databaseUrl },
-    async dispose() {
-      await removeDataDir();
-      await asAdministrator(`drop database "${databaseName(databaseUrl)}" with (force)`);
-    },
-  };
+  const fresh = await copyOf(await postgresqlTemplate());
+  if (process.env.TEST_DATABASE_URL) await migrated(fresh.settings);
+  return fresh;
 }
 
 /** A PostgreSQL database of one's own without any tables. */
-export async function emptyPostgresql(): Promise<FreshDatabase & { settings: { databaseUrl: string } }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countersign-data-'));
-  const databaseUrl = await createDatabase();
+export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
+
+async function copyOf(template: string): Promise<FreshPostgresql> {
+  const dataDir = await newDataDir();
+  const databaseUrl = await createDatabase(template);
   return {
     settings: { dataDir, databaseUrl },
     async dispose() {
@@ -52,6 +51,8 @@ export async function emptyPostgresql(): Promise<FreshDatabase & { settings: { d
     },
   };
 }
+
+const newDataDir = () => mkdtemp(join(tmpdir(), 'countersign-data-'));
 
 export interface DatabaseFixture {
   readonly kind: Database['kind'];
@@ -106,9 +107,11 @@ function postgresqlServer(): Promise<string> {
   return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
 }
 
+/** Name of a migrated database to copy. On a server that is not ours it would stay behind: nothing is copied there. */
 async function postgresqlTemplate(): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return 'template1';
   return oncePerRun('postgresql-template', async (runDirectory) => {
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createDatabase('template1');
     await migrated({ databaseUrl, dataDir: runDirectory });
     return databaseName(databaseUrl);
   });
@@ -119,7 +122,7 @@ async function migrated(settings: DatabaseSettings): Promise<void> {
   await migrateDatabase(database).finally(() => database.close());
 }
 
-async function createDatabase(template = 'template1'): Promise<string> {
+async function createDatabase(template: string): Promise<string> {
   const url = new URL(await postgresqlServer());
   url.pathname = `/countersign_test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(`create database "${databaseName(url.href)}" template "${template}"`);
