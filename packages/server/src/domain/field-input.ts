@@ -1,31 +1,35 @@
 import { z } from 'zod';
-import { isSelectionFine, selectionRule, type TypedMeta } from './field-meta.ts';
+import type { TypedMeta } from './field-meta.ts';
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { LIMITS } from './limits.ts';
 import { RuleViolation } from './rule-violation.ts';
+import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
 /** What the rules about values need to know of a field. */
 export type ValueField = { id: number } & TypedMeta;
 
 /** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */
-export const signatureInputSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('drawn'), image: z.string() }),
-  z.object({ type: z.literal('uploaded'), image: z.string() }),
-  z.object({ type: z.literal('typed'), text: z.string() }),
-]);
-export type SignatureInput = z.output<typeof signatureInputSchema>;
+export type SignatureInput = { type: 'drawn' | 'uploaded'; image: string } | { type: 'typed'; text: string };
 
 /**
  * `value` as a recipient puts it into a field: a signature; for CHECKBOX an array and for RADIO one of option values,
  * or option ids (numbers) where values repeat; a text for all others.
  */
-export const fieldInputSchema = z.union([
-  z.string(),
-  z.number(),
-  z.array(z.union([z.string(), z.number()])).max(LIMITS.fieldOptions),
-  signatureInputSchema,
-]);
-export type FieldInput = z.output<typeof fieldInputSchema>;
+export type FieldInput = string | number | (string | number)[] | SignatureInput;
+
+/** The same in a request. */
+// A call marked pure: browsers need the rules below, and their bundles leave the schema and Zod out.
+export const fieldInputSchema = /* @__PURE__ */ buildSchema();
+
+function buildSchema() {
+  return z.union([
+    z.string(),
+    z.number(),
+    z.array(z.union([z.string(), z.number()])).max(LIMITS.fieldOptions),
+    z.object({ type: z.enum(['drawn', 'uploaded']), image: z.string() }),
+    z.object({ type: z.literal('typed'), text: z.string() }),
+  ]) satisfies z.ZodType<FieldInput>;
+}
 
 /** Whether only the sender may set the value. Someone must be able to sign a signature, so there it means nothing. */
 export function isReadOnly({ type, meta }: TypedMeta): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSelectionFine, metaTypeOf, parseFieldMeta, selectionRule } from './field-meta.ts';
+import { metaTypeOf, parseFieldMeta } from './field-meta.ts';
 import { FIELD_TYPES, type FieldType } from './field-type.ts';
 
 const options = (...values: [id: number, checked: boolean, value: string][]) =>
@@ -168,26 +168,5 @@ describe('Settings of each type', () => {
         ],
       }),
     );
-  });
-});
-
-describe('Rules for how many boxes to tick', () => {
-  test.each([
-    ['at_least', [false, false, true, true]],
-    ['at_most', [true, true, true, false]],
-    ['exactly', [false, false, true, false]],
-    ['Select at least', [false, false, true, true]],
-    ['Select at most', [true, true, true, false]],
-    ['Select exactly', [false, false, true, false]],
-  ])('%s 2 holds for 0 to 3 ticks: %j', (validationRule, expected) => {
-    const rule = selectionRule({ validationRule, validationLength: 2 })!;
-    expect([0, 1, 2, 3].map((count) => isSelectionFine(count, rule))).toEqual(expected);
-  });
-
-  test('without a rule, or a number to compare with, there is none', () => {
-    expect(selectionRule({})).toBeNull();
-    expect(selectionRule({ validationRule: '', validationLength: 2 })).toBeNull();
-    expect(selectionRule({ validationRule: 'exactly' })).toBeNull();
-    expect(selectionRule({ validationRule: 'constructor', validationLength: 1 })).toBeNull();
   });
 });

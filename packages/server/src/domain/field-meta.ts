@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import type { FieldType } from './field-type.ts';
 import { LIMITS } from './limits.ts';
-import { isNumberFormat, NUMBER_FORMATS, readNumber } from './number-format.ts';
+import { isNumberFormat, NUMBER_FORMATS, numberProblem } from './number-format.ts';
 import { lengthOf, multiLine } from './plain-text.ts';
 import { parseOrRefuse, RuleViolation } from './rule-violation.ts';
+import { isSelectionFine, SELECTION_RULE_NAMES, selectionRule } from './selection-rule.ts';
 
 export const FONT_SIZE = { min: 8, max: 96, default: 12 } as const;
 export const TEXT_ALIGNS = ['left', 'center', 'right'] as const;
 export const VERTICAL_ALIGNS = ['top', 'middle', 'bottom'] as const;
 export const DIRECTIONS = ['vertical', 'horizontal'] as const;
-
-/** How the count of ticked boxes is compared with `validationLength` (seed 2.4 rule 3), in both spellings in use. */
-const SELECTION_RULES = new Map<string, SelectionRule>([
-  ['at_least', 'at_least'],
-  ['at_most', 'at_most'],
-  ['exactly', 'exactly'],
-  ['Select at least', 'at_least'],
-  ['Select at most', 'at_most'],
-  ['Select exactly', 'exactly'],
-]);
-export type SelectionRule = 'at_least' | 'at_most' | 'exactly';
 
 const metaType = z.string().optional();
 const common = {
@@ -112,7 +102,7 @@ const checkbox = z
     ...common,
     values: options,
     direction: z.enum(DIRECTIONS).optional(),
-    validationRule: z.enum(['', ...SELECTION_RULES.keys()]).optional(),
+    validationRule: z.enum(['', ...SELECTION_RULE_NAMES]).optional(),
     validationLength: z.int().min(0, { abort: true }).optional(),
   })
   .superRefine((meta, context) => {
@@ -179,7 +169,6 @@ export type FieldMeta = FieldMetaOf<FieldType>;
 /** A field type together with its own settings: narrowing `type` narrows `meta`. */
 export type TypedMeta = { [T in FieldType]: { type: T; meta: FieldMetaOf<T> | null } }[FieldType];
 export type CheckboxMeta = FieldMetaOf<'CHECKBOX'>;
-export type NumberMeta = FieldMetaOf<'NUMBER'>;
 
 /** What `fieldMeta.type` says for a field type: its name in lower case; FREE_SIGNATURE is a signature. */
 export function metaTypeOf(type: FieldType): string {
@@ -209,39 +198,6 @@ export function parseFieldMeta<T extends FieldType>(
     ]);
   }
   return meta;
-}
-
-/** The rule for how many boxes are to be ticked, or null where there is none. */
-export function selectionRule(meta: {
-  validationRule?: string | undefined;
-  validationLength?: number | undefined;
-}): { rule: SelectionRule; length: number } | null {
-  const rule = SELECTION_RULES.get(meta.validationRule ?? '');
-  return rule && meta.validationLength !== undefined ? { rule, length: meta.validationLength } : null;
-}
-
-/** Whether a number of ticked boxes satisfies a rule. */
-export function isSelectionFine(count: number, { rule, length }: { rule: SelectionRule; length: number }): boolean {
-  switch (rule) {
-    case 'at_least':
-      return count >= length;
-    case 'at_most':
-      return count <= length;
-    case 'exactly':
-      return count === length;
-  }
-}
-
-/** What is wrong with a number for a NUMBER field (seed 2.4 rule 2), or null when it is fine. */
-export function numberProblem(
-  value: string,
-  { numberFormat = '', minValue, maxValue }: Pick<NumberMeta, 'numberFormat' | 'minValue' | 'maxValue'>,
-): string | null {
-  const number = readNumber(value, numberFormat);
-  if (!number) return numberFormat === '' ? 'is not a number' : `is not a number in the format ${numberFormat}`;
-  if (minValue !== undefined && number.value < minValue) return `must be ${minValue} or more`;
-  if (maxValue !== undefined && number.value > maxValue) return `must be ${maxValue} or less`;
-  return null;
 }
 
 function isPlainObject(input: unknown): input is Record<string, unknown> {

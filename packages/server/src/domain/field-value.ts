@@ -2,13 +2,14 @@ import { type DateStyle, formatDate, parseDate } from './date-format.ts';
 import type { DocumentMeta } from './document-meta.ts';
 import { isEmailAddress } from './email-address.ts';
 import { type FieldInput, isReadOnly, type SignatureInput, type ValueField } from './field-input.ts';
-import { type CheckboxMeta, type FieldMetaOf, isSelectionFine, numberProblem, selectionRule } from './field-meta.ts';
+import type { CheckboxMeta, FieldMetaOf } from './field-meta.ts';
 import { nameOfField } from './field-type.ts';
 import { LIMITS } from './limits.ts';
-import { readNumber } from './number-format.ts';
+import { numberProblem, readNumber } from './number-format.ts';
 import { isMultiLine, isSingleLine, lengthOf } from './plain-text.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { RuleViolation } from './rule-violation.ts';
+import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
 /** A value that satisfies its field, as it is stored. `customText` is what is shown and drawn, empty for an image. */
 export type InsertedValue =

@@ -53,6 +53,19 @@ export function readNumber(text: string, format: string): { text: string; value:
   return { text: format === '' ? text.trim() : write(decimal, style), value };
 }
 
+/** What is wrong with a number for a NUMBER field (seed 2.4 rule 2), or null when it is fine. */
+export function numberProblem(
+  text: string,
+  limits: { numberFormat?: string | undefined; minValue?: number | undefined; maxValue?: number | undefined },
+): string | null {
+  const { numberFormat = '', minValue, maxValue } = limits;
+  const number = readNumber(text, numberFormat);
+  if (!number) return numberFormat === '' ? 'is not a number' : `is not a number in the format ${numberFormat}`;
+  if (minValue !== undefined && number.value < minValue) return `must be ${minValue} or more`;
+  if (maxValue !== undefined && number.value > maxValue) return `must be ${maxValue} or less`;
+  return null;
+}
+
 function styleOf(format: string): NumberStyle | null {
   if (format === '') return PLAIN;
   const sample = SAMPLES.get(format);

@@ -1,0 +1,26 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+test('the rules a signing page runs bring neither Zod nor Node modules into the browser', async () => {
+  const contents = `
+    export { validateFieldValue } from './field-value.ts';
+    export { defaultFieldInput, isReadOnly, isRequired, missingFields } from './field-input.ts';
+    export { turnOf } from './turn-order.ts';
+    export { isEmailAddress } from './email-address.ts';
+  `;
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+  });
+
+  const [output] = Object.values(metafile.outputs);
+  const used = Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+    bytesInOutput ? [path] : [],
+  );
+  const packages = used.map((path) => /node_modules\/([^/]+)/.exec(path)?.[1]).filter(Boolean);
+  expect(new Set(packages)).toEqual(new Set(['luxon']));
+});
