@@ -5,6 +5,7 @@ export { ImageError, type ImageErrorReason } from './image/error.ts';
 export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
+export { createRenderer, type PageImage, type Renderer } from './render/renderer.ts';
 export { createIdentity, type Identity, type IdentityOptions } from './seal/identity.ts';
 export type { PreparedSeal, SealDetails, Sealed } from './seal/seal.ts';
 export { createSigner, type SignatureAlgorithm, type Signer } from './seal/signer.ts';

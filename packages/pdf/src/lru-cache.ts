@@ -1,25 +1,28 @@
-/** A bounded map that forgets what was used longest ago. `Map` keeps insertion order, so re-inserting marks use. */
+/**
+ * A bounded map that forgets what was not used for long. It holds two generations: what is used moves to the young one,
+ * and when that is full the old one is dropped, so it keeps between `limit` and twice `limit` entries.
+ */
 export class LruCache<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
+  #young = new Map<Key, Value>();
+  #old = new Map<Key, Value>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    const young = this.#young.get(key);
+    if (young !== undefined) return young;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
   }
 
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#limit) return;
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
+    this.#young.set(key, value);
+    if (this.#young.size <= this.#limit) return;
+    this.#old = this.#young;
+    this.#young = new Map();
   }
 }

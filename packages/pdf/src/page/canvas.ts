@@ -113,15 +113,17 @@ export class Canvas {
     );
   }
 
-  /** A QR code with the quiet zone left to the surroundings. One path, so that no seams show between modules. */
+  /**
+   * A QR code with the quiet zone left to the surroundings. One path, so that no seams show between modules.
+   * The mask is fixed: choosing among all eight takes longer than a whole page of text, and print is crisp.
+   */
   qr(text: string, box: Box, colour: Colour = BLACK): void {
-    const { data, size } = encode(text, { ecc: 'M', border: 0 });
+    const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: 3 });
     const side = Math.min(box.width, box.height);
     const unit = side / size;
-    const rectangles = mergeModules(data).map(({ x, y, width, height }) =>
-      this.#boxPath({ x: box.x + x * unit, y: box.y + y * unit, width: width * unit, height: height * unit }),
-    );
-    this.#operators.push(`q ${rgb(colour)} rg`, ...rectangles, 'f Q');
+    const modules = mergeModules(data).map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re`);
+    const place = numbers(unit, 0, 0, -unit, box.x, this.size.height - box.y);
+    this.#operators.push(`q ${rgb(colour)} rg ${place} cm`, ...modules, 'f Q');
   }
 
   /** What was drawn. The fonts it names are written by the font set's own `finish`. */

@@ -1,6 +1,7 @@
-/** A number as content streams write it: four decimals at most, never an exponent (ISO 32000-2, 7.3.3). */
+/** As far as a viewer is asked to reckon; also keeps JavaScript from writing an exponent (ISO 32000-2, 7.3.3). */
+const LARGEST = 1e9;
+
+/** A number as content streams write it, with four decimals at most. */
 export function formatNumber(value: number): string {
-  const rounded = Math.round(value * 1e4) / 1e4;
-  if (Number.isInteger(rounded) && Math.abs(rounded) < 1e15) return String(rounded === 0 ? 0 : rounded);
-  return rounded.toFixed(4).replace(/\.?0+$/, '');
+  return String(Math.round(Math.max(-LARGEST, Math.min(value, LARGEST)) * 1e4) / 1e4);
 }

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Face } from './faces.ts';
-import type { Cluster } from './shape.ts';
 import { fontProgram } from './subset.ts';
 
 /** A face as one document update uses it. */
@@ -9,11 +8,8 @@ export interface EmbeddedFont {
   /** Its name in every resource dictionary of the update, such as F1. */
   resourceName: string;
   ref: Ref;
-  /**
-   * Marks a cluster's glyphs as used. True when the glyph numbers alone do not tell its text, so that
-   * it has to be marked with ActualText (ISO 32000-2, 14.9.4) to be found and copied.
-   */
-  use(cluster: Cluster): boolean;
+  /** The code that shows a glyph and reads as `text`, as a content stream's hexadecimal digits. */
+  code(glyph: number, text: string): string;
 }
 
 /** The fonts of one document update: every page draws with the same subsets, written once at the end. */
@@ -27,63 +23,50 @@ export interface FontSet {
 
 /** Fonts for one update of a document, written to `sink`. Nothing is loaded or written for faces that are not used. */
 export function createFontSet(sink: ObjectSink): FontSet {
-  const used = new Map<Face, EmbeddedFont & { texts: Map<number, string> }>();
+  const used = new Map<Face, EmbeddedFont & { characters: Character[] }>();
   const missing = new Set<string>();
   return {
     missing,
     font(face) {
       const known = used.get(face);
       if (known) return known;
-      const texts = new Map<number, string>();
+      // Code 0 is the glyph for what a font lacks, in any font.
+      const characters: Character[] = [{ glyph: 0, text: '\ufffd' }];
+      const codes = new Map<number, Map<string, string>>();
       const fresh = {
         resourceName: `F${used.size + 1}`,
         ref: sink.reserve(),
-        texts,
-        use(cluster: Cluster): boolean {
-          if (cluster.missing) missing.add(cluster.text);
-          return record(cluster, texts);
+        characters,
+        code(glyph: number, text: string): string {
+          if (glyph === 0) missing.add(text);
+          const meanings = codes.get(glyph) ?? new Map<string, string>();
+          codes.set(glyph, meanings);
+          const known = meanings.get(text);
+          if (known) return known;
+          const code = hex4(characters.length);
+          meanings.set(text, code);
+          characters.push({ glyph, text });
+          return code;
         },
       };
       used.set(face, fresh);
       return fresh;
     },
     finish() {
-      for (const [face, { ref, texts }] of used) sink.set(ref, type0Font(sink, face, texts));
+      for (const [face, { ref, characters }] of used) sink.set(ref, type0Font(sink, face, characters));
     },
   };
 }
 
-/** Notes what each glyph of the cluster stands for; true when that does not add up to the cluster's text. */
-function record(cluster: Cluster, texts: Map<number, string>): boolean {
-  const { glyphs, text } = cluster;
-  const single = glyphs.length === 1;
-  const ownCharacters = single ? undefined : charactersOfGlyphs(cluster);
-  let unclear = !single && !ownCharacters;
-  for (const [index, glyph] of glyphs.entries()) {
-    const meaning = single ? text : ownCharacters?.[index];
-    const known = texts.get(glyph.id);
-    if (glyph.id === 0 || meaning === undefined) {
-      // Glyph 0 stands for everything the face lacks; parts of a cluster stand for nothing alone.
-      unclear = true;
-      texts.set(glyph.id, known ?? '');
-    } else if (!known) texts.set(glyph.id, meaning);
-    else if (known !== meaning) unclear = true;
-  }
-  return unclear;
+/** What one character code (its place in the list) shows and means. A glyph has a code for each text it stands for. */
+interface Character {
+  glyph: number;
+  text: string;
 }
 
-/** A base and its marks, each with its everyday glyph: then every glyph can carry its own character. */
-function charactersOfGlyphs({ face, glyphs, text }: Cluster): string[] | undefined {
-  const characters = new Map([...text].map((character) => [face.glyph(character.codePointAt(0) ?? 0), character]));
-  if (characters.size !== glyphs.length) return undefined;
-  const own = glyphs.map((glyph) => characters.get(glyph.id));
-  return own.every((character) => character !== undefined) ? own : undefined;
-}
-
-/** A composite font whose codes are glyph numbers (ISO 32000-2, 9.7). */
-function type0Font(sink: ObjectSink, face: Face, texts: ReadonlyMap<number, string>): PdfValue {
-  const glyphs = [...texts.keys()].sort((a, b) => a - b);
-  const program = fontProgram(face, new Set(glyphs));
+/** A composite font (ISO 32000-2, 9.7). */
+function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[]): PdfValue {
+  const program = fontProgram(face, new Set(characters.map(({ glyph }) => glyph)));
   const baseFont = name(`${program.tag}+${face.postScriptName}`);
   const file = sink.add(new Stream(dict({ Length1: program.length, Filter: name('FlateDecode') }), program.bytes));
   const descriptor = sink.add(
@@ -112,56 +95,50 @@ function type0Font(sink: ObjectSink, face: Face, texts: ReadonlyMap<number, stri
       }),
       FontDescriptor: descriptor,
       DW: 1000,
-      W: widths(face, glyphs),
-      CIDToGIDMap: name('Identity'),
+      W: [0, characters.map(({ glyph }) => thousandths(face.advance(glyph)))],
+      CIDToGIDMap: deflated(sink, glyphNumbers(characters)),
     }),
   );
-  const toUnicode = deflateSync(toUnicodeMap(texts, glyphs));
   return dict({
     Type: name('Font'),
     Subtype: name('Type0'),
     BaseFont: baseFont,
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: sink.add(new Stream(dict({ Filter: name('FlateDecode') }), toUnicode)),
+    ToUnicode: deflated(sink, toUnicodeMap(characters)),
   });
+}
+
+const deflated = (sink: ObjectSink, data: string | Uint8Array): Ref =>
+  sink.add(new Stream(dict({ Filter: name('FlateDecode') }), deflateSync(data)));
+
+function glyphNumbers(characters: readonly Character[]): Uint8Array {
+  const numbers = Buffer.alloc(characters.length * 2);
+  for (const [code, { glyph }] of characters.entries()) numbers.writeUInt16BE(glyph, code * 2);
+  return numbers;
 }
 
 /** Glyph widths as a viewer gets them from W, in thousandths of the font size. */
 export const thousandths = (em: number): number => Math.round(em * 1000);
 
-function widths(face: Face, glyphs: number[]): PdfValue[] {
-  const entries: PdfValue[] = [];
-  let run: number[] = [];
-  for (const [index, glyph] of glyphs.entries()) {
-    if (index === 0 || glyphs[index - 1] !== glyph - 1) {
-      run = [];
-      entries.push(glyph, run);
-    }
-    run.push(thousandths(face.advance(glyph)));
-  }
-  return entries;
-}
-
 /** ISO 32000-2, 9.10.3. */
-function toUnicodeMap(texts: ReadonlyMap<number, string>, glyphs: number[]): string {
-  const mapped = glyphs.filter((glyph) => texts.get(glyph));
+function toUnicodeMap(characters: readonly Character[]): string {
   const lines = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
     '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
     '1 begincodespacerange <0000> <FFFF> endcodespacerange',
   ];
-  for (let start = 0; start < mapped.length; start += 100) {
-    const block = mapped.slice(start, start + 100);
+  for (let start = 0; start < characters.length; start += 100) {
+    const block = characters.slice(start, start + 100);
     lines.push(`${block.length} beginbfchar`);
-    for (const glyph of block) lines.push(`<${glyphCode(glyph)}> <${utf16Hex(texts.get(glyph) ?? '')}>`);
+    for (const [index, { text }] of block.entries()) lines.push(`<${hex4(start + index)}> <${utf16Hex(text)}>`);
     lines.push('endbfchar');
   }
   lines.push('endcmap CMapName currentdict /CMap defineresource pop end end');
   return lines.join('\n');
 }
 
-export const glyphCode = (glyph: number): string => glyph.toString(16).padStart(4, '0');
+const hex4 = (code: number): string => code.toString(16).padStart(4, '0');
 
 export const utf16Hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');

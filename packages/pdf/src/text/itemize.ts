@@ -93,7 +93,8 @@ export function itemize(text: string, base: BaseFace): Paragraph[] {
     .map((paragraph) => itemizeParagraph(paragraph.replace(CONTROL, ''), base));
 }
 
-function itemizeParagraph(text: string, base: BaseFace): Paragraph {
+function itemizeParagraph(text: string, asked: BaseFace): Paragraph {
+  const base = asked === 'script' && !writes(text, asked) ? 'sans' : asked;
   const simple = SIMPLE.test(text);
   const resolved = simple || !RIGHT_TO_LEFT.test(text) ? undefined : bidi.getEmbeddingLevels(text);
   const thaiBreaks = simple ? undefined : thaiWordStarts(text);
@@ -121,6 +122,16 @@ function itemizeParagraph(text: string, base: BaseFace): Paragraph {
     }
   }
   return { rtl: (resolved?.paragraphs[0]?.level ?? 0) % 2 === 1, items };
+}
+
+/** False where letters of one script would come from two faces: a name half in handwriting looks forged. */
+function writes(text: string, base: BaseFace): boolean {
+  for (const character of text.normalize()) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (INVISIBLE.test(character)) continue;
+    if (/[\p{L}\p{M}]/u.test(character) && !blockFace(codePoint) && face(base).glyph(codePoint) === 0) return false;
+  }
+  return true;
 }
 
 /** A pragmatic part of UAX #14: spaces, hyphens and dashes, ideographs, Thai words. */

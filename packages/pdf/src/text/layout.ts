@@ -10,7 +10,7 @@ export interface TextStyle {
   textAlign?: 'left' | 'center' | 'right';
   /** Default top. */
   verticalAlign?: 'top' | 'middle' | 'bottom';
-  /** Distance of baselines in font sizes, default 1; more where ink would touch. */
+  /** Distance of baselines, 1 being single spacing (1.2 font sizes); default 1. More where ink would touch. */
   lineHeight?: number;
   /** Added after each cluster, in points at the asked font size; shrinks with it. Default 0. */
   letterSpacing?: number;
@@ -267,7 +267,7 @@ function visualOrder(placed: Placed[]): Cluster[] {
 
 /** How far a baseline lies below the one before it, in em. */
 function step(above: EmLine, below: EmLine, lineHeight: number): number {
-  return Math.max(lineHeight, above.descent + below.ascent);
+  return Math.max(lineHeight * (ASCENT + DESCENT), above.descent + below.ascent);
 }
 
 function blockHeight(lines: EmLine[], lineHeight: number): number {

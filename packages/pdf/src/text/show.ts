@@ -1,11 +1,32 @@
 import type { Ref } from '../objects.ts';
 import { formatNumber } from '../page/number.ts';
-import { type EmbeddedFont, type FontSet, glyphCode, thousandths, utf16Hex } from './font-set.ts';
+import { type EmbeddedFont, type FontSet, thousandths, utf16Hex } from './font-set.ts';
 import { spacing, type TextLayout, type TextLine } from './layout.ts';
+import type { Cluster, Glyph } from './shape.ts';
+
+/**
+ * What glyphs that mean nothing by themselves read as: an invisible character that breaks no word.
+ * Some readers take an unmapped code for a character number.
+ */
+const NOTHING = '\u2060';
+
+/** A glyph at its place on the line, in thousandths of the font size. */
+interface PlacedGlyph {
+  font: EmbeddedFont;
+  code: string;
+  x: number;
+  y: number;
+  /** How far a viewer moves its pen. */
+  width: number;
+}
 
 /**
  * The operators that paint a line with its start at (x, y), y up (ISO 32000-2, 9.4), to stand between BT and ET.
  * Enters the fonts it names into `used`.
+ *
+ * Text can be searched and copied: a cluster's one advancing glyph carries its text; where several advance, the cluster
+ * is marked with its text (ActualText, 14.9.4). Dots and accents follow after the line, because readers take a jump
+ * back inside a word for its end.
  */
 export function showLine(
   line: TextLine,
@@ -15,54 +36,100 @@ export function showLine(
   fonts: FontSet,
   used: Map<string, Ref>,
 ): string {
-  const operators = [`1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm`];
-  // All in thousandths of the font size: where the viewer's pen stands, and where the next cluster belongs.
-  let pen = 0;
-  let target = 0;
-  let current: EmbeddedFont | undefined;
-  let rise = 0;
-  let shown = '';
-  const flush = (): void => {
-    if (shown !== '') operators.push(`[${shown.replaceAll('><', '')}] TJ`);
-    shown = '';
-  };
-
+  const pen = new Pen(fontSize, used);
+  const marks: PlacedGlyph[] = [];
+  let start = 0;
   for (const cluster of line.clusters) {
     const font = fonts.font(cluster.face);
-    if (font !== current) {
-      flush();
-      operators.push(`/${font.resourceName} ${formatNumber(fontSize)} Tf`);
-      used.set(font.resourceName, font.ref);
-      current = font;
+    const carriers = cluster.glyphs.filter((glyph) => glyph.advance !== 0);
+    const [first, ...others] = carriers.length > 0 ? carriers : cluster.glyphs;
+    const place = placer(cluster, font, start);
+    if (first && others.length === 0) pen.show(place(first, cluster.text));
+    else if (first) {
+      pen.operator(`/Span <</ActualText <feff${utf16Hex(cluster.text)}>>> BDC`);
+      for (const glyph of [first, ...others]) pen.show(place(glyph, glyph === first ? cluster.text : NOTHING));
+      pen.operator('EMC');
     }
-    const marked = font.use(cluster);
-    if (marked) {
-      flush();
-      operators.push(`/Span <</ActualText <feff${utf16Hex(cluster.text)}>>> BDC`);
+    if (carriers.length > 0) {
+      for (const glyph of cluster.glyphs) if (glyph.advance === 0) marks.push(place(glyph, NOTHING));
     }
-    let origin = target;
-    for (const glyph of cluster.glyphs) {
-      if (glyph.y !== rise) {
-        flush();
-        operators.push(`${formatNumber(glyph.y * fontSize)} Ts`);
-        rise = glyph.y;
-      }
-      const gap = origin + glyph.x * 1000 - pen;
-      if (Math.abs(gap) >= 0.5) {
-        shown += formatNumber(-gap);
-        pen += gap;
-      }
-      shown += `<${glyphCode(glyph.id)}>`;
-      pen += thousandths(cluster.face.advance(glyph.id));
-      origin += glyph.advance * 1000;
-    }
-    if (marked) {
-      flush();
-      operators.push('EMC');
-    }
-    target += (cluster.advance + spacing(cluster, letterSpacing / fontSize)) * 1000;
+    start += (cluster.advance + spacing(cluster, letterSpacing / fontSize)) * 1000;
   }
-  flush();
-  if (rise !== 0) operators.push('0 Ts');
-  return operators.join('\n');
+  if (marks.length > 0) {
+    pen.operator('/Span <</ActualText <feff>>> BDC');
+    for (const mark of marks) pen.show(mark);
+    pen.operator('EMC');
+  }
+  return [`1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm`, ...pen.finish()].join('\n');
+}
+
+function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Glyph, text: string) => PlacedGlyph {
+  const { face, glyphs } = cluster;
+  return (glyph, text) => {
+    let x = start + glyph.x * 1000;
+    for (const before of glyphs) {
+      if (before === glyph) break;
+      x += before.advance * 1000;
+    }
+    const meaning = glyph.id === 0 ? cluster.text : text;
+    return { font, code: font.code(glyph.id, meaning), x, y: glyph.y, width: thousandths(face.advance(glyph.id)) };
+  };
+}
+
+/** Keeps account of where the viewer's pen stands and says only what changes. */
+class Pen {
+  readonly #operators: string[] = [];
+  readonly #fontSize: number;
+  readonly #used: Map<string, Ref>;
+  #font: EmbeddedFont | undefined;
+  #x = 0;
+  #rise = 0;
+  /** The open TJ array; codes side by side share one string. */
+  #array = '';
+  #inString = false;
+
+  constructor(fontSize: number, used: Map<string, Ref>) {
+    this.#fontSize = fontSize;
+    this.#used = used;
+  }
+
+  show({ font, code, x, y, width }: PlacedGlyph): void {
+    if (font !== this.#font) {
+      this.operator(`/${font.resourceName} ${formatNumber(this.#fontSize)} Tf`);
+      this.#used.set(font.resourceName, font.ref);
+      this.#font = font;
+    }
+    if (y !== this.#rise) {
+      this.operator(`${formatNumber(y * this.#fontSize)} Ts`);
+      this.#rise = y;
+    }
+    const gap = x - this.#x;
+    if (Math.abs(gap) >= 0.5) {
+      this.#closeString();
+      this.#array += formatNumber(-gap);
+      this.#x += gap;
+    }
+    if (!this.#inString) this.#array += '<';
+    this.#inString = true;
+    this.#array += code;
+    this.#x += width;
+  }
+
+  /** Any other operator, after what is shown so far. */
+  operator(operator: string): void {
+    this.#closeString();
+    if (this.#array !== '') this.#operators.push(`[${this.#array}] TJ`);
+    this.#array = '';
+    this.#operators.push(operator);
+  }
+
+  finish(): readonly string[] {
+    this.operator(this.#rise === 0 ? '' : '0 Ts');
+    return this.#operators.filter((operator) => operator !== '');
+  }
+
+  #closeString(): void {
+    if (this.#inString) this.#array += '>';
+    this.#inString = false;
+  }
 }
