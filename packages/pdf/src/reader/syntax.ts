@@ -7,7 +7,7 @@ const classes = new Uint8Array(256).fill(REGULAR);
 for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) classes[byte] = WHITESPACE;
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER;
 
-/** `undefined` (past the end) counts as neither whitespace nor regular. */
+/** `undefined` (past the end) is neither whitespace nor regular. */
 export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === WHITESPACE;
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && classes[byte] === REGULAR;
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;

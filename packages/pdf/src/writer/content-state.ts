@@ -11,59 +11,68 @@ export interface ContentState {
   blank: [from: number, to: number][];
 }
 
-const Q = 0x51;
-const q = 0x71;
-/** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping; any other but these ends it. */
-const PATH = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h', 'W', 'W*']);
+/** An operator of up to three letters as one number: comparing it costs nothing, making a string of each would. */
+const code = (operator: string): number => {
+  let value = 0;
+  for (let i = 0; i < operator.length; i++) value = value * 256 + operator.charCodeAt(i);
+  return value;
+};
+
+const SAVE = code('q');
+const RESTORE = code('Q');
+const BEGIN_TEXT = code('BT');
+const END_TEXT = code('ET');
+const BEGIN_MARKED = code('BMC');
+const BEGIN_MARKED_WITH_PROPERTIES = code('BDC');
+const END_MARKED = code('EMC');
+const IMAGE_DATA = code('ID');
+/** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping; any other ends it. */
+const PATH = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h', 'W', 'W*'].map(code));
 
 /** Scans decoded content (ISO 32000-2, 7.8.2) for graphics states, text objects and marked content left open. */
 export const contentState = (bytes: Uint8Array): ContentState => {
+  const { length } = bytes;
   const blank: ContentState['blank'] = [];
   let depth = 0;
   let marked = 0;
   let inText = false;
   let inPath = false;
   let at = 0;
-  while (at < bytes.length) {
+  /** Goes on behind a token; one that does not end takes all the rest with it. */
+  const skipTo = (end: number, start: number): void => {
+    if (end < 0) blank.push([start, length]);
+    at = end < 0 ? length : end;
+  };
+  while (at < length) {
     const byte = bytes[at] ?? 0;
     if (isWhitespace(byte)) at++;
-    else if (byte === 0x28) {
-      const end = endOfLiteral(bytes, at);
-      if (end < 0) blank.push([at, bytes.length]);
-      at = end < 0 ? bytes.length : end;
-    } else if (byte === 0x25) {
-      while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
-    } else if (byte === 0x3c && bytes[at + 1] !== 0x3c) {
+    else if (byte === 0x28) skipTo(endOfLiteral(bytes, at), at);
+    else if (byte === 0x25) {
+      while (at < length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
+    } else if (byte === 0x3c && bytes[at + 1] === 0x3c) at += 2;
+    else if (byte === 0x3c) {
       const end = bytes.indexOf(0x3e, at);
-      if (end < 0) blank.push([at, bytes.length]);
-      at = end < 0 ? bytes.length : end + 1;
+      skipTo(end < 0 ? -1 : end + 1, at);
     } else if (byte === 0x2f) {
       at++;
       while (isRegular(bytes[at])) at++;
     } else if (!isRegular(byte)) at++;
     else {
       const start = at;
-      while (isRegular(bytes[at])) at++;
-      // Numbers are most of what there is.
+      let operator = 0;
+      for (; isRegular(bytes[at]); at++) operator = at - start < 3 ? operator * 256 + (bytes[at] ?? 0) : -1;
+      // Numbers are most of what there is, and leave everything as it is.
       if (byte < 0x41 && byte !== 0x27 && byte !== 0x22) continue;
-      const length = at - start;
-      if (length === 1 && byte === q) depth++;
-      else if (length === 1 && byte === Q) {
+      inPath = PATH.has(operator);
+      if (operator === SAVE) depth++;
+      else if (operator === RESTORE) {
         if (depth > 0) depth--;
         else blank.push([start, at]);
-      } else if (length <= 3) {
-        const operator = String.fromCharCode(...bytes.subarray(start, at));
-        if (operator === 'BT') inText = true;
-        else if (operator === 'ET') inText = false;
-        else if (operator === 'BMC' || operator === 'BDC') marked++;
-        else if (operator === 'EMC') marked = Math.max(0, marked - 1);
-        else if (operator === 'ID') {
-          const end = endOfInlineImage(bytes, at);
-          if (end < 0) blank.push([start, bytes.length]);
-          at = end < 0 ? bytes.length : end;
-        }
-        inPath = PATH.has(operator);
-      } else inPath = false;
+      } else if (operator === BEGIN_TEXT) inText = true;
+      else if (operator === END_TEXT) inText = false;
+      else if (operator === BEGIN_MARKED || operator === BEGIN_MARKED_WITH_PROPERTIES) marked++;
+      else if (operator === END_MARKED) marked = Math.max(0, marked - 1);
+      else if (operator === IMAGE_DATA) skipTo(endOfInlineImage(bytes, at), start);
     }
   }
   const closing = [
@@ -80,8 +89,8 @@ const endOfInlineImage = (bytes: Uint8Array, position: number): number => {
   for (let at = bytes.indexOf(0x45, position); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
     if (bytes[at + 1] !== 0x49 || !isWhitespace(bytes[at - 1])) continue;
     if (at + 2 < bytes.length && !isWhitespace(bytes[at + 2])) continue;
-    if (bytes.subarray(at + 2, at + 12).every((byte) => isWhitespace(byte) || (byte >= 0x20 && byte < 0x7f)))
-      return at + 2;
+    const after = bytes.subarray(at + 2, at + 12);
+    if (after.every((byte) => isWhitespace(byte) || (byte >= 0x20 && byte < 0x7f))) return at + 2;
   }
   return -1;
 };
