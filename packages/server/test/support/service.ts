@@ -87,7 +87,7 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
 }
 
 /** A port nobody listens on. It has to be known before the start, since links are made with it. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/service.ts';
+
+const command = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
+
+interface Finished {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function countersign(args: string[], settings: Record<string, string>): Promise<Finished> {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
+
+describe('the command line', () => {
+  let dataDir: string;
+  let settings: Record<string, string>;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'countersign-cli-'));
+    settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('makes an account and a token before the service has ever run, in one line of JSON', async () => {
+    const made = await countersign(
+      ['account', 'create', '--email', 'Ann@Example.com', '--team', 'Contracts', '--token-name', 'first'],
+      settings,
+    );
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(made.stdout.trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(made.stdout)).toEqual({
+      userId: 1,
+      teamId: 1,
+      email: 'ann@example.com',
+      password: expect.stringMatching(/^.{16,}$/),
+      token: expect.stringMatching(/^api_[0-9a-f]{48}$/),
+    });
+  });
+
+  it('refuses a second account with the same address', async () => {
+    const refused = await countersign(['account', 'create', '--email', 'ann@example.com', '--team', 'Other'], settings);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('ann@example.com exists already');
+  });
+
+  it('leaves the token out when no token name is given, and takes a password', async () => {
+    const made = await countersign(
+      ['account', 'create', '--email', 'bob@example.com', '--team', 'B', '--password', 'correct horse battery'],
+      settings,
+    );
+    expect(JSON.parse(made.stdout)).toEqual({
+      userId: 2,
+      teamId: 2,
+      email: 'bob@example.com',
+      password: 'correct horse battery',
+    });
+  });
+
+  it('makes a further token of a team, and says so when there is no such team', async () => {
+    const made = await countersign(['token', 'create', '--team-id', '1', '--name', 'second'], settings);
+    expect(JSON.parse(made.stdout)).toEqual({ teamId: 1, name: 'second', token: expect.stringMatching(/^api_/) });
+    const refused = await countersign(['token', 'create', '--team-id', '99', '--name', 'x'], settings);
+    expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
+  });
+
+  it('prints every setting with its meaning, and masks secrets', async () => {
+    const printed = await countersign(['config'], { ...settings, SMTP_URL: 'smtp://user:hush@mail.example.com' });
+    expect(printed.status).toBe(0);
+    expect(printed.stdout).toContain('MAX_UPLOAD_MB\n  Largest PDF accepted, in MiB.\n  Default: 100; not set.');
+    expect(printed.stdout).toContain('SMTP_URL');
+    expect(printed.stdout).not.toContain('hush');
+  });
+
+  it('stops at a bad setting with a sentence that names it', async () => {
+    const stopped = await countersign(['start'], { ...settings, PORT: 'http' });
+    expect(stopped).toMatchObject({ status: 1, stdout: '' });
+    expect(stopped.stderr).toBe('PORT: must be a whole number\n');
+  });
+
+  it('says that there is no kept mail where there is none', async () => {
+    expect(await countersign(['mail'], settings)).toMatchObject({ status: 0, stdout: 'No mail was kept.\n' });
+  });
+
+  it('brings the database up to date, again and again', async () => {
+    for (const _ of [1, 2]) {
+      const done = await countersign(['migrate'], settings);
+      expect(done).toMatchObject({ status: 0, stdout: 'The database is up to date.\n' });
+    }
+  });
+
+  describe('with the service running', () => {
+    let service: ChildProcess;
+    let greeting = '';
+
+    beforeAll(async () => {
+      service = spawn(process.execPath, [command, 'start'], { env: { PATH: process.env.PATH, ...settings } });
+      service.stdout?.on('data', (chunk: Buffer) => {
+        greeting += chunk.toString();
+      });
+      await expect.poll(() => greeting, { timeout: 20_000 }).toContain('API reference');
+    }, 30_000);
+    afterAll(() => service.kill('SIGKILL'));
+
+    it('has greeted the first start with how to make an account and where the docs are', () => {
+      expect(greeting).toContain('npx countersign account create');
+      expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
+    });
+
+    it('keeps the keys of the signing identity to the user who runs it', async () => {
+      const folder = join(dataDir, 'identity');
+      const keys = (await readdir(folder)).filter((name) => name.includes('key'));
+      expect(keys).toHaveLength(2);
+      for (const key of keys) expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
+    });
+
+    it('says who holds the embedded database', async () => {
+      const refused = await countersign(['migrate'], settings);
+      expect(refused).toMatchObject({ status: 1, stdout: '' });
+      expect(refused.stderr).toContain('held by a running service');
+      expect(refused.stderr).toContain(String(service.pid));
+    });
+
+    it('is healthy, with the state of every part', async () => {
+      const response = await fetch(`http://localhost:${settings.PORT}/api/health`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        status: 'ok',
+        checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
+      });
+    });
+
+    it('stops cleanly on SIGTERM', async () => {
+      const exited = new Promise((resolve) => service.once('exit', resolve));
+      service.kill('SIGTERM');
+      expect(await exited).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string[];
+  /** The message as it came over the wire. */
+  raw: string;
+}
+
+export interface TestSmtp {
+  url: string;
+  received: ReceivedMail[];
+  /** While true, every mail is refused with a temporary error. */
+  refuses: boolean;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port that keeps what it is given. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const smtp: TestSmtp = { url: '', received: [], refuses: false, close: async () => {} };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (smtp.refuses) {
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          return;
+        }
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        smtp.received.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  smtp.url = `smtp://127.0.0.1:${port}`;
+  smtp.close = () => new Promise((resolve) => server.close(() => resolve()));
+  return smtp;
+}
