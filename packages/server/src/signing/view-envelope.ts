@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { Services } from '../services.ts';
 import { type FoundRecipient, findRecipient, recipientOf } from './find-recipient.ts';
+import { findSender, type SenderName } from './find-sender.ts';
 import { markOpened } from './mark-opened.ts';
 import { type Standing, standingOf } from './signing-state.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /** What a recipient finds behind their signing link. */
 export interface ViewedEnvelope extends FoundRecipient, Standing {
-  sender: { name: string; email: string };
+  sender: SenderName;
 }
 
 /**
@@ -24,7 +23,7 @@ export async function viewEnvelope(services: Services, visitor: Visitor): Promis
   return {
     ...found,
     ...standingOf(found, services.clock.now()),
-    sender: await senderOf(services, found.contents.envelope.userId),
+    sender: await findSender(services.database.orm, found.contents.envelope),
   };
 }
 
@@ -39,13 +38,4 @@ function open(services: Services, visitor: Visitor): Promise<FoundRecipient> {
     const opened = await work.contents();
     return { contents: opened, recipient: recipientOf(opened, visitor.token) };
   });
-}
-
-async function senderOf({ database }: Services, userId: number): Promise<ViewedEnvelope['sender']> {
-  const [sender] = await database.orm
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!sender) throw new Error(`user ${userId} owns an envelope and does not exist`);
-  return sender;
 }

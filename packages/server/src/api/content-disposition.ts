@@ -1,0 +1,19 @@
+/**
+ * A Content-Disposition header (RFC 6266) for a PDF with a title a person chose: the title as UTF-8 (RFC 8187), and for
+ * old clients in ASCII.
+ */
+export function contentDisposition(disposition: 'inline' | 'attachment', title: string): string {
+  const name = `${
+    title
+      .replace(/\.pdf$/i, '')
+      .replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_')
+      .slice(0, 150)
+      .trim() || 'document'
+  }.pdf`;
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

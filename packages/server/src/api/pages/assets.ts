@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** What the pages are made of, besides their words. */
+export interface Assets {
+  stylesheet: string;
+  /** Address of a script by its name, such as `signer`. */
+  scriptUrl(name: string): string;
+  /** Folder of the built scripts; their names carry a hash of their content. */
+  folder: string;
+}
+
+/** @throws when the pages' scripts are not built */
+export function loadAssets(): Assets {
+  // The package is found by its name: the bundle of the service lies elsewhere than its source.
+  const root = dirname(createRequire(import.meta.url).resolve('@countersign/web/package.json'));
+  const folder = join(root, 'dist');
+  const scripts = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, string>;
+  return {
+    stylesheet: readFileSync(join(root, 'src/pages.css'), 'utf8'),
+    scriptUrl(name) {
+      const file = scripts[name];
+      if (file === undefined) throw new Error(`the script "${name}" is not built: run "npm run build"`);
+      return `/assets/${file}`;
+    },
+    folder,
+  };
+}

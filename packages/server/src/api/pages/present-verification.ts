@@ -1,0 +1,29 @@
+import type { VerificationView } from '@countersign/web';
+import { formatDate } from '../../domain/date-format.ts';
+import { ROLES } from '../../domain/recipient.ts';
+import type { VerifiedEnvelope } from '../../signing/find-verification.ts';
+
+/** A completed document as anybody with its verification link may see it. */
+export function presentVerification({ contents, sender }: VerifiedEnvelope): VerificationView {
+  const { envelope, recipients, files } = contents;
+  const at = (instant: Date | null) =>
+    instant ? `${formatDate(instant, envelope.meta)} (${envelope.meta.timezone})` : '';
+  return {
+    title: envelope.title,
+    documentId: envelope.number,
+    completedAt: at(envelope.completedAt),
+    sender: { name: sender.name },
+    signers: recipients
+      .filter(({ role }) => ROLES[role].onCertificate)
+      .map(({ name, role, email, signedAt }) => ({ name, role, email: masked(email), signedAt: at(signedAt) })),
+    files: files.map(({ title, pages, originalSha256, sealedSha256 }) => ({
+      title,
+      pageCount: pages?.length ?? 0,
+      originalSha256: originalSha256 ?? '',
+      sealedSha256: sealedSha256 ?? '',
+    })),
+  };
+}
+
+/** `a***@example.com`: enough to recognise an address one knows. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono';
+import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
+import { pageImage } from '../../page-images/page-image.ts';
+import type { Services } from '../../services.ts';
+import { clearValue } from '../../signing/clear-value.ts';
+import { complete } from '../../signing/complete.ts';
+import { findRecipient } from '../../signing/find-recipient.ts';
+import { findSignatureImage } from '../../signing/find-signature-image.ts';
+import { insertValue } from '../../signing/insert-value.ts';
+import { reject } from '../../signing/reject.ts';
+import { viewEnvelope } from '../../signing/view-envelope.ts';
+import { findVisibleFile } from '../../signing/visible-file.ts';
+import type { Visitor } from '../../signing/visitor.ts';
+import { clientOf } from '../client.ts';
+import { readJsonBody } from '../json-body.ts';
+import { presentField, presentView } from './present-view.ts';
+import { MAX_BODY_BYTES, rejectBody, valueBody, widthQuery } from './schemas.ts';
+import { sendPdf } from './send-pdf.ts';
+
+/** `/api/signing/:token`: everything a recipient does. The token in the path is all the authentication there is. */
+export function createSigningApi(services: Services): Hono {
+  const visitorOf = (c: Context): Visitor => ({ token: c.req.param('token') ?? '', ...clientOf(c, services.config) });
+
+  return new Hono()
+    .use('/:token/*', async (c, next) => {
+      await next();
+      c.res.headers.set('Referrer-Policy', 'no-referrer');
+      c.res.headers.set('X-Content-Type-Options', 'nosniff');
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
+    })
+    .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitorOf(c)))))
+    .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitorOf(c)), 'inline'))
+    .get('/:token/files/:fileId/pdf', async (c) =>
+      sendPdf(c, services, await findVisibleFile(services, visitorOf(c), c.req.param('fileId')), 'inline'),
+    )
+    .get('/:token/download', async (c) => {
+      const visible = await findVisibleFile(services, visitorOf(c), c.req.query('fileId'));
+      if (visible.contents.envelope.status !== 'COMPLETED') {
+        throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
+      }
+      return sendPdf(c, services, visible, 'attachment');
+    })
+    .get('/:token/files/:fileId/pages/:page{[0-9]{1,6}\\.webp}', async (c) => {
+      const visible = await findVisibleFile(services, visitorOf(c), c.req.param('fileId'));
+      const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
+      const page = Number.parseInt(c.req.param('page'), 10);
+      if (!visible.file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
+
+      // The image is remembered by the browser, but asked for again each time: a link may stop working.
+      const headers = { ETag: `"${visible.sha256}-${page}-${width}"`, 'Cache-Control': 'private, no-cache' };
+      if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
+      const { id: envelopeId } = visible.contents.envelope;
+      const image = await pageImage(services, { envelopeId, sha256: visible.sha256, page, width });
+      return c.body(new Uint8Array(image), 200, { ...headers, 'Content-Type': 'image/webp' });
+    })
+    .get('/:token/fields/:fieldId/image', async (c) => {
+      const { bytes, mediaType } = await findSignatureImage(services, visitorOf(c), fieldIdOf(c));
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });
+    })
+    .put('/:token/fields/:fieldId', async (c) => {
+      const visitor = visitorOf(c);
+      const { value } = parseOrRefuse(valueBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
+      const field = await insertValue(services, visitor, { fieldId: fieldIdOf(c), value });
+      return c.json({ field: presentField(field, await findRecipient(services, visitor.token)) });
+    })
+    .delete('/:token/fields/:fieldId', async (c) => {
+      const visitor = visitorOf(c);
+      const field = await clearValue(services, visitor, fieldIdOf(c));
+      return c.json({ field: presentField(field, await findRecipient(services, visitor.token)) });
+    })
+    .post('/:token/complete', async (c) => c.json(await complete(services, visitorOf(c))))
+    .post('/:token/reject', async (c) => {
+      const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));
+      return c.json(await reject(services, visitorOf(c), reason));
+    });
+}
+
+function fieldIdOf(c: Context): number {
+  const text = c.req.param('fieldId') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new RuleViolation('NOT_FOUND', 'Field not found.');
+  return Number(text);
+}

@@ -1,0 +1,127 @@
+import type { FieldView, Party, SigningView } from '@countersign/web';
+import { mayAssist } from '../../domain/assisting.ts';
+import { formatDate, parseDate } from '../../domain/date-format.ts';
+import { type DocumentMeta, isWebUrl } from '../../domain/document-meta.ts';
+import { defaultFieldInput, isReadOnly, isRequired, type ValueField } from '../../domain/field-input.ts';
+import { fillPlaceholders } from '../../domain/message-placeholders.ts';
+import { ROLES } from '../../domain/recipient.ts';
+import { turnGroups } from '../../domain/turn-order.ts';
+import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
+import { ownerOf } from '../../signing/field-owner.ts';
+import type { ViewedEnvelope } from '../../signing/view-envelope.ts';
+
+/** A document as one recipient sees it; its contents only where they may be seen. */
+export function presentView(viewed: ViewedEnvelope): SigningView {
+  const { contents, recipient, sender, state, turn, maySeeDocument } = viewed;
+  const { envelope, recipients } = contents;
+  const { meta, title } = envelope;
+  const rejecter = recipients.find(({ signingStatus }) => signingStatus === 'REJECTED');
+  const acting = turnGroups(recipients, meta.signingOrder)
+    .flat()
+    .filter(({ role }) => ROLES[role].blocksCompletion);
+  return {
+    documentId: envelope.number,
+    title,
+    sender,
+    message: meta.message && fillPlaceholders(meta.message, placeholders(recipient, title)),
+    state,
+    recipient: {
+      name: recipient.name,
+      email: recipient.email,
+      role: recipient.role,
+      signedAt: recipient.signedAt?.toISOString() ?? null,
+    },
+    waitingFor: turn.waitingFor.map(party),
+    parties: acting.map((each) => ({ ...party(each), hasFinished: each.signingStatus === 'SIGNED' })),
+    mayComplete: state === 'open' && turn.mayComplete,
+    mayReject: state === 'open' && ROLES[recipient.role].mayReject,
+    rejection: rejecter
+      ? { ...party(rejecter), isYou: rejecter.id === recipient.id, reason: rejecter.rejectionReason }
+      : null,
+    expiresAt: recipient.expiresAt?.toISOString() ?? null,
+    completedAt: envelope.completedAt?.toISOString() ?? null,
+    signatureMethods: signatureMethods(meta),
+    attachments: maySeeDocument
+      ? envelope.attachments.filter(({ data }) => isWebUrl(data)).map(({ label, data }) => ({ label, url: data }))
+      : [],
+    redirectUrl: isWebUrl(meta.redirectUrl) ? meta.redirectUrl : null,
+    language: meta.language,
+    timezone: meta.timezone,
+    dateFormat: meta.dateFormat,
+    files: maySeeDocument ? contents.files.map(presentFile) : [],
+    fields: maySeeDocument ? fillableFields(viewed).map((field) => presentField(field, viewed)) : [],
+    filledByOthers: maySeeDocument ? fieldsOfFinished(viewed).map((field) => presentField(field, viewed)) : [],
+  };
+}
+
+/** One field as its recipient, or an assistant, sees it. */
+export function presentField(
+  field: FieldRow,
+  { contents, recipient }: Pick<ViewedEnvelope, 'contents' | 'recipient'>,
+): FieldView {
+  const typed = field as FieldRow & ValueField;
+  const owner = ownerOf(contents, field);
+  const isOffered = owner.id === recipient.id && !field.inserted && !isReadOnly(typed);
+  const { id, fileId, page, positionX, positionY, width, height, type } = field;
+  return {
+    id,
+    fileId,
+    page,
+    positionX,
+    positionY,
+    width,
+    height,
+    type,
+    required: isRequired(typed),
+    readOnly: isReadOnly(typed),
+    owner: owner.id === recipient.id ? null : party(owner),
+    fieldMeta: field.meta,
+    value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
+    // Nobody's name is put in by another merely because it was offered.
+    suggestion: isOffered ? defaultFieldInput(typed, owner) : null,
+  };
+}
+
+function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldView['value']> {
+  const date = field.type === 'DATE' ? parseDate(field.customText, meta) : null;
+  return {
+    text: field.customText,
+    selected: field.selected,
+    signature: field.signature?.type ?? null,
+    date: date && formatDate(date, { ...meta, dateFormat: 'yyyy-MM-dd', language: 'en' }),
+  };
+}
+
+function fillableFields({ contents, recipient }: ViewedEnvelope): FieldRow[] {
+  return contents.fields.filter(
+    (field) => field.recipientId === recipient.id || mayAssist(recipient, ownerOf(contents, field), field.type),
+  );
+}
+
+function fieldsOfFinished({ contents, recipient }: ViewedEnvelope): FieldRow[] {
+  return contents.fields.filter(
+    (field) =>
+      field.inserted && field.recipientId !== recipient.id && ownerOf(contents, field).signingStatus === 'SIGNED',
+  );
+}
+
+function presentFile({ id, title, pages }: ViewedEnvelope['contents']['files'][number]): SigningView['files'][number] {
+  return { id, title, pages: (pages ?? []).map(({ width, height }, index) => ({ number: index + 1, width, height })) };
+}
+
+function signatureMethods(meta: DocumentMeta): SigningView['signatureMethods'] {
+  const enabled = {
+    drawn: meta.drawSignatureEnabled,
+    typed: meta.typedSignatureEnabled,
+    uploaded: meta.uploadSignatureEnabled,
+  };
+  return (['drawn', 'typed', 'uploaded'] as const).filter((method) => enabled[method]);
+}
+
+const party = ({ name, role }: RecipientRow): Party => ({ name, role });
+
+const placeholders = ({ name, email }: RecipientRow, title: string) => ({
+  'signer.name': name,
+  'signer.email': email,
+  'document.name': title,
+});

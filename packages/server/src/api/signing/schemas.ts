@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { fieldInputSchema } from '../../domain/field-input.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { multiLine } from '../../domain/plain-text.ts';
+import { PAGE_IMAGE_WIDTHS } from '../../page-images/page-image.ts';
+
+/** A JSON body with a signature image of the largest size, in base64. */
+export const MAX_BODY_BYTES = 3 * 1024 * 1024;
+
+export const valueBody = z.object({ value: fieldInputSchema });
+
+export const rejectBody = z
+  .object({ reason: multiLine(LIMITS.rejectionReason).trim().nullish() })
+  .nullish()
+  .transform((body) => body?.reason || null);
+
+const [smallest, ...larger] = PAGE_IMAGE_WIDTHS;
+
+/** The smallest width we make that is at least what is asked for. */
+export const widthQuery = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(10_000)
+  .default(smallest)
+  .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? larger.at(-1) ?? smallest);

@@ -1,0 +1,44 @@
+/** One page, already rendered, with what has to stand in its head. */
+export interface HtmlDocument {
+  language: string;
+  title: string;
+  /** Of the Content-Security-Policy: only styles that carry it are applied. */
+  nonce: string;
+  stylesheet: string;
+  /** HTML of the body. */
+  body: string;
+  /** A module to load, and the data it starts with. */
+  script?: { url: string; data: unknown };
+  /** Another address to go to, or the same again. */
+  refresh?: { seconds: number; url: string };
+}
+
+/** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
+export function htmlDocument({ language, title, nonce, stylesheet, body, script, refresh }: HtmlDocument): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+${refresh ? `<meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.url)}">` : ''}
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${stylesheet}</style>
+${script ? `<script type="module" src="${escapeHtml(script.url)}"></script>` : ''}
+</head>
+<body>
+<div id="app">${body}</div>
+${script ? `<script type="application/json" id="data">${jsonInHtml(script.data)}</script>` : ''}
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** JSON that cannot end the script element it stands in. */
+const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

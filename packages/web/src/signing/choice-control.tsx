@@ -1,0 +1,64 @@
+import { words } from '../wording.ts';
+import type { ControlProps } from './field-control.tsx';
+import { shownValue } from './shown-value.ts';
+
+/** RADIO and CHECKBOX as rows to tap, DROPDOWN as a list. */
+export function ChoiceControl(props: ControlProps) {
+  return props.answer.field.type === 'DROPDOWN' ? <Dropdown {...props} /> : <Options {...props} />;
+}
+
+function Dropdown({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+  const { field } = answer;
+  return (
+    <select
+      id={id}
+      value={shownValue(answer)?.text ?? ''}
+      required={field.required}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      onChange={(event) => give(event.currentTarget.value || null)}
+    >
+      <option value="">{field.fieldMeta?.placeholder || words.choose}</option>
+      {field.fieldMeta?.values?.map(({ value }) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Options({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+  const { field } = answer;
+  const isRadio = field.type === 'RADIO';
+  const chosen = shownValue(answer)?.selected ?? [];
+  const options = (field.fieldMeta?.values ?? []).map((option, index) => ({ ...option, id: option.id ?? index + 1 }));
+  const toggle = (optionId: number) => {
+    if (isRadio) return give(optionId);
+    const next = options.map((option) => option.id).filter((each) => chosen.includes(each) !== (each === optionId));
+    give(next.length > 0 ? next : null);
+  };
+  return (
+    <div class={`choices ${field.fieldMeta?.direction ?? 'vertical'}`}>
+      {options.map((option, index) => (
+        <label key={option.id} class="choice">
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            id={index === 0 ? id : `${id}-${index}`}
+            name={id}
+            checked={chosen.includes(option.id)}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            onChange={() => toggle(option.id)}
+          />
+          <span>{option.value}</span>
+        </label>
+      ))}
+      {isRadio && !field.required && chosen.length > 0 && (
+        <button type="button" class="plain" onClick={() => give(null)}>
+          {words.clearChoice}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Answer } from './answers.ts';
+import type { ViewedFile } from './signing-view.ts';
+
+/** Boxes that begin within this share of the page's height, in percent, stand in one line. */
+const SAME_LINE = 1;
+
+/** Answers as their boxes are met when reading: by file, page, line, and then along the line. */
+export function inReadingOrder(answers: readonly Answer[], files: readonly ViewedFile[]): Answer[] {
+  const position = new Map(files.map(({ id }, index) => [id, index]));
+  const line = ({ field }: Answer) => Math.round(field.positionY / SAME_LINE);
+  return answers.toSorted(
+    (a, b) =>
+      (position.get(a.field.fileId) ?? 0) - (position.get(b.field.fileId) ?? 0) ||
+      a.field.page - b.field.page ||
+      line(a) - line(b) ||
+      a.field.positionX - b.field.positionX,
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks';
+import { words } from '../wording.ts';
+import { Modal } from './modal.tsx';
+
+/** Asks once more before ending it for everyone. */
+export function RejectDialog({ onReject, onClose }: { onReject(reason: string): Promise<void>; onClose(): void }) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const reject = async () => {
+    setIsBusy(true);
+    setHasFailed(false);
+    await onReject(reason).catch(() => setHasFailed(true));
+    setIsBusy(false);
+  };
+  return (
+    <Modal title={words.rejectTitle} onClose={onClose}>
+      <p>{words.rejectMeaning}</p>
+      <div class="field">
+        <label class="field-name" for="reject-reason">
+          {words.rejectReason}
+        </label>
+        <textarea
+          id="reject-reason"
+          rows={4}
+          maxLength={5000}
+          value={reason}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <p class="problem" role="alert">
+        {hasFailed && words.notFinished}
+      </p>
+      <div class="row end">
+        <button type="button" class="secondary" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="button" class="danger" disabled={isBusy} onClick={reject}>
+          {words.rejectConfirm}
+        </button>
+      </div>
+    </Modal>
+  );
+}

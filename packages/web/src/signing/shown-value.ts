@@ -1,0 +1,31 @@
+import type { Answer } from './answers.ts';
+import type { FieldAnswer, FieldValue, FieldView } from './signing-view.ts';
+
+/** What a field shows while it is being filled: the answer given, else the saved value, else the suggestion. */
+export function shownValue({ field, wanted }: Answer): FieldValue | null {
+  const answer = wanted === undefined && field.value === null ? field.suggestion : wanted;
+  return answer === undefined ? field.value : answeredValue(field, answer);
+}
+
+/** Whether a field has an answer that will stand when the recipient finishes. */
+export const isFilled = (answer: Answer): boolean => shownValue(answer) !== null;
+
+/** Where a drawn or uploaded signature that is not saved yet can be seen. */
+export function wantedImage({ wanted }: Answer): string | null {
+  return typeof wanted === 'object' && wanted !== null && 'image' in wanted ? wanted.image : null;
+}
+
+function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue | null {
+  const empty: FieldValue = { text: '', selected: null, signature: null, date: null };
+  if (answer === null) return null;
+  if (Array.isArray(answer)) return answer.length > 0 ? { ...empty, selected: idsOf(answer) } : null;
+  if (typeof answer === 'object') {
+    return { ...empty, signature: answer.type, text: answer.type === 'typed' ? answer.text : '' };
+  }
+  if (field.type === 'RADIO') return { ...empty, selected: idsOf([answer]) };
+  if (field.type === 'DATE') return { ...empty, text: '…', date: String(answer).slice(0, 10) };
+  return { ...empty, text: String(answer) };
+}
+
+// The page names options by id always: their values may repeat.
+const idsOf = (answer: (string | number)[]): number[] => answer.filter((item) => typeof item === 'number');

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { words } from '../wording.ts';
+import type { ControlProps } from './field-control.tsx';
+import { shownValue, wantedImage } from './shown-value.ts';
+import { SignatureDialog } from './signature-dialog.tsx';
+import { signatureImage } from './signature-image.ts';
+
+/** The signature as it is, and the way to make it or use the one made before. */
+export function SignatureControl(props: ControlProps) {
+  const { answer, view, api, id, describedBy, adopted, adopt, give } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const value = shownValue(answer);
+  const image = wantedImage(answer) ?? signatureImage(api, answer.field);
+  const isMade = value?.signature != null;
+  return (
+    <>
+      {isMade && (
+        <div class="signature-made">
+          {image && value.signature !== 'typed' ? (
+            <img src={image} alt={words.signatureMade} />
+          ) : (
+            <span class="handwriting">{value.text}</span>
+          )}
+        </div>
+      )}
+      <div class="row">
+        <button
+          type="button"
+          id={id}
+          class={isMade ? 'secondary' : 'sign'}
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          disabled={view.signatureMethods.length === 0}
+          onClick={() => setIsOpen(true)}
+        >
+          {isMade ? words.signAgain : words.sign}
+        </button>
+        {!isMade && adopted && (
+          <button type="button" class="secondary" onClick={() => give(adopted)}>
+            {words.signSame}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <SignatureDialog
+          methods={view.signatureMethods}
+          name={view.recipient.name}
+          onMade={(signature) => {
+            adopt(signature);
+            give(signature);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

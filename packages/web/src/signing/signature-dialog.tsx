@@ -1,0 +1,133 @@
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { words } from '../wording.ts';
+import { Modal } from './modal.tsx';
+import { pictureDataUrl } from './picture.ts';
+import { SignaturePadCanvas } from './signature-pad-canvas.tsx';
+import type { FieldAnswer, SignatureMethod } from './signing-view.ts';
+
+/** Answers the signature made so far, or why there is none yet. */
+type Maker = () => { signature: FieldAnswer } | { problem: string };
+
+interface Props {
+  methods: SignatureMethod[];
+  name: string;
+  onMade(signature: FieldAnswer): void;
+  onClose(): void;
+}
+
+/** Draw, type or upload a signature, as far as the sender allows. */
+export function SignatureDialog({ methods, name, onMade, onClose }: Props) {
+  const [method, setMethod] = useState<SignatureMethod>(methods[0] ?? 'typed');
+  const [problem, setProblem] = useState<string | null>(null);
+  const maker = useRef<Maker | null>(null);
+  const use = () => {
+    const made = maker.current?.() ?? { problem: words.nothingDrawn };
+    if ('signature' in made) onMade(made.signature);
+    else setProblem(made.problem);
+  };
+  const choose = (chosen: SignatureMethod) => {
+    setMethod(chosen);
+    setProblem(null);
+  };
+  return (
+    <Modal title={words.signTitle} onClose={onClose}>
+      {methods.length > 1 && (
+        <div class="methods" role="radiogroup" aria-label={words.signTitle}>
+          {methods.map((each) => (
+            <label key={each}>
+              <input type="radio" name="method" checked={each === method} onChange={() => choose(each)} />
+              <span>{words.method[each]}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      {method === 'drawn' && <Draw maker={maker} />}
+      {method === 'typed' && <Type maker={maker} name={name} onEnter={use} />}
+      {method === 'uploaded' && <Upload maker={maker} onProblem={setProblem} />}
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+      <div class="row end">
+        <button type="button" class="secondary" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="button" onClick={use}>
+          {words.useThis}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface MethodProps {
+  maker: RefObject<Maker | null>;
+}
+
+function Draw({ maker }: MethodProps) {
+  return (
+    <SignaturePadCanvas
+      label={words.drawHere}
+      clearLabel={words.startOver}
+      onReady={(picture) => {
+        maker.current = () => {
+          const image = picture();
+          return image ? { signature: { type: 'drawn', image } } : { problem: words.nothingDrawn };
+        };
+      }}
+    />
+  );
+}
+
+function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter(): void }) {
+  const [text, setText] = useState(name);
+  maker.current = () =>
+    text.trim() === '' ? { problem: words.nothingTyped } : { signature: { type: 'typed', text: text.trim() } };
+  return (
+    <div class="field">
+      <label class="field-name" for="typed-signature">
+        {words.typeName}
+      </label>
+      <input
+        id="typed-signature"
+        value={text}
+        maxLength={255}
+        autoComplete="name"
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+      />
+      <p class="preview handwriting" aria-hidden="true">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string | null): void }) {
+  const [image, setImage] = useState<string | null>(null);
+  maker.current = () => (image ? { signature: { type: 'uploaded', image } } : { problem: words.nothingChosen });
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      setImage(await pictureDataUrl(file));
+      onProblem(null);
+    } catch {
+      setImage(null);
+      onProblem(words.notAnImage);
+    }
+  };
+  return (
+    <div class="field">
+      <label class="field-name" for="uploaded-signature">
+        {words.chooseImage}
+      </label>
+      <input
+        id="uploaded-signature"
+        type="file"
+        accept="image/png,image/jpeg"
+        onChange={(event) => read(event.currentTarget.files?.[0])}
+      />
+      {image && <img class="preview" src={image} alt={words.signatureMade} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FieldAnswer, FieldView, SigningState } from './signing-view.ts';
+
+/** What the service says when it refuses. */
+export interface Problem {
+  code: string;
+  message: string;
+  issues?: { path: (string | number)[]; message: string }[];
+}
+
+export type Result<T> = { isDone: true; body: T } | { isDone: false; problem: Problem };
+
+/** Codes that mean the page is out of date: its reload shows how things stand. */
+const OUT_OF_DATE = [
+  'NOT_FOUND',
+  'NOT_YOUR_TURN',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'RECIPIENT_EXPIRED',
+  'RECIPIENT_ALREADY_COMPLETED',
+];
+
+/** `/api/signing/:token` as the page uses it. Every call throws where there is no connection or the service is down. */
+export class SigningApi {
+  readonly #address: string;
+  readonly #onOutOfDate: () => void;
+
+  constructor(address: string, onOutOfDate: () => void) {
+    this.#address = address;
+    this.#onOutOfDate = onOutOfDate;
+  }
+
+  putValue(fieldId: number, value: FieldAnswer): Promise<Result<{ field: FieldView }>> {
+    return this.#call('PUT', `/fields/${fieldId}`, { value });
+  }
+
+  deleteValue(fieldId: number): Promise<Result<{ field: FieldView }>> {
+    return this.#call('DELETE', `/fields/${fieldId}`);
+  }
+
+  complete(): Promise<Result<{ state: SigningState }>> {
+    return this.#call('POST', '/complete');
+  }
+
+  reject(reason: string): Promise<Result<{ state: SigningState }>> {
+    return this.#call('POST', '/reject', { reason });
+  }
+
+  async #call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
+    const response = await fetch(this.#address + path, {
+      method,
+      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (response.status >= 500) throw new Error(`the service answered ${response.status}`);
+    if (response.ok) return { isDone: true, body: (await response.json()) as T };
+    const problem = (await response.json()) as Problem;
+    if (OUT_OF_DATE.includes(problem.code)) this.#onOutOfDate();
+    return { isDone: false, problem };
+  }
+}

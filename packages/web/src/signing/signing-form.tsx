@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../wording.ts';
+import type { Answer } from './answers.ts';
+import { DocumentHeader } from './document-header.tsx';
+import { DocumentPages } from './document-pages.tsx';
+import { AnswerBox, FieldBox } from './field-box.tsx';
+import { controlId, FieldControl } from './field-control.tsx';
+import { inReadingOrder } from './reading-order.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { isFilled } from './shown-value.ts';
+import type { FieldAnswer, SigningView } from './signing-view.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** The document beside the form that fills it. */
+export function SigningForm({ view, api }: { view: SigningView; api: string }) {
+  const { answers, service } = useAnswers(view.fields, api);
+  const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRejecting, setIsRejecting] = useState(false);
+  // Before the script runs the form cannot be used, and says so to assistive technology.
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+
+  const all = inReadingOrder(answers.all, view.files);
+  const missing = all.filter((answer) => answer.field.required && !answer.field.owner && !isFilled(answer));
+
+  const finish = async () => {
+    setIsTried(true);
+    for (const { field } of missing) answers.reportProblem(field.id, words.missing(field));
+    if (missing[0]) return focusField(missing[0]);
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await answers.saveAll();
+      const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
+      if (refused) return focusField(refused);
+      const result = await service.complete();
+      if (result.isDone) leave('?done');
+      else setFailure(result.problem.message);
+    } catch {
+      setFailure(words.notFinished);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const reject = async (reason: string) => {
+    const result = await service.reject(reason);
+    if (!result.isDone) throw new Error(result.problem.message);
+    leave('');
+  };
+
+  return (
+    <main class="signing">
+      <DocumentHeader view={view} />
+      <noscript>
+        <p class="notice">{words.noScript}</p>
+      </noscript>
+      <DocumentPages view={view} api={api}>
+        {[
+          ...view.filledByOthers.map((field) => ({
+            field,
+            box: <FieldBox key={field.id} field={field} value={field.value} api={api} />,
+          })),
+          ...all.map((answer) => ({
+            field: answer.field,
+            box: <AnswerBox key={answer.field.id} answer={answer} api={api} isMissing={isTried && !isFilled(answer)} />,
+          })),
+        ]}
+      </DocumentPages>
+      <form
+        class="panel"
+        noValidate
+        aria-busy={!isAlive}
+        onSubmit={(event) => {
+          event.preventDefault();
+          finish();
+        }}
+      >
+        <h2>{words.yourFields}</h2>
+        {all.map((answer) => (
+          <FieldControl
+            key={answer.field.id}
+            answer={answer}
+            view={view}
+            api={api}
+            isTried={isTried}
+            give={(value, delayMs) => answers.give(answer.field.id, value, delayMs)}
+            adopted={adopted}
+            adopt={setAdopted}
+          />
+        ))}
+        <section class="finish" id="finish">
+          <p class="consent">{words.consent[view.recipient.role](view.title)}</p>
+          {!view.mayComplete && <p class="hint">{words.waitForApproval(view.waitingFor)}</p>}
+          <p class="problem" role="alert">
+            {failure}
+          </p>
+          <button type="submit" class="primary" disabled={isBusy || !view.mayComplete}>
+            {isBusy ? words.finishing : words.finish[view.recipient.role]}
+          </button>
+          {view.mayReject && (
+            <button type="button" class="plain" onClick={() => setIsRejecting(true)}>
+              {words.reject}
+            </button>
+          )}
+        </section>
+      </form>
+      <div class="bar">
+        <p role="status">
+          {answers.state === 'offline' ? words.offline : words.left(missing.length)}
+          <span class="save-state">{answers.state === 'saving' ? words.saving : ''}</span>
+        </p>
+        <button type="button" onClick={() => (missing[0] ? focusField(missing[0]) : focusFinish())}>
+          {missing.length > 0 ? words.next : words.toFinish}
+        </button>
+      </div>
+      {isRejecting && <RejectDialog onReject={reject} onClose={() => setIsRejecting(false)} />}
+    </main>
+  );
+}
+
+function focusField({ field }: Answer): void {
+  document.getElementById(controlId(field))?.focus({ preventScroll: true });
+  document.getElementById(controlId(field))?.closest('.field')?.scrollIntoView({ block: 'center' });
+  document.getElementById(`box-${field.id}`)?.scrollIntoView({ block: 'nearest' });
+}
+
+function focusFinish(): void {
+  const button = document.querySelector<HTMLElement>('#finish .primary');
+  button?.scrollIntoView({ block: 'center' });
+  button?.focus({ preventScroll: true });
+}
+
+function leave(query: string): void {
+  location.assign(location.pathname + query);
+}

@@ -1,0 +1,136 @@
+/**
+ * What a recipient sees of a document: the answer of `GET /api/signing/:token`, and what the signing page is made of.
+ * It never carries the token of anybody, nor the e-mail address of another recipient.
+ */
+export interface SigningView {
+  documentId: number;
+  title: string;
+  sender: { name: string; email: string };
+  /** The sender's message to this recipient, placeholders replaced. */
+  message: string | null;
+  state: SigningState;
+  recipient: { name: string; email: string; role: RecipientRole; signedAt: string | null };
+  /** Who has to finish before this recipient may. */
+  waitingFor: Party[];
+  /** Everyone who acts, in the order of the document, and whether they have finished. */
+  parties: (Party & { hasFinished: boolean })[];
+  mayComplete: boolean;
+  mayReject: boolean;
+  /** Of a rejected document: who rejected it, and why. */
+  rejection: (Party & { isYou: boolean; reason: string | null }) | null;
+  expiresAt: string | null;
+  completedAt: string | null;
+  /** Ways of signing the sender allows. */
+  signatureMethods: SignatureMethod[];
+  attachments: { label: string; url: string }[];
+  /** Where to go after finishing; null stays here. */
+  redirectUrl: string | null;
+  language: string;
+  timezone: string;
+  dateFormat: string;
+  /** Empty while the document may not be seen. */
+  files: ViewedFile[];
+  /** Fields this recipient fills: their own and, for an assistant, those of others. */
+  fields: FieldView[];
+  /** Fields of those who have finished, to be read. */
+  filledByOthers: FieldView[];
+}
+
+/** Documented in the server, `signing/signing-state.ts`. */
+export type SigningState =
+  | 'waiting'
+  | 'open'
+  | 'viewing'
+  | 'finished'
+  | 'sealing'
+  | 'expired'
+  | 'completed'
+  | 'rejected';
+
+export type RecipientRole = 'SIGNER' | 'APPROVER' | 'CC' | 'VIEWER' | 'ASSISTANT';
+
+export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
+
+export interface Party {
+  name: string;
+  role: RecipientRole;
+}
+
+export interface ViewedFile {
+  id: string;
+  title: string;
+  /** Sizes in points, as seen. */
+  pages: { number: number; width: number; height: number }[];
+}
+
+export type FieldType =
+  | 'SIGNATURE'
+  | 'FREE_SIGNATURE'
+  | 'INITIALS'
+  | 'NAME'
+  | 'EMAIL'
+  | 'DATE'
+  | 'TEXT'
+  | 'NUMBER'
+  | 'RADIO'
+  | 'CHECKBOX'
+  | 'DROPDOWN';
+
+/** A field with its value. Positions and sizes are percentages of the page as it is seen. */
+export interface FieldView {
+  id: number;
+  fileId: string;
+  page: number;
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  type: FieldType;
+  required: boolean;
+  readOnly: boolean;
+  /** Whose field it is, where it is not one's own. */
+  owner: Party | null;
+  /** Per-type settings (seed 2.4). */
+  fieldMeta: FieldSettings | null;
+  value: FieldValue | null;
+  /** What the field offers while it has no value, such as the recipient's name. */
+  suggestion: FieldAnswer | null;
+}
+
+/** The part of `fieldMeta` that the page shows. */
+export interface FieldSettings {
+  label?: string | undefined;
+  placeholder?: string | undefined;
+  fontSize?: number | undefined;
+  textAlign?: 'left' | 'center' | 'right' | undefined;
+  verticalAlign?: 'top' | 'middle' | 'bottom' | undefined;
+  lineHeight?: number | undefined;
+  letterSpacing?: number | undefined;
+  characterLimit?: number | undefined;
+  numberFormat?: string | undefined;
+  minValue?: number | undefined;
+  maxValue?: number | undefined;
+  direction?: 'vertical' | 'horizontal' | undefined;
+  validationRule?: string | undefined;
+  validationLength?: number | undefined;
+  values?: { id?: number | undefined; value: string }[] | undefined;
+}
+
+export interface FieldValue {
+  /** As it is shown; empty for a signature image. */
+  text: string;
+  /** Ids of the chosen options of a RADIO or CHECKBOX, else null. */
+  selected: number[] | null;
+  /** How a signature was made; a drawn or uploaded one has its image at `/fields/:fieldId/image`. */
+  signature: SignatureMethod | null;
+  /** The day of a DATE as `yyyy-MM-dd`, for date controls. */
+  date: string | null;
+}
+
+/** What `PUT /fields/:fieldId` takes as `value`. */
+export type FieldAnswer =
+  | string
+  | number
+  | (string | number)[]
+  | { type: 'typed'; text: string }
+  | { type: 'drawn' | 'uploaded'; image: string };

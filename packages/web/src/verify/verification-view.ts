@@ -1,0 +1,18 @@
+import type { RecipientRole } from '../signing/signing-view.ts';
+
+/** What anybody who holds the verification link may know of a completed document. */
+export interface VerificationView {
+  title: string;
+  documentId: number;
+  /** As the document shows dates, with its time zone. */
+  completedAt: string;
+  sender: { name: string };
+  signers: {
+    name: string;
+    role: RecipientRole;
+    /** With all but its first letter and its domain hidden. */
+    email: string;
+    signedAt: string;
+  }[];
+  files: { title: string; pageCount: number; originalSha256: string; sealedSha256: string }[];
+}
