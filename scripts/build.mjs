@@ -60,7 +60,7 @@ function buildServerEntry(entry) {
     sourcemap: 'linked',
     external: EXTERNAL,
     // CommonJS packages in an ES module still call require() for what Node itself brings.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });

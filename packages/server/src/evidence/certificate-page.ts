@@ -67,9 +67,9 @@ export function drawCertificate(
 
 function heading({ outcome, title, verificationUrl }: Certificate, width: number): Block {
   const isRejected = outcome.type === 'REJECTED';
-  const textWidth = width - QR_SIDE - 24;
+  const textWidth = verificationUrl ? width - QR_SIDE - 24 : width;
   return {
-    height: QR_SIDE + 26,
+    height: QR_SIDE + (verificationUrl ? 26 : 8),
     draw(canvas, top) {
       const kicker = isRejected ? 'REJECTED' : 'COMPLETED AND SEALED';
       canvas.text(
@@ -87,6 +87,7 @@ function heading({ outcome, title, verificationUrl }: Certificate, width: number
         { x: MARGIN, y: top + 40, width: textWidth, height: 34 },
         { fontSize: 12, colour: MUTED, lineHeight: 1.3 },
       );
+      if (!verificationUrl) return;
       const left = MARGIN + width - QR_SIDE;
       canvas.qr(verificationUrl, { x: left, y: top, width: QR_SIDE, height: QR_SIDE }, INK);
       canvas.paragraph(
@@ -151,7 +152,7 @@ function facts(certificate: Certificate, width: number): Block[] {
     ]),
     ['Audit chain', `${audit.length} entries, ending with SHA-256`],
     ['', audit.head],
-    ['Verify at', certificate.verificationUrl],
+    ...(certificate.verificationUrl ? [['Verify at', certificate.verificationUrl] as [string, string]] : []),
   ];
   return [...rows.map(([label, value]) => factRow(label, value, width)), space(6)];
 }
@@ -240,7 +241,7 @@ function timeTable(canvas: Canvas, participant: Participant, timezone: string, {
   const rows: [string, Date | null][] = [
     ['Sent', participant.sentAt],
     ['Opened', participant.openedAt],
-    [deed, participant.signedAt],
+    participant.rejectedAt ? ['Rejected', participant.rejectedAt] : [deed, participant.signedAt],
   ];
   for (const [index, [label, instant]] of rows.entries()) {
     const y = top + index * 15;
@@ -267,15 +268,19 @@ function timeTable(canvas: Canvas, participant: Participant, timezone: string, {
 function where(canvas: Canvas, { ip, device, authentication }: Participant, { left, top, width }: Place): void {
   canvas.line({ x: left, y: top }, { x: left + width, y: top }, { colour: RULE, width: 0.5 });
   const columns: [label: string, value: string, share: number][] = [
-    ['IP address', ip ?? 'not recorded', 0.24],
-    ['Device', device ?? 'not recorded', 0.3],
-    ['Authentication', authentication, 0.46],
+    ['IP address', ip ?? 'not recorded', 0.3],
+    ['Device', device ?? 'not recorded', 0.25],
+    ['Authentication', authentication, 0.45],
   ];
   let x = left;
   for (const [label, value, share] of columns) {
     const columnWidth = width * share - 8;
     canvas.paragraph(label, { x, y: top + 5, width: columnWidth, height: 9 }, { fontSize: 6.5, colour: MUTED });
-    canvas.paragraph(value, { x, y: top + 14, width: columnWidth, height: 12 }, { fontSize: 8, colour: INK });
+    canvas.paragraph(
+      value,
+      { x, y: top + 14, width: columnWidth, height: 12 },
+      { fontSize: 8, colour: INK, wrap: false },
+    );
     x += width * share;
   }
 }
@@ -285,12 +290,14 @@ function signatureBox(canvas: Canvas, participant: Participant, { left, top }: O
   canvas.rect(box, { fill: [1, 1, 1], stroke: RULE, lineWidth: 0.6, radius: 3 });
   const inner = { x: left + 8, y: top + 5, width: SIGNATURE_WIDTH - 16, height: SIGNATURE_HEIGHT - 10 };
   if (participant.signature) drawSignature(canvas, participant.signature, inner);
-  const caption = participant.signature ? 'Signature' : absence(participant);
-  canvas.paragraph(
-    caption,
-    { x: left, y: top + SIGNATURE_HEIGHT + 3, width: SIGNATURE_WIDTH, height: 10 },
-    { fontSize: 6.5, colour: MUTED },
-  );
+  else {
+    canvas.paragraph(absence(participant), inner, {
+      fontSize: SMALL,
+      colour: MUTED,
+      textAlign: 'center',
+      verticalAlign: 'middle',
+    });
+  }
 }
 
 function drawSignature(canvas: Canvas, signature: Signature, box: Parameters<Canvas['paragraph']>[1]): void {
@@ -307,7 +314,8 @@ function drawSignature(canvas: Canvas, signature: Signature, box: Parameters<Can
   }
 }
 
-function absence({ signedAt, role }: Participant): string {
+function absence({ signedAt, rejectedAt, role }: Participant): string {
+  if (rejectedAt) return 'Rejected';
   if (!signedAt) return role === 'APPROVER' ? 'Not approved' : 'Not signed';
   return 'No signature was asked for';
 }

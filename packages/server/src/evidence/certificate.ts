@@ -19,6 +19,7 @@ export interface Participant {
   sentAt: Date | null;
   openedAt: Date | null;
   signedAt: Date | null;
+  rejectedAt: Date | null;
   /** Address and device of the act itself: signing, approving or rejecting. */
   ip: string | null;
   device: string | null;
@@ -44,7 +45,8 @@ export interface Certificate {
   participants: Participant[];
   /** The end of the audit chain then: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
-  verificationUrl: string;
+  /** Null for a rejected document: only completed ones are shown to whoever has the token. */
+  verificationUrl: string | null;
 }
 
 export interface CertificateSource {
@@ -87,7 +89,7 @@ export function certificateOf({ contents, entries, sender, config, now }: Certif
       .filter((recipient) => ROLES[recipient.role].onCertificate)
       .map((recipient) => participantOf(recipient, contents, entries)),
     audit: { length: envelope.auditLength, head: envelope.auditHead },
-    verificationUrl: verificationUrl(config, envelope.qrToken),
+    verificationUrl: envelope.status === 'REJECTED' ? null : verificationUrl(config, envelope.qrToken),
   };
 }
 
@@ -110,6 +112,7 @@ function participantOf(
     sentAt: recipient.invitedAt ?? recipient.sentAt,
     openedAt: recipient.openedAt,
     signedAt: recipient.signedAt,
+    rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null),
     authentication: authenticationOf(recipient, entries, deed),

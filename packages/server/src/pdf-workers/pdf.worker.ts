@@ -6,6 +6,7 @@ import { workerData } from 'node:worker_threads';
 import type { SealingIdentity } from '../sealing/identity.ts';
 import { sampleSealing } from '../sealing/sample.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
+import { renderPageImage } from './render-task.ts';
 import { type SealInput, type SealOutput, sealPdf } from './seal-task.ts';
 import { type VerifyOutput, verifySeals } from './verify-task.ts';
 
@@ -16,12 +17,14 @@ const identity = workerData as PdfWorkerData;
 
 export const inspect = inspectUpload;
 export const inspectImage = inspectSignatureImage;
+export const renderPage = renderPageImage;
 export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, identity);
 export const verify = (input: { bytes: Uint8Array }): VerifyOutput => verifySeals(input, identity);
 
 interface Tasks {
   inspect: typeof inspect;
   inspectImage: typeof inspectImage;
+  renderPage: typeof renderPage;
   seal: typeof seal;
   verify: typeof verify;
 }

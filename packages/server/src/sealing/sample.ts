@@ -30,6 +30,7 @@ export function sampleSealing(now: Date): SealInput {
     sentAt: now,
     openedAt: now,
     signedAt: now,
+    rejectedAt: null,
     ip: '192.0.2.1',
     device: 'Sample device',
     authentication: 'Sample',

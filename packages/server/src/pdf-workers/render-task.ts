@@ -1,0 +1,24 @@
+import { createRenderer, type Renderer } from '@countersign/pdf';
+import { handBack, ownBytes } from './hand-over.ts';
+
+export interface RenderInput {
+  bytes: Uint8Array;
+  /** From 0. */
+  pageIndex: number;
+  /** In pixels. */
+  width: number;
+}
+
+/** One per thread: it keeps the document of the last page open, since pages of one document are asked for in a row. */
+let renderer: Renderer | undefined;
+
+/**
+ * A page as people see it, as a WebP image.
+ * @throws PdfError for a PDF or page that cannot be drawn: uploads are accepted only where they can be opened
+ */
+export async function renderPageImage({ bytes, pageIndex, width }: RenderInput): Promise<Uint8Array> {
+  renderer ??= createRenderer();
+  const { webp } = await renderer.renderPage(bytes, pageIndex, width);
+  const image = ownBytes(webp);
+  return handBack(image, image);
+}
