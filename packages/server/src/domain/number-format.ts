@@ -33,7 +33,7 @@ export const NUMBER_FORMATS = `a pattern such as 0, 0,0, 0.00, 0,0.00 or 0.0000,
 
 /** Whether a `numberFormat` is one we know: a pattern (`0,0.00`), a sample (`123.456.789,00`), or empty for none. */
 export function isNumberFormat(format: string): boolean {
-  return format === '' || styleOf(format) !== null;
+  return styleOf(format) !== null;
 }
 
 /**
