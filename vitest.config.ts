@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'packages/server/test/support/global-setup.ts',
     // Databases, child processes and browsers start slowly on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -60,7 +60,9 @@ function buildServerEntry(entry) {
     sourcemap: 'linked',
     external: EXTERNAL,
     // CommonJS packages in an ES module still call require() for what Node itself brings.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });
@@ -127,7 +129,7 @@ const builds = [...(await serverEntries()).map(buildServerEntry), copyMigrations
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
 // What esbuild finds wrong, it has printed.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
-await makeDatabaseSeed();
+await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
 const folders = [server, web].map((folder) => `${relative(root, folder)}/dist`).join(' and ');
 console.log(`built ${folders} in ${Math.round(performance.now() - started)} ms, ${failures.length} failed`);
 if (failures.length > 0) process.exitCode = 1;
