@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import { unknownPath } from '../problem.ts';
+
+/** The files of the interactive reference, by the name they are served under. */
+const FILES: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+
+const START = `SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  displayRequestDuration: true,
+  validatorUrl: null,
+});
+`;
+
+/** Everything comes from here, nothing from elsewhere; the styles of the reference are set by its script. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The interactive API reference at `/docs/api`. */
+export function createDocs(): Hono {
+  const folder = getAbsoluteFSPath();
+  return new Hono({ strict: false })
+    .use(async (c, next) => {
+      await next();
+      c.res.headers.set('Content-Security-Policy', POLICY);
+      c.res.headers.set('X-Content-Type-Options', 'nosniff');
+      c.res.headers.set('Referrer-Policy', 'no-referrer');
+    })
+    .get('/api', (c) =>
+      c.html(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Countersign API reference</title>
+<link rel="stylesheet" href="/docs/api/swagger-ui.css">
+</head>
+<body>
+<main id="reference"></main>
+<script src="/docs/api/swagger-ui-bundle.js"></script>
+<script src="/docs/api/start.js"></script>
+</body>
+</html>`),
+    )
+    .get('/api/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+    .get('/api/:file', async (c) => {
+      const name = c.req.param('file');
+      const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+      if (!type) throw unknownPath();
+      const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' };
+      return c.body(await readFile(join(folder, name)), 200, headers);
+    });
+}

@@ -1,0 +1,75 @@
+import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
+import { ContentTooLargeError } from '../storage/storage.ts';
+
+const DEFAULT_MAX_BYTES = 1024 * 1024;
+
+/**
+ * The JSON value of a request's body, or undefined when the body is empty, whatever its media type.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text no database can store
+ * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless told
+ */
+export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) return undefined;
+
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType && !/^application\/([\w.-]+\+)?json$/.test(mediaType)) {
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${mediaType}.`);
+  }
+  const value = parse(bytes);
+  requireStorable(value);
+  return value;
+}
+
+async function readBytes({ headers, body }: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(headers.get('content-length')) > maxBytes) throw new ContentTooLargeError(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new RuleViolation('INVALID_JSON', 'The body is not JSON encoded as UTF-8.');
+  }
+}
+
+/** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL holds neither. */
+const UNSTORABLE = /\0|\p{Cs}/u;
+
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** A value within the body, and how to get there: a linked path, since nesting goes as deep as the bytes allow. */
+interface Place {
+  value: unknown;
+  key: string | number;
+  parent: Place | null;
+}
+
+function requireStorable(body: unknown): void {
+  const left: Place[] = [{ value: body, key: '', parent: null }];
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isStorable(value)) throw unstorable(place);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) throw unstorable(place);
+      if (typeof inner !== 'string' && typeof inner !== 'object') continue;
+      left.push({ value: inner, key: Array.isArray(value) ? Number(key) : key, parent: place });
+    }
+  }
+}
+
+function unstorable(place: Place): RuleViolation {
+  const path: Issue['path'] = [];
+  for (let at = place; at.parent; at = at.parent) path.unshift(at.key);
+  const message = 'must not contain NUL characters or halves of surrogate pairs';
+  return new RuleViolation('INVALID_REQUEST', `${path.join('.') || 'The body'} ${message}.`, [{ path, message }]);
+}

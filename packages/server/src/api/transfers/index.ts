@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { receiveUpload } from '../../documents/receive-upload.ts';
+import type { Services } from '../../services.ts';
+import { clientOf } from '../client.ts';
+import { unknownPath } from '../problem.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { sendDownload } from './send-download.ts';
+
+/** Upload and download addresses: what is in the path is all the permission there is. */
+export function createTransfers(services: Services): Hono {
+  const app = new Hono({ strict: false });
+  app.use(cors({ origin: '*' }));
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    c.res.headers.set('Referrer-Policy', 'no-referrer');
+    c.res.headers.set('Cache-Control', 'private, no-store');
+  });
+  app.put('/upload/:permission', async (c) => {
+    const { pages } = await receiveUpload(services, {
+      permission: c.req.param('permission'),
+      size: announcedSize(c),
+      bytes: c.req.raw.body ?? emptyBody(),
+      ...clientOf(c, services.config),
+    });
+    return c.json({ pages });
+  });
+  app.get('/download/:permission', (c) => sendDownload(c, services, c.req.param('permission')));
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  return app;
+}
+
+function announcedSize(c: Context): number | null {
+  const text = c.req.header('content-length');
+  return text && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+async function* emptyBody(): AsyncIterable<Uint8Array> {}

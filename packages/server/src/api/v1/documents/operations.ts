@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { createDocument } from '../../../documents/create-document.ts';
+import { deleteDocument } from '../../../documents/delete-document.ts';
+import { downloadDocument } from '../../../documents/download-document.ts';
+import { getDocument } from '../../../documents/get-document.ts';
+import { listDocuments } from '../../../documents/list-documents.ts';
+import { readAuditLog } from '../../../documents/read-audit-log.ts';
+import { resendDocument } from '../../../documents/resend-document.ts';
+import { sendDocument } from '../../../documents/send-document.ts';
+import { uploadUrl } from '../../../documents/upload-url.ts';
+import { pagingQuery } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import {
+  presentAuditEntry,
+  presentCreated,
+  presentDeleted,
+  presentDocument,
+  presentSent,
+  presentWithContents,
+} from './presenter.ts';
+import {
+  auditEntrySchema,
+  createDocumentSchema,
+  createdDocumentSchema,
+  deletedDocumentSchema,
+  documentPath,
+  documentSchema,
+  documentWithContentsSchema,
+  downloadQuery,
+  listQuery,
+  resendSchema,
+  sendSchema,
+  sentDocumentSchema,
+} from './schema.ts';
+
+const tag = 'Documents';
+
+const list = operation({
+  id: 'getDocuments',
+  methods: ['get'],
+  path: '/documents',
+  tag,
+  summary: 'List documents, newest first',
+  query: listQuery,
+  answer: z.object({ documents: z.array(documentSchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, query }) => {
+    const { documents, totalPages } = await listDocuments(services, sender, query);
+    return { documents: documents.map(presentDocument), totalPages };
+  },
+});
+
+const get = operation({
+  id: 'getDocument',
+  methods: ['get'],
+  path: '/documents/{id}',
+  tag,
+  summary: 'Get a document with its recipients and fields',
+  params: documentPath,
+  answer: documentWithContentsSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) =>
+    presentWithContents(services.config, await getDocument(services, sender, id)),
+});
+
+const create = operation({
+  id: 'createDocument',
+  methods: ['post'],
+  path: '/documents',
+  tag,
+  summary: 'Create a document',
+  description:
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl`. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
+  body: { schema: createDocumentSchema },
+  answer: createdDocumentSchema,
+  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
+  handle: async (services, { sender, body }) => {
+    const contents = await createDocument(services, sender, body);
+    return presentCreated(services.config, contents, uploadUrl(services, contents));
+  },
+});
+
+const send = operation({
+  id: 'sendDocument',
+  methods: ['post'],
+  path: '/documents/{id}/send',
+  tag,
+  summary: 'Send a document for signing',
+  description:
+    'Those whose turn it is are invited by e-mail. Sending a document that was sent answers how it stands and sends nothing twice.',
+  params: documentPath,
+  body: { schema: sendSchema, optional: true },
+  answer: sentDocumentSchema,
+  problems: ['DOCUMENT_NOT_READY', 'PDF_MISSING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  handle: async (services, { sender, params: { id }, body }) =>
+    presentSent(services.config, await sendDocument(services, sender, id, body)),
+});
+
+const resend = operation({
+  id: 'resendDocument',
+  methods: ['post'],
+  path: '/documents/{id}/resend',
+  tag,
+  summary: 'Remind recipients',
+  description:
+    'E-mails those of the recipients who have not finished and whose turn it is, and renews their expiration.',
+  params: documentPath,
+  body: { schema: resendSchema },
+  answer: z.object({ message: z.string() }),
+  problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'RECIPIENT_NOT_ON_DOCUMENT'],
+  handle: async (services, { sender, params: { id }, body }) => {
+    const reminded = await resendDocument(services, sender, id, body.recipients);
+    return { message: `Recipients reminded: ${reminded.length}.` };
+  },
+});
+
+const download = operation({
+  id: 'downloadSignedDocument',
+  methods: ['get'],
+  path: '/documents/{id}/download',
+  tag,
+  summary: 'Get an address to download the PDF from',
+  description: 'The address works for an hour and needs no Authorization.',
+  params: documentPath,
+  query: downloadQuery,
+  answer: z.object({ downloadUrl: z.url() }),
+  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING'],
+  handle: async (services, { sender, params: { id }, query }) => {
+    const version = query.downloadOriginalDocument ? 'ORIGINAL' : 'SEALED';
+    return { downloadUrl: await downloadDocument(services, sender, id, version) };
+  },
+});
+
+const remove = operation({
+  id: 'deleteDocument',
+  methods: ['delete'],
+  path: '/documents/{id}',
+  tag,
+  summary: 'Delete a draft, or cancel a document that was sent',
+  description:
+    'Cancelling ends all signing links and tells those who were invited. A final document cannot be deleted.',
+  params: documentPath,
+  answer: deletedDocumentSchema,
+  problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  handle: async (services, { sender, params: { id } }) => presentDeleted(await deleteDocument(services, sender, id)),
+});
+
+const auditLog = operation({
+  id: 'getDocumentAuditLog',
+  methods: ['get'],
+  path: '/documents/{id}/audit-log',
+  tag,
+  summary: 'Read the audit log of a document, oldest entry first',
+  description: 'Each entry carries the hash of the one before, so that nothing can be changed or left out unseen.',
+  params: documentPath,
+  query: pagingQuery,
+  answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, params: { id }, query }) => {
+    const { entries, totalPages } = await readAuditLog(services, sender, id, query);
+    return { entries: entries.map(presentAuditEntry), totalPages };
+  },
+});
+
+export const documentOperations = [list, get, create, send, resend, download, remove, auditLog];

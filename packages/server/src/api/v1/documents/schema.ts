@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { documentAuthOptionsSchema } from '../../../domain/auth-options.ts';
+import { documentMetaSchema, isWebUrl } from '../../../domain/document-meta.ts';
+import { DOCUMENT_STATUSES, SEALING_STATES } from '../../../domain/envelope.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { multiLine, singleLine } from '../../../domain/plain-text.ts';
+import { fieldSchema } from '../fields/schema.ts';
+import { idParam, pagingQuery } from '../numbers.ts';
+import { newRecipientSchema, recipientSchema } from '../recipients/schema.ts';
+
+const EXTERNAL_ID_LENGTH = 255;
+const FORM_VALUES = 1000;
+const ATTACHMENTS = 50;
+
+/** What can be left out, given as null, or given empty: all mean the same. */
+const orNull = <S extends z.ZodType<string>>(text: S) => text.nullish().transform((given) => given || null);
+
+const formValuesSchema = z
+  .record(z.string().max(LIMITS.fieldOption), z.union([z.string().max(LIMITS.fieldText), z.boolean(), z.number()]))
+  .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` });
+
+const attachmentSchema = z.object({
+  label: singleLine(LIMITS.fieldLabel).min(1),
+  data: z.string().max(LIMITS.url).refine(isWebUrl, { error: 'must be an http or https URL' }),
+  type: z
+    .literal('link')
+    .nullish()
+    .transform(() => 'link' as const),
+});
+
+/** A title is one line; line breaks from a form or a file become spaces. */
+const titleSchema = multiLine(LIMITS.title)
+  .transform((title) => title.replace(/\s+/g, ' ').trim())
+  .refine((title) => title !== '', { error: 'must not be empty' })
+  .meta({ example: 'Agreement' });
+
+export const createDocumentSchema = z
+  .object({
+    title: titleSchema,
+    externalId: orNull(singleLine(EXTERNAL_ID_LENGTH)).meta({
+      description: 'Your own id. Creating again with it and the same request answers the same document',
+      example: 'order-4711',
+    }),
+    folderId: orNull(singleLine(EXTERNAL_ID_LENGTH)),
+    recipients: z.array(newRecipientSchema),
+    meta: documentMetaSchema.nullish().transform((given) => given ?? null),
+    authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
+    formValues: formValuesSchema.nullish().transform((given) => given ?? null),
+    attachments: z
+      .array(attachmentSchema)
+      .max(ATTACHMENTS)
+      .nullish()
+      .transform((given) => given ?? []),
+  })
+  .meta({ id: 'NewDocument' });
+
+const isTrue = (text: string): boolean => ['true', '1'].includes(text);
+
+export const listQuery = pagingQuery.extend({
+  folderId: z.string().min(1).optional().meta({ description: 'A folder, or `root` for the documents in none' }),
+  status: z
+    .enum([...DOCUMENT_STATUSES, 'INBOX', 'ALL'])
+    .optional()
+    .meta({
+      description: 'INBOX: PENDING documents that wait for the owner of the token; ALL: the same as no status',
+    }),
+  query: z.string().max(LIMITS.title).optional().meta({
+    description: "Part of the title, the externalId, or a recipient's name or e-mail address",
+  }),
+});
+
+export const downloadQuery = z.object({
+  downloadOriginalDocument: z
+    .enum(['true', '1', 'false', '0'])
+    .default('false')
+    .transform(isTrue)
+    .meta({ type: 'boolean', default: false, description: 'The PDF as it was uploaded, not the sealed one' }),
+});
+
+export const sendSchema = z.object({
+  sendEmail: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? true)
+    .meta({ default: true }),
+  sendCompletionEmails: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .meta({ description: 'Overrides the settings for mails at completion' }),
+});
+
+export const resendSchema = z.object({
+  recipients: z
+    .array(z.int())
+    .max(LIMITS.recipients)
+    .meta({ description: 'Ids of recipients', example: [12] }),
+});
+
+export const documentPath = z.object({ id: idParam });
+
+/** Seed 2.1, as in a list. */
+export const documentSchema = z
+  .object({
+    id: z.int(),
+    externalId: z.string().nullable(),
+    userId: z.int(),
+    teamId: z.int(),
+    folderId: z.string().nullable(),
+    title: z.string(),
+    status: z.enum(DOCUMENT_STATUSES),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    completedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Document' });
+
+export const documentWithContentsSchema = documentSchema
+  .extend({
+    recipients: z.array(recipientSchema),
+    fields: z.array(fieldSchema),
+    sealing: z.object({ state: z.enum(SEALING_STATES), error: z.string().nullable() }).meta({
+      description: 'How far the sealed PDF is, once everyone has finished or one has rejected; FAILED is tried again',
+    }),
+  })
+  .meta({ id: 'DocumentWithContents' });
+
+export const createdDocumentSchema = z
+  .object({
+    uploadUrl: z.url().meta({ description: 'PUT the PDF here, without Authorization; once, within 24 hours' }),
+    documentId: z.int(),
+    externalId: z.string().nullable(),
+    recipients: z.array(
+      z.object({
+        recipientId: z.int(),
+        name: z.string(),
+        email: z.string(),
+        token: z.string(),
+        role: recipientSchema.shape.role,
+        signingOrder: z.int().nullable(),
+        signingUrl: z.url(),
+      }),
+    ),
+  })
+  .meta({ id: 'CreatedDocument' });
+
+export const sentDocumentSchema = documentSchema
+  .extend({ message: z.string(), recipients: z.array(recipientSchema) })
+  .meta({ id: 'SentDocument' });
+
+export const deletedDocumentSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.enum(DOCUMENT_STATUSES).meta({ description: 'As it was before' }),
+});
+
+export const auditEntrySchema = z
+  .object({
+    envelopeId: z.string(),
+    sequence: z.int(),
+    at: z.iso.datetime(),
+    actor: z.record(z.string(), z.unknown()),
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    previousHash: z.string(),
+    hash: z.string().meta({ description: 'SHA-256 of previousHash (32 bytes) and the entry in canonical JSON' }),
+  })
+  .meta({ id: 'AuditEntry' });

@@ -1,0 +1,45 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { cors } from 'hono/cors';
+import type { Services } from '../../services.ts';
+import { unknownPath } from '../problem.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { documentOperations } from './documents/operations.ts';
+import { fieldOperations } from './fields/operations.ts';
+import { describeApi } from './openapi.ts';
+import { recipientOperations } from './recipients/operations.ts';
+
+/** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
+const DEPRECATED_SINCE = '@1717200000';
+
+/** Version 1 of the API, and its description at `/openapi.json`. */
+export function createV1(services: Services): OpenAPIHono {
+  const app = new OpenAPIHono({ strict: false });
+  app.use(
+    cors({
+      origin: '*',
+      exposeHeaders: [
+        'Deprecation',
+        'Link',
+        'Retry-After',
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+      ],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Deprecation', DEPRECATED_SINCE);
+    c.res.headers.set('Link', `<${services.config.BASE_URL}/api/v2/openapi.json>; rel="successor-version"`);
+    c.res.headers.set('Cache-Control', 'no-store');
+  });
+  for (const register of [...documentOperations, ...recipientOperations, ...fieldOperations]) register(app, services);
+  const description = describeApi(app, services.config);
+  app.get('/openapi.json', (c) => c.json(description));
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  return app;
+}

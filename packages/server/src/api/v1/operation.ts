@@ -1,0 +1,154 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { authenticate } from '../../accounts/authenticate.ts';
+import type { Sender } from '../../documents/sender.ts';
+import { PROBLEMS, type ProblemCode } from '../../domain/problem-codes.ts';
+import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
+import type { Services } from '../../services.ts';
+import { clientOf } from '../client.ts';
+import { isStorable, readJsonBody } from '../json-body.ts';
+import { problemSchema } from './problem-schema.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Absent = z.ZodType<undefined>;
+
+interface Body<B extends z.ZodType> {
+  schema: B;
+  /** No body at all is read as `{}`. */
+  optional?: true;
+  /** Of several shapes the one a body has, so that its issues are those of that shape. */
+  shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
+}
+
+/** One operation of the API: what it takes, what it answers and how, in one value. Also its documentation. */
+export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  /** `operationId` in the OpenAPI document. */
+  id: string;
+  /** Methods after the first do the same. */
+  methods: [Method, ...Method[]];
+  /** As in OpenAPI: `/documents/{id}`. */
+  path: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  params?: P;
+  query?: Q;
+  body?: Body<B>;
+  answer: A;
+  /** Codes of its own, besides those every operation of its kind can answer. */
+  problems: ProblemCode[];
+  handle: (
+    services: Services,
+    request: { sender: Sender; params: z.output<P>; query: z.output<Q>; body: z.output<B> },
+  ) => Promise<z.input<A>>;
+}
+
+/** Makes an operation ready to be registered, with all its types inferred. */
+export function operation<
+  A extends z.ZodType,
+  P extends z.ZodType = Absent,
+  Q extends z.ZodType = Absent,
+  B extends z.ZodType = Absent,
+>(definition: Operation<P, Q, B, A>): (app: OpenAPIHono, services: Services) => void {
+  return (app, services) => {
+    for (const method of definition.methods) {
+      app.openAPIRegistry.registerPath(documentation(definition, method));
+      app.on(method.toUpperCase(), routePath(definition.path), async (c) => {
+        // The order matters to callers: who they are, what they ask, then whether it exists.
+        const caller = await authenticate(services, c.req.header('authorization'));
+        const { params, query, body } = definition;
+        const request = {
+          sender: { ...caller, ...clientOf(c, services.config) },
+          params: params && parseOrRefuse(params, c.req.param()),
+          query: query && parseOrRefuse(query, queryOf(c)),
+          body: body && (await parseBody(body, c.req.raw)),
+        };
+        const answer = await definition.handle(services, request as Parameters<typeof definition.handle>[1]);
+        return c.json(answer as object);
+      });
+    }
+  };
+}
+
+/** A JSON object, not an array. */
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+function queryOf(c: Context): Record<string, string> {
+  const query = c.req.query();
+  const unstorable = Object.entries(query).find(([, value]) => !isStorable(value));
+  if (unstorable) throw new RuleViolation('INVALID_REQUEST', `${unstorable[0]} must not contain NUL characters.`);
+  return query;
+}
+
+async function parseBody<B extends z.ZodType>(
+  { schema, optional, shapeOf }: Body<B>,
+  request: Request,
+): Promise<z.output<B>> {
+  const value = await readJsonBody(request);
+  if (value === undefined && !optional) throw new RuleViolation('INVALID_REQUEST', 'The request has no body.');
+  const given = value ?? {};
+  return parseOrRefuse(shapeOf?.(given) ?? schema, given) as z.output<B>;
+}
+
+function documentation(
+  { id, methods, path, tag, summary, description, params, query, body, answer, problems }: AnyOperation,
+  method: Method,
+): RouteConfig {
+  return {
+    method,
+    path: `/api/v1${path}`,
+    operationId: method === methods[0] ? id : `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}`,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    deprecated: true,
+    security: [{ authorization: [] }],
+    request: {
+      ...(params && { params: params as never }),
+      ...(query && { query: query as never }),
+      ...(body && { body: { required: !body.optional, content: { 'application/json': { schema: body.schema } } } }),
+    },
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: answer } } },
+      ...problemResponses([...problems, ...commonProblems({ params, query, body })]),
+    },
+  };
+}
+
+type AnyOperation = Omit<
+  Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'handle' | 'params' | 'query' | 'body'
+> & {
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
+  body?: Pick<Body<z.ZodType>, 'schema' | 'optional'> | undefined;
+};
+
+function commonProblems({ params, query, body }: Pick<AnyOperation, 'params' | 'query' | 'body'>): ProblemCode[] {
+  return [
+    'UNAUTHORIZED',
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(query || body ? (['INVALID_REQUEST'] as const) : []),
+    ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    'INTERNAL_ERROR',
+  ];
+}
+
+/** One response for each status, listing the codes it can carry. */
+function problemResponses(codes: readonly ProblemCode[]): RouteConfig['responses'] {
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
+      const description = own.map((code) => `\`${code}\` ${PROBLEMS[code].meaning}`).join('\n\n');
+      const examples = Object.fromEntries(
+        own.map((code) => [code, { value: { message: PROBLEMS[code].meaning, code } }]),
+      );
+      return [status, { description, content: { 'application/json': { schema: problemSchema, examples } } }];
+    }),
+  );
+}

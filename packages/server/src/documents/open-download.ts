@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import type { Services } from '../services.ts';
+import { type SignedSubjects, SignedUrlError, verifyPath } from '../storage/signed-url.ts';
+import { type ByteRange, ContentMissingError } from '../storage/storage.ts';
+
+type Subject = SignedSubjects['download'];
+
+/**
+ * What a download address hands out.
+ * @param permission the last part of a `downloadUrl`
+ * @throws RuleViolation NOT_FOUND, also when the hour is over
+ */
+export function openDownload({ clock, urlSecret }: Services, permission: string): Subject {
+  try {
+    return verifyPath(permission, { purpose: 'download', now: clock.now() }, urlSecret);
+  } catch (error) {
+    if (!(error instanceof SignedUrlError)) throw error;
+    const why = error.reason === 'expired' ? 'has expired; ask for a new one' : 'does not exist';
+    throw new RuleViolation('NOT_FOUND', `This download address ${why}.`);
+  }
+}
+
+/** @throws RuleViolation NOT_FOUND when the document has been purged since */
+export async function readDownload(
+  { storage }: Services,
+  { key }: Subject,
+  range?: ByteRange,
+): Promise<{ stream: Readable; size: number }> {
+  try {
+    return await storage.read(key, range);
+  } catch (error) {
+    if (error instanceof ContentMissingError) throw new RuleViolation('NOT_FOUND', 'The document no longer exists.');
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { inArray } from 'drizzle-orm';
+import { recipients } from '../db/schema.ts';
+import type { AuditActor } from '../domain/audit-entry.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { expiresAt } from '../domain/expiration.ts';
+import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
+import { invitedRecipients } from '../domain/turn-order.ts';
+import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import { queueInvitations } from '../mail/queue-mails.ts';
+import type { Services } from '../services.ts';
+import { actorOf, documentKey, type Sender } from './sender.ts';
+
+/**
+ * Reminds recipients of a document, those who have not finished and whose turn it is, and gives them the full time again.
+ * @returns whom it reminded
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT
+ */
+export async function resendDocument(
+  services: Services,
+  sender: Sender,
+  number: number,
+  recipientIds: readonly number[],
+): Promise<RecipientRow[]> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    nextStatus(work.envelope.status, 'RESEND');
+    const contents = await work.contents();
+    requireAllOnDocument(contents.recipients, recipientIds);
+
+    const { meta } = contents.envelope;
+    const reminded = invitedRecipients(contents.recipients, meta.signingOrder).filter(
+      ({ id, signingStatus }) => signingStatus === 'NOT_SIGNED' && recipientIds.includes(id),
+    );
+    if (reminded.length === 0) return reminded;
+    if (meta.expiration) await renewExpiration(work, reminded, expiresAt(work.now, meta.expiration), actorOf(sender));
+    // Asked for in so many words, so also where invitations are switched off; never without distribution by e-mail.
+    const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
+    await queueInvitations(
+      work,
+      { ...contents, envelope: { ...contents.envelope, meta: asked } },
+      reminded,
+      'REMINDER',
+    );
+    for (const { id } of reminded) work.announce('DOCUMENT_REMINDER_SENT', id);
+    return reminded;
+  });
+}
+
+async function renewExpiration(
+  work: EnvelopeChange,
+  renewed: RecipientRow[],
+  expiry: Date,
+  actor: AuditActor,
+): Promise<void> {
+  const recipientIds = renewed.map(({ id }) => id);
+  await work.tx.orm.update(recipients).set({ expiresAt: expiry }).where(inArray(recipients.id, recipientIds));
+  for (const recipient of renewed) recipient.expiresAt = expiry;
+  work.record('EXPIRATION_EXTENDED', { recipientIds, expiresAt: expiry.toISOString() }, actor);
+}
+
+function requireAllOnDocument(all: readonly RecipientRow[], ids: readonly number[]): void {
+  const issues = ids.flatMap((id, index): Issue[] => {
+    if (all.some((recipient) => recipient.id === id)) return [];
+    return [{ path: ['recipients', index], message: `Recipient ${id} is not on the document` }];
+  });
+  if (issues.length === 0) return;
+  throw new RuleViolation('RECIPIENT_NOT_ON_DOCUMENT', `${issues.map(({ message }) => message).join('; ')}.`, issues);
+}

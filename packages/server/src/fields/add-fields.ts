@@ -1,0 +1,60 @@
+import { fields } from '../db/schema.ts';
+import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { parseFieldMeta } from '../domain/field-meta.ts';
+import type { FieldType } from '../domain/field-type.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { type Placement, requirePlacement } from '../domain/placement.ts';
+import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { FieldRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import { requireFieldOwner } from './field-owner.ts';
+import { fileOf, pageCountOf } from './field-page.ts';
+import { recordedField } from './recorded-field.ts';
+
+export interface NewField extends Placement {
+  recipientId: number;
+  type: FieldType;
+  /** As the request has it: what it may hold depends on `type`. */
+  fieldMeta: unknown;
+}
+
+/**
+ * Adds fields to a draft, all or none.
+ * @param pathOf where the field of an index sits in the request, for the issues
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FIELDS, RECIPIENT_NOT_ON_DOCUMENT,
+ * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST
+ */
+export async function addFields(
+  services: Services,
+  sender: Sender,
+  number: number,
+  added: readonly NewField[],
+  pathOf: (index: number) => Issue['path'],
+): Promise<FieldRow[]> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    nextStatus(work.envelope.status, 'EDIT');
+    const contents = await work.contents();
+    if (contents.fields.length + added.length > LIMITS.fields) {
+      throw new RuleViolation('TOO_MANY_FIELDS', `A document can have ${LIMITS.fields} fields at most.`);
+    }
+    const file = fileOf(contents);
+    const rows = added.map(({ fieldMeta, ...field }, index) => {
+      const path = pathOf(index);
+      requireFieldOwner(contents, field.recipientId, path);
+      requirePlacement(field, pageCountOf(file), path);
+      return {
+        ...field,
+        meta: parseFieldMeta(field.type, fieldMeta, [...path, 'fieldMeta']),
+        envelopeId: work.envelope.id,
+        fileId: file.id,
+        createdAt: work.now,
+        updatedAt: work.now,
+      };
+    });
+    const inserted = await work.tx.orm.insert(fields).values(rows).returning();
+    for (const field of inserted) work.record('FIELD_ADDED', recordedField(field), actorOf(sender));
+    return inserted;
+  });
+}

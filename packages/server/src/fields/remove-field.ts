@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import { fields } from '../db/schema.ts';
+import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { FieldRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import { findField } from './find-field.ts';
+import { recordedField } from './recorded-field.ts';
+
+/**
+ * Takes a field off a draft.
+ * @returns the field as it was
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
+ */
+export async function removeField(
+  services: Services,
+  sender: Sender,
+  number: number,
+  fieldId: number,
+): Promise<FieldRow> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    const field = findField(await work.contents(), fieldId);
+    nextStatus(work.envelope.status, 'EDIT');
+    await deleteFields(work, sender, [field]);
+    return field;
+  });
+}
+
+/** Deletes fields of an envelope that may be edited. */
+export async function deleteFields(work: EnvelopeChange, sender: Sender, removed: readonly FieldRow[]): Promise<void> {
+  if (removed.length === 0) return;
+  const ids = removed.map(({ id }) => id);
+  await work.tx.orm.delete(fields).where(inArray(fields.id, ids));
+  for (const field of removed) work.record('FIELD_REMOVED', recordedField(field), actorOf(sender));
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { fields } from '../db/schema.ts';
+import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { changesBetween } from '../domain/audit-changes.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { parseFieldMeta } from '../domain/field-meta.ts';
+import { requirePlacement } from '../domain/placement.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { FieldRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import type { NewField } from './add-fields.ts';
+import { requireFieldOwner } from './field-owner.ts';
+import { fileOf, pageCountOf } from './field-page.ts';
+import { findField } from './find-field.ts';
+import { recordedField } from './recorded-field.ts';
+
+/**
+ * Changes a field of a draft; what is not given stays. `fieldMeta` is replaced as a whole, and checked again when only
+ * the type changes.
+ * @throws RuleViolation NOT_FOUND and all that `addFields` throws
+ */
+export async function updateField(
+  services: Services,
+  sender: Sender,
+  number: number,
+  fieldId: number,
+  { fieldMeta, ...given }: Partial<NewField>,
+): Promise<FieldRow> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    const contents = await work.contents();
+    const before = findField(contents, fieldId);
+    nextStatus(work.envelope.status, 'EDIT');
+
+    const moved = { ...before, ...given };
+    requireFieldOwner(contents, moved.recipientId, []);
+    requirePlacement(moved, pageCountOf(fileOf(contents)));
+    const values = { ...given, meta: parseFieldMeta(moved.type, fieldMeta === undefined ? before.meta : fieldMeta) };
+
+    const changes = changesBetween(before, values);
+    if (changes.length === 0) return before;
+    const after: FieldRow = { ...before, ...values, updatedAt: work.now };
+    await work.tx.orm
+      .update(fields)
+      .set({ ...values, updatedAt: work.now })
+      .where(eq(fields.id, fieldId));
+    work.record('FIELD_UPDATED', { ...recordedField(after), changes }, actorOf(sender));
+    return after;
+  });
+}

@@ -1,0 +1,64 @@
+import { recipients } from '../db/schema.ts';
+import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import type { AuthOptions, RecipientAuthMethod } from '../domain/auth-options.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import type { RecipientRole } from '../domain/recipient.ts';
+import { requireRecipientsFit } from '../domain/recipient-list.ts';
+import type { Issue } from '../domain/rule-violation.ts';
+import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import { newSigningToken } from '../identifiers.ts';
+import type { Services } from '../services.ts';
+import { auditRecipient } from '../signing/visitor.ts';
+
+export interface NewRecipient {
+  name: string;
+  /** In its stored form: lower case. */
+  email: string;
+  role: RecipientRole;
+  signingOrder: number | null;
+  authOptions: AuthOptions<RecipientAuthMethod> | null;
+}
+
+/**
+ * Adds recipients to a draft, all or none.
+ * @param pathOf where the recipient of an index sits in the request, for the issues
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_RECIPIENTS, RECIPIENT_EMAIL_TAKEN
+ */
+export async function addRecipients(
+  services: Services,
+  sender: Sender,
+  number: number,
+  added: readonly NewRecipient[],
+  pathOf: (index: number) => Issue['path'],
+): Promise<RecipientRow[]> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    nextStatus(work.envelope.status, 'EDIT');
+    const contents = await work.contents();
+    requireRecipientsFit(contents.recipients, added, pathOf);
+    return insertRecipients(work, sender, added);
+  });
+}
+
+/** Puts recipients that were checked on an envelope, each with a signing token of its own. */
+export async function insertRecipients(
+  work: EnvelopeChange,
+  sender: Sender,
+  added: readonly NewRecipient[],
+): Promise<RecipientRow[]> {
+  if (added.length === 0) return [];
+  const inserted = await work.tx.orm
+    .insert(recipients)
+    .values(
+      added.map((recipient) => ({
+        ...recipient,
+        envelopeId: work.envelope.id,
+        token: newSigningToken(),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })),
+    )
+    .returning();
+  for (const recipient of inserted) work.record('RECIPIENT_ADDED', auditRecipient(recipient), actorOf(sender));
+  return inserted;
+}

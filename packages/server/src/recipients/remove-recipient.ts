@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { recipients } from '../db/schema.ts';
+import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import { deleteFields } from '../fields/remove-field.ts';
+import type { Services } from '../services.ts';
+import { auditRecipient } from '../signing/visitor.ts';
+import { findRecipient } from './find-recipient.ts';
+
+/**
+ * Takes a recipient, and their fields, off a draft.
+ * @returns the recipient as it was
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
+ */
+export async function removeRecipient(
+  services: Services,
+  sender: Sender,
+  number: number,
+  recipientId: number,
+): Promise<RecipientRow> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    const contents = await work.contents();
+    const recipient = findRecipient(contents, recipientId);
+    nextStatus(work.envelope.status, 'EDIT');
+
+    const theirs = contents.fields.filter((field) => field.recipientId === recipientId);
+    await deleteFields(work, sender, theirs);
+    await work.tx.orm.delete(recipients).where(eq(recipients.id, recipientId));
+    work.record('RECIPIENT_REMOVED', auditRecipient(recipient), actorOf(sender));
+    return recipient;
+  });
+}

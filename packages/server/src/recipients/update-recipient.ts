@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { recipients } from '../db/schema.ts';
+import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { changesBetween } from '../domain/audit-changes.ts';
+import { nextStatus } from '../domain/envelope.ts';
+import { ROLES } from '../domain/recipient.ts';
+import { requireRecipientsFit } from '../domain/recipient-list.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import { deleteFields } from '../fields/remove-field.ts';
+import type { Services } from '../services.ts';
+import { auditRecipient } from '../signing/visitor.ts';
+import type { NewRecipient } from './add-recipients.ts';
+import { findRecipient } from './find-recipient.ts';
+
+/**
+ * Changes a recipient of a draft; what is not given stays. A recipient who becomes VIEWER or CC loses their fields.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, RECIPIENT_EMAIL_TAKEN
+ */
+export async function updateRecipient(
+  services: Services,
+  sender: Sender,
+  number: number,
+  recipientId: number,
+  values: Partial<NewRecipient>,
+): Promise<RecipientRow> {
+  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+    const contents = await work.contents();
+    const before = findRecipient(contents, recipientId);
+    nextStatus(work.envelope.status, 'EDIT');
+    const changes = changesBetween(before, values);
+    if (changes.length === 0) return before;
+
+    const after: RecipientRow = { ...before, ...values, updatedAt: work.now };
+    const others = contents.recipients.filter(({ id }) => id !== recipientId);
+    requireRecipientsFit(others, [after], () => []);
+    await work.tx.orm
+      .update(recipients)
+      .set({ ...values, updatedAt: work.now })
+      .where(eq(recipients.id, recipientId));
+    work.record('RECIPIENT_UPDATED', { ...auditRecipient(after), changes }, actorOf(sender));
+
+    const orphaned = ROLES[after.role].hasFields
+      ? []
+      : contents.fields.filter((field) => field.recipientId === recipientId);
+    await deleteFields(work, sender, orphaned);
+    return after;
+  });
+}

@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import { buildPdf } from './pdf-builder.ts';
+import type { TestAccount, TestService } from './service.ts';
+
+type Caller = Pick<TestService, 'call' | 'url'>;
+
+export interface CreatedRecipient {
+  recipientId: number;
+  name: string;
+  email: string;
+  token: string;
+  role: string;
+  signingOrder: number | null;
+  signingUrl: string;
+}
+
+export interface CreatedDocument {
+  id: number;
+  uploadUrl: string;
+  recipients: CreatedRecipient[];
+}
+
+export interface DocumentRequest {
+  title?: string;
+  recipients?: { name?: string; email: string; role?: string; signingOrder?: number; authOptions?: unknown }[];
+  [property: string]: unknown;
+}
+
+/** Asks the API and answers the parsed body; fails the test when the status is another. */
+export async function ask<T = Record<string, unknown>>(
+  service: Caller,
+  account: Pick<TestAccount, 'token'>,
+  method: string,
+  path: string,
+  body?: unknown,
+  status = 200,
+): Promise<T> {
+  const response = await service.call(account, method, path, body);
+  const answer = (await response.json()) as T;
+  expect(response.status, JSON.stringify(answer)).toBe(status);
+  return answer;
+}
+
+/** A document that waits for its PDF; with one signer unless told otherwise. */
+export async function createdDocument(
+  service: Caller,
+  account: TestAccount,
+  { recipients = [{ email: 'ann@example.com' }], ...request }: DocumentRequest = {},
+): Promise<CreatedDocument> {
+  const named = recipients.map((recipient) => ({ name: recipient.email.split('@')[0], ...recipient }));
+  const created = await ask<Omit<CreatedDocument, 'id'> & { documentId: number }>(
+    service,
+    account,
+    'POST',
+    '/api/v1/documents',
+    { title: 'Agreement', ...request, recipients: named },
+  );
+  return { id: created.documentId, uploadUrl: created.uploadUrl, recipients: created.recipients };
+}
+
+export const upload = (uploadUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> =>
+  fetch(uploadUrl, { method: 'PUT', body: bytes, headers: { 'content-type': 'application/octet-stream' } });
+
+/** A draft whose PDF has arrived. */
+export async function uploadedDocument(
+  service: Caller,
+  account: TestAccount,
+  request: DocumentRequest = {},
+  pdf = buildPdf(),
+): Promise<CreatedDocument> {
+  const created = await createdDocument(service, account, request);
+  const response = await upload(created.uploadUrl, pdf);
+  expect(response.status, await response.text()).toBe(200);
+  return created;
+}
+
+/** A draft that can be sent: each recipient who may have fields has a signature field on the first page. */
+export async function readyDocument(
+  service: Caller,
+  account: TestAccount,
+  request: DocumentRequest = {},
+  pdf = buildPdf(),
+): Promise<CreatedDocument> {
+  const document = await uploadedDocument(service, account, request, pdf);
+  const fields = document.recipients
+    .filter(({ role }) => role !== 'VIEWER' && role !== 'CC')
+    .map(({ recipientId }, index) => ({
+      type: 'SIGNATURE',
+      recipientId,
+      page: 1,
+      positionX: 10,
+      positionY: 5 + ((index * 12) % 80),
+      width: 30,
+      height: 8,
+    }));
+  if (fields.length > 0) await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
+  return document;
+}
+
+/** A document that is PENDING. */
+export async function sentDocument(
+  service: Caller,
+  account: TestAccount,
+  request: DocumentRequest = {},
+  pdf = buildPdf(),
+): Promise<CreatedDocument> {
+  const document = await readyDocument(service, account, request, pdf);
+  await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
+  return document;
+}
+
+/** A recipient signs (or approves): types their name into all their signature fields and completes. */
+export async function signs(service: Pick<TestService, 'url'>, { token }: { token: string }): Promise<void> {
+  const signing = `${service.url}/api/signing/${token}`;
+  const view = (await (await fetch(signing)).json()) as { fields: { id: number; type: string; isMine?: boolean }[] };
+  for (const field of view.fields) {
+    if (field.type !== 'SIGNATURE') continue;
+    const response = await fetch(`${signing}/fields/${field.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
+    });
+    expect(response.status, await response.text()).toBe(200);
+  }
+  const completed = await fetch(`${signing}/complete`, { method: 'POST' });
+  expect(completed.status, await completed.text()).toBe(200);
+}
+
+/** A document that is COMPLETED and sealed. */
+export async function completedDocument(
+  service: Caller,
+  account: TestAccount,
+  request: DocumentRequest = {},
+  pdf = buildPdf(),
+): Promise<CreatedDocument> {
+  const document = await sentDocument(service, account, request, pdf);
+  for (const recipient of document.recipients) {
+    if (['SIGNER', 'APPROVER'].includes(recipient.role)) await signs(service, recipient);
+  }
+  await expect
+    .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+    .toMatchObject({ status: 'COMPLETED' });
+  return document;
+}

@@ -1,0 +1,56 @@
+/** What a test needs of a PDF; everything has a default. */
+export interface PdfOptions {
+  pages?: number;
+  /** Of every page, in points. */
+  width?: number;
+  height?: number;
+  /** A line on every page; `#` becomes the page's number. */
+  text?: string;
+  /** Bytes that mean nothing, to make the file as large as wanted. */
+  padding?: number;
+}
+
+/** A small, correct PDF 1.7 with a classic cross-reference table. */
+export function buildPdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
+  const { pages = 1, width = 595, height = 842, text = 'Page #', padding = 0 } = options;
+  const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const pageRef = (page: number) => `${2 + 2 * page} 0 R`;
+  const objects: Uint8Array[] = [
+    object('<< /Type /Catalog /Pages 2 0 R >>'),
+    object(`<< /Type /Pages /Kids [${pageNumbers.map(pageRef).join(' ')}] /Count ${pages} >>`),
+    object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
+    ...pageNumbers.flatMap((page) => [
+      object(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${3 + 2 * page} 0 R >>`,
+      ),
+      stream(Buffer.from(`BT /F1 14 Tf 40 ${height - 60} Td (${text.replace('#', String(page))}) Tj ET`)),
+    ]),
+  ];
+  if (padding > 0) objects.push(stream(Buffer.alloc(padding, 'x')));
+  return assemble(objects);
+}
+
+const object = (content: string): Uint8Array => Buffer.from(content, 'latin1');
+
+const stream = (content: Uint8Array): Uint8Array =>
+  Buffer.concat([object(`<< /Length ${content.length} >>\nstream\n`), content, object('\nendstream')]);
+
+function assemble(objects: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const offsets: number[] = [];
+  let size = parts[0]!.length;
+  for (const [index, content] of objects.entries()) {
+    const part = Buffer.concat([object(`${index + 1} 0 obj\n`), content, object('\nendobj\n')]);
+    offsets.push(size);
+    size += part.length;
+    parts.push(part);
+  }
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  parts.push(
+    object(
+      `xref\n0 ${count}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${size}\n%%EOF\n`,
+    ),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}
