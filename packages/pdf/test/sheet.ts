@@ -21,10 +21,17 @@ export class Sheet {
   };
   readonly fonts: FontSet = createFontSet(this.sink);
   readonly canvas: Canvas;
+  /** Further entries of the document catalog. */
+  readonly catalog: Record<string, PdfValue> = {};
   #last = 0;
   #pdf: Buffer | undefined;
 
-  constructor(width = 600, height = 800) {
+  /** `page` adds entries to the page dictionary. */
+  constructor(
+    width = 600,
+    height = 800,
+    readonly page: Record<string, PdfValue> = {},
+  ) {
     this.canvas = new Canvas({ width, height }, this.fonts, this.sink);
   }
 
@@ -41,10 +48,11 @@ export class Sheet {
         MediaBox: [0, 0, size.width, size.height],
         Resources: resources,
         Contents: this.sink.add(new Stream(new Map(), content)),
+        ...this.page,
       }),
     );
     this.sink.set(pages, dict({ Type: name('Pages'), Kids: [page], Count: 1 }));
-    const catalog = this.sink.add(dict({ Type: name('Catalog'), Pages: pages }));
+    const catalog = this.sink.add(dict({ Type: name('Catalog'), Pages: pages, ...this.catalog }));
     this.#pdf = assemble(this.objects, catalog);
     return this.#pdf;
   }

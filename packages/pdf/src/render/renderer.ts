@@ -50,37 +50,36 @@ interface OpenDocument {
  * PDFium is not safe against every hostile file: run it in a worker with time and memory limits.
  */
 export function createRenderer(): Renderer {
-  let pdfium: Pdfium | undefined;
+  let starting: Promise<Pdfium> | undefined;
   let open: OpenDocument | undefined;
 
   const close = (): void => {
-    if (open) closeDocument(open);
+    if (!open) return;
+    closeDocument(open);
+    if (open.pdfium.heap().length > LARGEST_HEAP) starting = undefined;
     open = undefined;
-    if (pdfium && pdfium.heap().length > LARGEST_HEAP) pdfium = undefined;
-  };
-
-  const documentOf = async (bytes: Uint8Array): Promise<OpenDocument> => {
-    if (open && holds(open, bytes)) return open;
-    close();
-    pdfium ??= await openPdfium();
-    open = openDocument(pdfium, bytes);
-    return open;
   };
 
   return {
     close,
     async renderPage(bytes, pageIndex, widthPx) {
+      if (!open || !holds(open, bytes)) close();
+      starting ??= openPdfium();
+      const pdfium = await starting;
+      // From here to the pixels nothing waits, so no other call can close the document meanwhile.
       let raster: Raster;
       try {
-        raster = drawPage(await documentOf(bytes), pageIndex, widthPx);
-      } catch (error) {
-        // After a trap the instance cannot be trusted, nor asked to tidy up.
-        if (error instanceof WebAssembly.RuntimeError) {
-          pdfium = undefined;
-          open = undefined;
-          throw new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
+        if (!open || !holds(open, bytes)) {
+          close();
+          open = openDocument(pdfium, bytes);
         }
-        throw error;
+        raster = drawPage(open, pageIndex, widthPx);
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        // After a trap the instance cannot be trusted, nor asked to tidy up.
+        starting = undefined;
+        open = undefined;
+        throw new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
       }
       const { pixels, width, height } = raster;
       return { webp: await encodeWebp(pixels, width, height), width, height };

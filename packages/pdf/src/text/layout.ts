@@ -73,6 +73,10 @@ const ASCENT = 0.93;
 const DESCENT = 0.27;
 /** Words are made smaller down to here, relative to the asked size, before they are broken inside. */
 const SMALLEST_UNBROKEN = 0.5;
+/** A size this much smaller than the largest possible is a fair price for whole words. */
+const WORTH_UNBROKEN = 0.8;
+/** In points. What still does not fit is text without end or a box without size, and is drawn as nothing. */
+const SMALLEST_SIZE = 1e-4;
 const SEARCH_STEPS = 8;
 const TOLERANCE = 1e-6;
 
@@ -115,9 +119,14 @@ export function textWidth(text: string, style: TextStyle): number {
   return lines[0]?.width ?? 0;
 }
 
+interface Fit {
+  fontSize: number;
+  layout: EmLayout;
+}
+
 type Attempt = (fontSize: number) => { fits: boolean; layout: EmLayout };
 
-function largestFit(asked: number, attempt: Attempt): { fontSize: number; layout: EmLayout } {
+function largestFit(asked: number, attempt: Attempt): Fit {
   const whole = (size: number): EmLayout | undefined => {
     const { fits, layout } = attempt(size);
     return fits && !layout.brokenWord ? layout : undefined;
@@ -133,25 +142,23 @@ function largestFit(asked: number, attempt: Attempt): { fontSize: number; layout
   const unbroken = whole(smallest);
   if (unbroken) return narrow(smallest, asked, unbroken, whole);
 
-  const askedBroken = broken(asked);
-  if (askedBroken) return { fontSize: asked, layout: askedBroken };
-  let size = asked;
-  for (;;) {
-    const above = size;
-    size /= 2;
-    const layout = broken(size);
-    if (layout) return narrow(size, above, layout, broken);
-    // Reached only by text without end in a box without size; it is then drawn as nothing.
-    if (size < 1e-6) return { fontSize: asked, layout: { lines: [], brokenWord: false } };
-  }
+  const best = largestBrokenFit(asked, broken);
+  const slightlySmaller = best.fontSize * WORTH_UNBROKEN;
+  const stillUnbroken = best.layout.brokenWord ? whole(slightlySmaller) : undefined;
+  return stillUnbroken ? narrow(slightlySmaller, best.fontSize, stillUnbroken, whole) : best;
 }
 
-function narrow(
-  fitting: number,
-  tooLarge: number,
-  layout: EmLayout,
-  fit: (size: number) => EmLayout | undefined,
-): { fontSize: number; layout: EmLayout } {
+function largestBrokenFit(asked: number, broken: (size: number) => EmLayout | undefined): Fit {
+  const asAsked = broken(asked);
+  if (asAsked) return { fontSize: asked, layout: asAsked };
+  for (let size = asked; size > SMALLEST_SIZE; size /= 2) {
+    const layout = broken(size / 2);
+    if (layout) return narrow(size / 2, size, layout, broken);
+  }
+  return { fontSize: asked, layout: { lines: [], brokenWord: false } };
+}
+
+function narrow(fitting: number, tooLarge: number, layout: EmLayout, fit: (size: number) => EmLayout | undefined): Fit {
   let best = { fontSize: fitting, layout };
   let above = tooLarge;
   for (let step = 0; step < SEARCH_STEPS; step++) {

@@ -1,0 +1,240 @@
+import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { inspectImage } from '../src/image/embed.ts';
+import { ImageError } from '../src/image/error.ts';
+import { Sheet } from './sheet.ts';
+
+interface PngShape {
+  width: number;
+  height: number;
+  depth: number;
+  colourType: number;
+  interlace?: boolean;
+  rows: Uint8Array;
+  palette?: Uint8Array;
+  transparency?: Uint8Array;
+}
+
+function chunk(type: string, body: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+function png({ width, height, depth, colourType, interlace = false, rows, palette, transparency }: PngShape): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, colourType, 0, 0, interlace ? 1 : 0], 8);
+  return Buffer.concat([
+    Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', header),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    ...(transparency ? [chunk('tRNS', transparency)] : []),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A picture with a dark left half and a light right half, as a designer's program would save it. */
+const halves = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 4, background: '#ffffff' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#102030' } }, left: 0, top: 0 },
+  ]);
+
+/** Draws the image over a whole page and gives the greys in the middle of its left and right halves. */
+function seen(bytes: Uint8Array, width = 60, height = 40) {
+  const sheet = new Sheet(width, height);
+  sheet.canvas.image(bytes, { x: 0, y: 0, width, height });
+  expect(sheet.check()).toBe('');
+  const pixels = sheet.pixels();
+  const grey = (x: number, y: number): number => pixels.values[Math.floor(y) * pixels.width + Math.floor(x)]!;
+  return {
+    left: grey(width / 4, height / 2),
+    right: grey((width * 3) / 4, height / 2),
+    top: grey(width / 2, height / 4),
+    bottom: grey(width / 2, (height * 3) / 4),
+  };
+}
+
+const reasonOf = (bytes: Uint8Array): string => {
+  try {
+    inspectImage(bytes);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof ImageError) return error.reason;
+    throw error;
+  }
+};
+
+describe('PNG', () => {
+  const kinds: [string, Promise<Buffer>][] = [
+    ['with transparency', halves().png().toBuffer()],
+    ['opaque', halves().removeAlpha().png().toBuffer()],
+    ['opaque and filtered', halves().removeAlpha().png({ adaptiveFiltering: true }).toBuffer()],
+    ['transparent and filtered', halves().png({ adaptiveFiltering: true }).toBuffer()],
+    ['interlaced', halves().png({ progressive: true }).toBuffer()],
+    ['opaque and interlaced', halves().removeAlpha().png({ progressive: true }).toBuffer()],
+    ['grey', halves().removeAlpha().toColourspace('b-w').png().toBuffer()],
+    ['of a palette', halves().png({ palette: true }).toBuffer()],
+    ['of two colours', halves().removeAlpha().png({ palette: true, colours: 2 }).toBuffer()],
+    ['of 16 bits a sample', halves().toColourspace('rgb16').png().toBuffer()],
+    ['of 16 bits, opaque', halves().removeAlpha().toColourspace('rgb16').png().toBuffer()],
+  ];
+  test.each(kinds)('%s looks the same in the PDF', async (_kind, made) => {
+    const bytes = await made;
+    expect(inspectImage(bytes)).toEqual({ kind: 'png', width: 60, height: 40 });
+    const { left, right } = seen(bytes);
+    expect(left).toBeLessThan(60);
+    expect(right).toBe(255);
+  });
+
+  test.each([1, 2, 4, 8])('with %i bits of grey a pixel looks the same, transparent colour included', (depth) => {
+    const row = Buffer.alloc(1 + (8 * depth) / 8);
+    row.fill(0xff, 1 + depth / 2 < 2 ? 1 : 1 + depth / 2);
+    if (depth === 1) row[1] = 0x0f;
+    const shape = {
+      width: 8,
+      height: 8,
+      depth,
+      colourType: 0,
+      rows: Buffer.concat(Array.from({ length: 8 }, () => row)),
+    };
+    expect(seen(png(shape), 8, 8)).toMatchObject({ left: 0, right: 255 });
+    expect(seen(png({ ...shape, transparency: Buffer.of(0, 0) }), 8, 8)).toMatchObject({ left: 255, right: 255 });
+  });
+
+  test('with a palette and a transparent entry leaves the page visible there', () => {
+    const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.of(0, 0, 0, 0, 0, 1, 1, 1, 1)));
+    const palette = Buffer.of(0, 0, 0, 90, 90, 90);
+    const shape = { width: 8, height: 8, depth: 8, colourType: 3, rows, palette };
+    expect(seen(png(shape), 8, 8)).toMatchObject({ left: 0, right: 90 });
+    expect(seen(png({ ...shape, transparency: Buffer.of(0) }), 8, 8)).toMatchObject({ left: 255, right: 90 });
+  });
+
+  test('that unpacks to more than it says, or less, is damaged', () => {
+    const shape = { width: 4, height: 4, depth: 8, colourType: 0 };
+    expect(reasonOf(png({ ...shape, rows: Buffer.alloc(4 * 5) }))).toBe('accepted');
+    expect(reasonOf(png({ ...shape, rows: Buffer.alloc(50_000_000) }))).toBe('damaged');
+    expect(reasonOf(png({ ...shape, rows: Buffer.alloc(19) }))).toBe('damaged');
+    expect(reasonOf(png({ ...shape, rows: Buffer.alloc(4 * 5, 9) }))).toBe('damaged');
+  });
+
+  test('that would be too large is refused by its header', () => {
+    const rows = Buffer.alloc(10);
+    expect(reasonOf(png({ width: 5000, height: 10, depth: 8, colourType: 0, rows }))).toBe('too-large');
+    expect(reasonOf(png({ width: 4096, height: 4096, depth: 16, colourType: 6, rows }))).toBe('too-large');
+    expect(reasonOf(png({ width: 0, height: 10, depth: 8, colourType: 0, rows }))).toBe('damaged');
+    expect(
+      reasonOf(Buffer.concat([png({ width: 1, height: 1, depth: 8, colourType: 0, rows }), Buffer.alloc(3e6)])),
+    ).toBe('too-large');
+  });
+});
+
+describe('JPEG', () => {
+  const picture = () => halves().removeAlpha();
+
+  test.each([
+    ['baseline', () => picture().jpeg().toBuffer()],
+    ['progressive', () => picture().jpeg({ progressive: true }).toBuffer()],
+    ['grey', () => picture().toColourspace('b-w').jpeg().toBuffer()],
+    ['CMYK', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
+  ])('%s looks the same in the PDF', async (_kind, make) => {
+    const bytes = await make();
+    expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width: 60, height: 40 });
+    const { left, right } = seen(bytes);
+    expect(left).toBeLessThan(80);
+    expect(right).toBeGreaterThan(235);
+  });
+
+  test.each([
+    [1, 'left'],
+    [2, 'right'],
+    [3, 'right'],
+    [4, 'left'],
+    [5, 'top'],
+    [6, 'top'],
+    [7, 'bottom'],
+    [8, 'bottom'],
+  ] as const)(
+    'with EXIF orientation %i is turned as a camera meant it: its dark half lies %s',
+    async (orientation, side) => {
+      const bytes = await picture().withMetadata({ orientation }).jpeg().toBuffer();
+      const [width, height] = orientation >= 5 ? [40, 60] : [60, 40];
+      expect(inspectImage(bytes)).toEqual({ kind: 'jpeg', width, height });
+      const greys = seen(bytes, width, height);
+      const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+      expect(greys[side]).toBeLessThan(80);
+      expect(greys[opposite[side]]).toBeGreaterThan(235);
+    },
+  );
+
+  test('does not carry the place it was taken at into the PDF', async () => {
+    const exif = { IFD0: { Artist: 'Somebody Secret' } };
+    const bytes = await picture().jpeg().withExif(exif).toBuffer();
+    expect(bytes.includes('Somebody Secret')).toBe(true);
+    const sheet = new Sheet();
+    sheet.canvas.image(bytes, { x: 0, y: 0, width: 60, height: 40 });
+    expect(sheet.pdf().includes('Somebody Secret')).toBe(false);
+  });
+});
+
+describe('Image', () => {
+  test('bytes that are no PNG or JPEG are refused', () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('GIF89a'), Buffer.from('<svg/>')]) {
+      expect(reasonOf(bytes)).toBe('not-an-image');
+    }
+  });
+
+  test('truncated, altered or random bytes give nothing but an ImageError, and what is accepted can be drawn', async () => {
+    const originals = await Promise.all([
+      halves(20, 20).png().toBuffer(),
+      halves(20, 20).png({ progressive: true, palette: true }).toBuffer(),
+      halves(20, 20).removeAlpha().png().toBuffer(),
+      halves(20, 20).removeAlpha().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    ]);
+    const change = fc.record({ at: fc.nat(), value: fc.integer({ min: 0, max: 255 }) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...originals),
+        fc.array(change, { maxLength: 6 }),
+        fc.option(fc.nat()),
+        fc.uint8Array({ maxLength: 20 }),
+        (original, changes, cut, tail) => {
+          const bytes = Buffer.concat([original, tail]);
+          for (const { at, value } of changes) bytes[8 + (at % (original.length - 8))] = value;
+          const mutant = cut === null ? bytes : bytes.subarray(0, cut % bytes.length);
+          if (reasonOf(mutant) !== 'accepted') return;
+          const sheet = new Sheet();
+          sheet.canvas.image(mutant, { x: 0, y: 0, width: 50, height: 50 });
+          expect(sheet.pdf().length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(0, 8), fc.uint8Array({ maxLength: 200 }), (kept, noise) => {
+        reasonOf(Buffer.concat([originals[0]!.subarray(0, kept), noise]));
+        reasonOf(Buffer.concat([originals[3]!.subarray(0, 3), noise]));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('drawn many times in one document is stored once', async () => {
+    const bytes = await sharp({
+      create: { width: 300, height: 100, channels: 4, background: '#0000', noise: undefined },
+    })
+      .png()
+      .toBuffer();
+    const sheet = new Sheet();
+    const other = new Sheet();
+    for (let y = 0; y < 10; y++) sheet.canvas.image(bytes, { x: 0, y: y * 40, width: 90, height: 30 });
+    other.canvas.image(bytes, { x: 0, y: 0, width: 90, height: 30 });
+    expect(sheet.objects.size).toBe(other.objects.size);
+  });
+});

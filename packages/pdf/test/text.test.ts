@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { itemize } from '../src/text/itemize.ts';
+import { layoutText, type TextLayout, type TextStyle, textWidth } from '../src/text/layout.ts';
+import { Sheet } from './sheet.ts';
+
+const box = { width: 200, height: 60 };
+
+/** Strings a person or an attacker may type: many scripts, marks, controls, broken surrogates. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...['a', ' ', '\n', '\t', '\0', '-', '/', '\u00ad', '\u200b', '\u200d', '\u202e', '\u2066', '\ud800', '\udc00'],
+        ...[
+          'é',
+          'e\u0301',
+          'ffi',
+          'AV',
+          'ש',
+          'שָׁ',
+          'ع',
+          'لا',
+          'لَّ',
+          '12',
+          '(',
+          ')',
+          '"',
+          'क्षि',
+          'र्',
+          'ที่',
+          'น้ำ',
+          '张',
+          '。',
+          '「',
+          'か\u3099',
+        ],
+        ...['한', '👩‍👩‍👧', '👍🏽', '🇩🇪', '1️⃣', '\ufe0f', '\u{10ffff}', '\ufffe', 'X'.repeat(60)],
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+const anyStyle: fc.Arbitrary<TextStyle> = fc.record(
+  {
+    face: fc.constantFrom('sans', 'sans-bold', 'script'),
+    fontSize: fc.integer({ min: 8, max: 96 }),
+    textAlign: fc.constantFrom('left', 'center', 'right'),
+    verticalAlign: fc.constantFrom('top', 'middle', 'bottom'),
+    lineHeight: fc.double({ min: 1, max: 10, noNaN: true }),
+    letterSpacing: fc.integer({ min: 0, max: 100 }),
+    wrap: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** Where the ink of a layout ends, from its glyphs' outlines. */
+function extremes({ lines, fontSize, letterSpacing }: TextLayout) {
+  const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const line of lines) {
+    let pen = line.x;
+    for (const { ink, advance, face } of line.clusters) {
+      if (ink) {
+        found.left = Math.min(found.left, pen + ink.left * fontSize);
+        found.right = Math.max(found.right, pen + ink.right * fontSize);
+        found.top = Math.min(found.top, line.baseline - ink.top * fontSize);
+        found.bottom = Math.max(found.bottom, line.baseline - ink.bottom * fontSize);
+      }
+      pen += advance * fontSize + (face.id === 'arabic' ? 0 : letterSpacing);
+    }
+  }
+  return found;
+}
+
+const shown = (layout: TextLayout): string[] =>
+  layout.lines.map((line) => line.clusters.map((cluster) => cluster.text).join(''));
+
+describe('Layout', () => {
+  test('any text in any style and box is laid out inside the box without an error', () => {
+    const side = fc.double({ min: 0.5, max: 600, noNaN: true });
+    fc.assert(
+      fc.property(anyText, anyStyle, side, side, (text, style, width, height) => {
+        const { left, right, top, bottom } = extremes(layoutText(text, style, { width, height }));
+        if (left === Infinity) return;
+        expect(left).toBeGreaterThan(-0.01);
+        expect(right).toBeLessThan(width + 0.01);
+        expect(top).toBeGreaterThan(-0.01);
+        expect(bottom).toBeLessThan(height + 0.01);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('no visible character is lost by wrapping', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
+        fc.integer({ min: 20, max: 300 }),
+        (text, width) => {
+          const visible = (value: string): string => value.replace(/\s/g, '');
+          expect(visible(shown(layoutText(text, {}, { width, height: 400 })).join(''))).toBe(visible(text));
+        },
+      ),
+    );
+  });
+
+  test('ten thousand characters without a space fit a small box in reasonable time', () => {
+    const start = performance.now();
+    expect(layoutText('x'.repeat(10_000), {}, box).lines.length).toBeGreaterThan(1);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('text that fits keeps its size, text that does not is made smaller only as far as needed', () => {
+    expect(layoutText('Short', { fontSize: 14 }, box).fontSize).toBe(14);
+    const { fontSize } = layoutText(
+      'Longer than one line can hold at this size, so it shrinks a little',
+      { fontSize: 24 },
+      box,
+    );
+    expect(fontSize).toBeLessThan(24);
+    expect(fontSize).toBeGreaterThan(10);
+  });
+
+  test('lines end at spaces, after hyphens and between ideographs, and never before closing punctuation', () => {
+    expect(shown(layoutText('one two three', {}, { width: 50, height: 60 }))).toEqual(['one two', 'three']);
+    expect(shown(layoutText('well-known words', {}, { width: 40, height: 60 }))).toEqual(['well-', 'known', 'words']);
+    expect(shown(layoutText('合同条款。合同', {}, { width: 49, height: 60 }))).toEqual(['合同条', '款。合同']);
+    expect(shown(layoutText('สวัสดีชาวโลก', {}, { width: 45, height: 60 }))).toEqual(['สวัสดีชาว', 'โลก']);
+  });
+
+  test('a word too long for a line is made smaller before it is broken', () => {
+    const layout = layoutText('Donaudampfschifffahrt', { fontSize: 12 }, { width: 100, height: 40 });
+    expect(shown(layout)).toEqual(['Donaudampfschifffahrt']);
+    expect(shown(layoutText('Z'.repeat(60), { fontSize: 12 }, { width: 100, height: 100 })).length).toBeGreaterThan(1);
+  });
+
+  test('paragraphs begin on the side where their script begins unless told otherwise', () => {
+    expect(layoutText('left', {}, box).lines[0]!.x).toBe(0);
+    const hebrew = layoutText('ימין', {}, box).lines[0]!;
+    expect(hebrew.x + hebrew.width).toBeCloseTo(200, 0);
+    expect(layoutText('ימין', { textAlign: 'left' }, box).lines[0]!.x).toBeCloseTo(0, 0);
+    const centred = layoutText('middle', { textAlign: 'center' }, box).lines[0]!;
+    expect(centred.x + centred.width / 2).toBeCloseTo(100, 0);
+  });
+
+  test('vertical alignment, line height and letter spacing move lines and letters by what they say', () => {
+    const at = (verticalAlign: 'top' | 'middle' | 'bottom') =>
+      layoutText('x', { verticalAlign }, box).lines[0]!.baseline;
+    expect(at('bottom') - at('middle')).toBeCloseTo(at('middle') - at('top'));
+    expect(at('bottom') - at('top')).toBeCloseTo(60 - 12 * 1.2);
+    const [first, second] = layoutText('a\nb', { fontSize: 10, lineHeight: 2 }, box).lines;
+    expect(second!.baseline - first!.baseline).toBeCloseTo(24);
+    expect(textWidth('abc', { letterSpacing: 5 }) - textWidth('abc', {})).toBeCloseTo(10);
+  });
+
+  test('numbers and Latin words keep their order inside text that runs from right to left', () => {
+    expect(shown(layoutText('שלום abc 123', {}, box))).toEqual(['abc 123 םולש']);
+    expect(shown(layoutText('العقد 12345', {}, box))[0]).toMatch(/^12345 /);
+  });
+
+  test('empty text and boxes without area give no lines', () => {
+    for (const text of ['', '  \n ', '\u0000\u200b']) expect(layoutText(text, {}, box).lines).toEqual([]);
+    for (const side of [0, -1, Number.NaN]) expect(layoutText('x', {}, { width: side, height: 10 }).lines).toEqual([]);
+  });
+});
+
+describe('Faces', () => {
+  const faces = (text: string, base: 'sans' | 'script' = 'sans') =>
+    itemize(text, base).flatMap(({ items }) => items.map((item) => item.face));
+
+  test('each script is written in its own face and the rest in the face asked for', () => {
+    expect(faces('Latin')).toEqual(['sans']);
+    expect(faces('عربي')).toEqual(['arabic']);
+    expect(faces('中文')).toEqual(['han', 'han']);
+    expect(faces('👩‍👩‍👧')).toEqual(['emoji']);
+    expect(faces('Ada', 'script')).toEqual(['script']);
+  });
+
+  test('a name the script face cannot write in full is written in the sans face in full', () => {
+    expect(new Set(faces('Nguyễn Tấn Dũng', 'script'))).toEqual(new Set(['sans']));
+  });
+});
+
+describe('Text in a PDF', () => {
+  const texts = [
+    'Zoë Müller – naïve ﬁ and ffi “quoted” 100 %',
+    'Ελληνικά, Кириллица',
+    'क्षत्रिय हिन्दी',
+    'สวัสดีชาวโลก น้ำ',
+    '張伟签署了合同。日本語',
+    '👩‍👩‍👧 👍🏽 🇩🇪',
+    'Tiếng Việt Ấn Ộ',
+  ];
+
+  test('is searchable in every script, and its file is sound', () => {
+    const sheet = new Sheet();
+    for (const [index, text] of [...texts, 'العقد رقم 12345', 'שלום עולם'].entries()) {
+      sheet.canvas.paragraph(text, { x: 20, y: 20 + index * 40, width: 500, height: 30 });
+    }
+    const found = sheet.text().normalize('NFC');
+    for (const text of texts) expect(found).toContain(text.normalize('NFC'));
+    // pdftotext adds direction marks of its own.
+    const bare = found.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
+    for (const word of ['العقد', 'رقم', '12345', 'שלום', 'עולם']) expect(bare).toContain(word);
+    expect(sheet.check()).toBe('');
+    expect([...sheet.fonts.missing]).toEqual([]);
+  });
+
+  test('draws a box for what no face has, keeps it searchable and reports it', () => {
+    const sheet = new Sheet(100, 40);
+    sheet.canvas.paragraph('\u{1e7e0}', { x: 10, y: 10, width: 80, height: 20 });
+    expect(sheet.text()).toContain('\u{1e7e0}');
+    expect([...sheet.fonts.missing]).toEqual(['\u{1e7e0}']);
+    expect(sheet.pixels().ink()).toBeDefined();
+  });
+
+  test('embeds only what is drawn: a line of Latin costs little, Chinese not the whole font', () => {
+    const latin = new Sheet();
+    latin.canvas.text('Signed by Zoe Miller', { x: 20, y: 40 });
+    expect(latin.pdf().length).toBeLessThan(10_000);
+    const chinese = new Sheet();
+    chinese.canvas.text('張伟签署了这份合同', { x: 20, y: 40 });
+    expect(chinese.pdf().length).toBeLessThan(12_000);
+  });
+
+  test('any string is drawn into a sound file', () => {
+    const sheet = new Sheet();
+    fc.assert(
+      fc.property(anyText, anyStyle, (text, style) => {
+        sheet.canvas.paragraph(text, { x: 0, y: 0, width: 300, height: 100 }, style);
+      }),
+      { numRuns: 150 },
+    );
+    expect(sheet.check()).toBe('');
+    expect(sheet.pixels().ink()!.bottom).toBeLessThanOrEqual(101);
+  });
+});
