@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/service.ts';
 
 const command = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
@@ -109,8 +109,8 @@ describe('the command line', () => {
       service.stdout?.on('data', (chunk: Buffer) => {
         greeting += chunk.toString();
       });
-      await expect.poll(() => greeting, { timeout: 20_000 }).toContain('API reference');
-    }, 30_000);
+      await vi.waitUntil(() => greeting.includes('API reference'), { timeout: 60_000, interval: 100 });
+    }, 70_000);
     afterAll(() => service.kill('SIGKILL'));
 
     it('has greeted the first start with how to make an account and where the docs are', () => {

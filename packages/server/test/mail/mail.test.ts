@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../src/db/schema.ts';
+import { sweepOverdueMails } from '../../src/mail/send-mail.ts';
+import { sentDocument } from '../support/documents.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const MINUTE = 60_000;
+
+describe('mail through a real SMTP server', () => {
+  let smtp: TestSmtp;
+  let service: TestService & { dispose(): Promise<void> };
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
+  });
+  afterAll(async () => {
+    await service.dispose();
+    await smtp.close();
+  });
+
+  const mailTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
+
+  it('invites with subject, message and link, as HTML and as text, the name filled in', async () => {
+    const account = await service.createAccount();
+    const { recipients } = await sentDocument(service, account, {
+      title: 'Rental agreement',
+      meta: { subject: 'For {signer.name}', message: 'Dear {signer.name},\nplease sign <b>soon</b>.' },
+      recipients: [{ name: 'Zoë', email: 'zoe@example.org' }],
+    });
+    await expect.poll(() => mailTo('zoe@example.org').length, { timeout: 10_000 }).toBe(1);
+    expect(mailTo('zoe@example.org')[0]!.raw).toMatch(/^Subject: =\?UTF-8\?Q\?For_Zo=C3=AB\?=\r$/m);
+    const raw = decoded(mailTo('zoe@example.org')[0]!.raw);
+    expect(raw).toContain('Content-Type: text/plain');
+    expect(raw).toContain('Content-Type: text/html');
+    expect(raw).toContain('Dear Zoë,');
+    expect(raw).toContain('please sign &lt;b&gt;soon&lt;/b&gt;.');
+    expect(raw).toContain(recipients[0]!.signingUrl);
+  });
+
+  it('keeps line breaks in titles out of the headers', async () => {
+    const account = await service.createAccount();
+    await sentDocument(service, account, {
+      title: 'Harmless\r\nBcc: victim@example.org',
+      recipients: [{ name: 'Eve', email: 'eve@example.org' }],
+    });
+    await expect.poll(() => mailTo('eve@example.org').length, { timeout: 10_000 }).toBe(1);
+    expect(mailTo('victim@example.org')).toEqual([]);
+    expect(mailTo('eve@example.org')[0]?.raw).not.toMatch(/^Bcc:/m);
+  });
+
+  it('tries again later when the server refuses, and records the mail once it has left', async () => {
+    smtp.refuses = true;
+    const account = await service.createAccount();
+    const { id } = await sentDocument(service, account, {
+      title: 'Patience',
+      recipients: [{ name: 'Pat', email: 'pat@example.org' }],
+    });
+    const { orm } = service.services.database;
+    const newest = async () => (await orm.select().from(mails).orderBy(desc(mails.createdAt)).limit(1))[0];
+    await expect.poll(async () => (await newest())?.attempts, { timeout: 10_000 }).toBe(1);
+    expect(await newest()).toMatchObject({ state: 'QUEUED', lastError: expect.stringContaining('try again later') });
+
+    smtp.refuses = false;
+    service.clock.advance(3 * MINUTE);
+    await sweepOverdueMails(service.services, 'running');
+    await expect.poll(async () => (await newest())?.state, { timeout: 10_000 }).toBe('SENT');
+    expect(mailTo('pat@example.org')).toHaveLength(1);
+
+    const log = await service.call(account, 'GET', `/api/v1/documents/${id}/audit-log?perPage=100`);
+    const { entries } = (await log.json()) as { entries: { type: string; data: Record<string, unknown> }[] };
+    expect(entries.filter(({ type }) => type === 'EMAIL_SENT')).toMatchObject([
+      { data: { email: 'pat@example.org', emailType: 'SIGNING_REQUEST' } },
+    ]);
+  });
+});
+
+describe('mail without an SMTP server', () => {
+  it('is kept with everything a person needs to pass the link on', async () => {
+    const service = await startTestService({ database: 'embedded' });
+    try {
+      const account = await service.createAccount();
+      const { recipients } = await sentDocument(service, account, {
+        title: 'Kept',
+        recipients: [{ name: 'Kim', email: 'kim@example.org' }],
+      });
+      const { orm } = service.services.database;
+      const kept = () => orm.select().from(mails).where(eq(mails.state, 'KEPT'));
+      await expect.poll(async () => (await kept()).length, { timeout: 10_000 }).toBe(1);
+      const [mail] = await kept();
+      expect(mail).toMatchObject({ toAddress: 'kim@example.org', kind: 'INVITATION' });
+      expect(mail?.text).toContain(recipients[0]!.signingUrl);
+    } finally {
+      await service.dispose();
+    }
+  });
+});
+
+/** The message with its quoted-printable parts readable. */
+function decoded(raw: string): string {
+  const joined = raw.replace(/=\r\n/g, '');
+  return joined.replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'));
+}
