@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
-/** How the file says where its objects are. */
-export type Layout = 'table' | 'stream' | 'object-streams' | 'hybrid';
+/** How the file says where its objects are. A hybrid's table either leaves out what its stream holds, or calls it free. */
+export type Layout = 'table' | 'stream' | 'object-streams' | 'hybrid' | 'hybrid-free';
 
 export interface PageOptions {
   content?: string | string[];
@@ -101,10 +101,11 @@ const write = (objects: Map<number, string>, layout: Layout): string => {
     offsets.set(number, text.length);
     text += `${number} 0 obj\n${object}\nendobj\n`;
   };
-  const packs = layout === 'object-streams' || layout === 'hybrid';
+  const isHybrid = layout === 'hybrid' || layout === 'hybrid-free';
+  const packs = layout === 'object-streams' || isHybrid;
   // A hybrid's old readers must find the catalog and the page tree without object streams.
   const packed = packs
-    ? sorted.filter(([number, object]) => !object.includes('stream\n') && (layout !== 'hybrid' || number === 3))
+    ? sorted.filter(([number, object]) => !object.includes('stream\n') && (!isHybrid || number === 3))
     : [];
   for (const [number, object] of sorted) if (!packed.some(([other]) => other === number)) put(number, object);
   for (let start = 0; start < packed.length; start += 100) {
@@ -138,7 +139,7 @@ const write = (objects: Map<number, string>, layout: Layout): string => {
         row.writeUInt8(2, 0);
         row.writeUInt32BE(place[0], 1);
         row.writeUInt16BE(place[1], 5);
-      } else if (offset !== undefined && layout !== 'hybrid') {
+      } else if (offset !== undefined && !isHybrid) {
         row.writeUInt8(1, 0);
         row.writeUInt32BE(offset, 1);
       }
@@ -156,9 +157,13 @@ const write = (objects: Map<number, string>, layout: Layout): string => {
     const offset = crossReferenceStream();
     return `${text}startxref\n${offset}\n%%EOF\n`;
   }
-  const hybrid = layout === 'hybrid' ? `/XRefStm ${crossReferenceStream()}` : '';
+  const hybrid = isHybrid ? `/XRefStm ${crossReferenceStream()}` : '';
   const start = text.length;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n`;
-  for (let i = 1; i < size; i++) text += offsets.has(i) ? entry(offsets.get(i)!) : '0000000000 00000 f \n';
+  const entries = ['0000000000 65535 f \n'];
+  for (let i = 1; i < size; i++) entries[i] = offsets.has(i) ? entry(offsets.get(i)!) : '0000000000 65535 f \n';
+  if (layout === 'hybrid') {
+    const last = Math.max(...offsets.keys());
+    text += `xref\n0 3\n${entries.slice(0, 3).join('')}4 ${last - 3}\n${entries.slice(4, last + 1).join('')}`;
+  } else text += `xref\n0 ${size}\n${entries.join('')}`;
   return `${text}trailer\n<<${trailer()}${hybrid}>>\nstartxref\n${start}\n%%EOF\n`;
 };

@@ -2,7 +2,7 @@ import { damaged, PdfError } from '../errors.ts';
 import type { Dict, PdfValue } from '../objects.ts';
 import { decodeFilters } from './filters.ts';
 import { Parser } from './parser.ts';
-import { asBuffer, isDigit, isWhitespace, skipSpace, startsWith } from './syntax.ts';
+import { asBuffer, isDigit, skipSpace, skipWhitespace, startsWith } from './syntax.ts';
 
 /** Where an object is (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as the file writes them. */
 export type Entry =
@@ -208,9 +208,8 @@ export const streamBytes = (bytes: Uint8Array, position: number, length: PdfValu
   if (bytes[start] === 0x0d) start++;
   if (bytes[start] === 0x0a) start++;
   if (typeof length === 'number' && length >= 0 && start + length <= bytes.length) {
-    let after = start + length;
-    while (isWhitespace(bytes[after])) after++;
-    if (startsWith(bytes, after, 'endstream')) return bytes.subarray(start, start + length);
+    if (startsWith(bytes, skipWhitespace(bytes, start + length), 'endstream'))
+      return bytes.subarray(start, start + length);
   }
   let end = asBuffer(bytes).indexOf('endstream', start, 'latin1');
   if (end < 0) throw damaged('a stream does not end');

@@ -3,7 +3,7 @@ import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
 import { type Entry, readSections, type Section, streamBytes } from './cross-reference.ts';
 import { decodeFilters } from './filters.ts';
 import { Parser } from './parser.ts';
-import { asBuffer, startsWith } from './syntax.ts';
+import { asBuffer, skipWhitespace, startsWith } from './syntax.ts';
 
 /** What one stream may unpack to, and what all object streams together may. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
@@ -33,17 +33,15 @@ export class PdfDocument {
     const header = asBuffer(bytes.subarray(0, 1024)).indexOf('%PDF-', 0, 'latin1');
     if (header < 0) throw new PdfError('not-a-pdf', 'The file is not a PDF.');
     let failure: unknown;
-    for (const base of header > 0 ? [0, header] : [0]) {
-      for (const offset of startOffsets(bytes, base)) {
-        try {
-          const document = new PdfDocument(bytes, readSections(bytes, offset, base), base);
-          if (document.trailer('Encrypt') !== undefined) throw new PdfError('encrypted', 'The PDF is encrypted.');
-          void document.catalog;
-          return document;
-        } catch (error) {
-          if (!(error instanceof PdfError) || error.reason === 'encrypted') throw error;
-          failure ??= error;
-        }
+    for (const { offset, base } of startOffsets(bytes, header)) {
+      try {
+        const document = new PdfDocument(bytes, readSections(bytes, offset, base), base);
+        if (document.trailer('Encrypt') !== undefined) throw new PdfError('encrypted', 'The PDF is encrypted.');
+        void document.catalog;
+        return document;
+      } catch (error) {
+        if (!(error instanceof PdfError) || error.reason === 'encrypted') throw error;
+        failure ??= error;
       }
     }
     throw failure ?? damaged('its end is missing');
@@ -142,9 +140,11 @@ export class PdfDocument {
 
   #readAt(number: number, position: number): PdfValue {
     const parser = new Parser(this.bytes, position);
+    // Running on over a comment could reach the object from an offset that is wrong for all others.
+    if (this.bytes[skipWhitespace(this.bytes, position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
     if (found !== number || parser.acceptInteger() === undefined || !parser.accept('obj')) {
-      throw damaged(`object ${number} is not where the cross-reference table says`);
+      throw misplaced(number);
     }
     // "4 0 obj endobj" is null.
     if (parser.accept('endobj')) return null;
@@ -178,6 +178,8 @@ export class PdfDocument {
   }
 }
 
+const misplaced = (number: number): PdfError => damaged(`object ${number} is not where the cross-reference table says`);
+
 /** An unpacked object stream (ISO 32000-2, 7.5.7). */
 class ObjectStream {
   readonly #positions = new Map<number, number>();
@@ -203,18 +205,22 @@ class ObjectStream {
   }
 }
 
-/** Where the newest cross-reference section may be: what the file says, then what a search back from the end finds. */
-function* startOffsets(bytes: Uint8Array, base: number): Generator<number> {
+/**
+ * Where the newest cross-reference section may be: what the file says, then what a search back from the end finds.
+ * Each with offsets that count from the start of the file, and where `%PDF` does not stand there, from `%PDF`.
+ */
+function* startOffsets(bytes: Uint8Array, header: number): Generator<{ offset: number; base: number }> {
   const tail = asBuffer(bytes.subarray(-64 * 1024));
   const marker = tail.lastIndexOf('startxref', undefined, 'latin1');
   if (marker < 0) throw damaged('its end is missing');
+  const bases = header > 0 ? [0, header] : [0];
   const stated = new Parser(tail, marker + 9).acceptInteger();
-  if (stated !== undefined) yield stated;
-  const buffer = asBuffer(bytes);
+  if (stated !== undefined) for (const base of bases) yield { offset: stated, base };
   const end = bytes.length - tail.length + marker;
-  const table = lastTable(buffer, end);
+  const table = lastTable(asBuffer(bytes), end);
   // Only the table right before the end will do: an earlier one would quietly open an older revision.
-  if (table >= 0 && !buffer.subarray(table, end).includes('endobj')) yield table - base;
+  if (table < 0 || asBuffer(bytes).subarray(table, end).includes('endobj')) return;
+  for (const base of bases) yield { offset: table - base, base };
 }
 
 const lastTable = (buffer: Buffer, end: number): number => {

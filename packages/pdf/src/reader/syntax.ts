@@ -20,16 +20,20 @@ export const hexValue = (byte: number | undefined): number => {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1;
 };
 
+export const skipWhitespace = (bytes: Uint8Array, position: number): number => {
+  let at = position;
+  while (isWhitespace(bytes[at])) at++;
+  return at;
+};
+
 /** The position of the first byte at or after `position` that is neither whitespace nor part of a comment. */
 export const skipSpace = (bytes: Uint8Array, position: number): number => {
-  let at = position;
-  for (;;) {
-    const byte = bytes[at];
-    if (isWhitespace(byte)) at++;
-    else if (byte === 0x25) {
-      while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
-    } else return at;
+  let at = skipWhitespace(bytes, position);
+  while (bytes[at] === 0x25) {
+    while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
+    at = skipWhitespace(bytes, at);
   }
+  return at;
 };
 
 /** The position just behind a literal string, whose opening parenthesis is at `position`; -1 when it does not end. */

@@ -1,0 +1,19 @@
+import { createIdentity, createSigner, type Identity, type SignatureAlgorithm, type Signer } from '../src/index.ts';
+
+const made = new Map<SignatureAlgorithm, Promise<Identity>>();
+
+/** One identity per algorithm for a whole test file: RSA keys are slow to make. */
+export const testIdentity = (algorithm: SignatureAlgorithm = 'ecdsa-p256'): Promise<Identity> => {
+  const identity =
+    made.get(algorithm) ??
+    createIdentity({ name: 'Test seal', organization: 'Test', algorithm, from: new Date('2025-01-01') });
+  made.set(algorithm, identity);
+  return identity;
+};
+
+export const testSigner = async (algorithm?: SignatureAlgorithm): Promise<Signer> =>
+  createSigner(await testIdentity(algorithm));
+
+/** The authority's certificate in DER, to be trusted. */
+export const testRoot = async (algorithm?: SignatureAlgorithm): Promise<Uint8Array> =>
+  (await testSigner(algorithm)).certificates[1]!;

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openUpdate, PdfError, verifyPdf } from '../../src/index.ts';
+import { addRevision, buildPdf, hello } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
+
+const seeds = async (): Promise<Buffer[]> => [
+  buildPdf({ pages: [{ content: hello() }, { content: 'q q BI /W 1 ID x EI (a' }], inherited: '/Rotate 90' }),
+  buildPdf({ layout: 'object-streams', compress: true, pages: Array.from({ length: 9 }, () => ({})), fanOut: 3 }),
+  buildPdf({ layout: 'hybrid', junk: 'junk\n' }),
+  addRevision(buildPdf(), { 3: '<</Type/Font>>' }),
+  await sealed(buildPdf({ layout: 'stream' })),
+];
+
+/** What a fault or an attacker does to a file. */
+type Mutation =
+  | { kind: 'set'; at: number; byte: number }
+  | { kind: 'cut'; at: number; length: number }
+  | { kind: 'insert'; at: number; text: string }
+  | { kind: 'copy'; at: number; from: number; length: number };
+
+const TOKENS = [
+  '<<',
+  '>>',
+  '[',
+  ']',
+  '(',
+  ')',
+  '<',
+  '>',
+  '/',
+  '%',
+  ' 2 0 R ',
+  ' 1 0 R ',
+  ' 99999999999999999999 ',
+  ' -1 ',
+  'null',
+  'obj',
+  'endobj',
+  'stream\n',
+  'endstream',
+  'xref\n',
+  'trailer',
+  'startxref',
+  '/Prev 0',
+  '/Prev 9',
+  '/Kids',
+  '/Count 1e9',
+  '/Length 99999999',
+  '/Size 2147483647',
+  '/W[9 9 9]',
+  '/Index[0 99999999]',
+  '/XRefStm 9',
+  '/Encrypt 3 0 R',
+  '[[[[[[[[[[',
+];
+
+const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.record({ kind: fc.constant('set' as const), at: fraction, byte: fc.integer({ min: 0, max: 255 }) }),
+  fc.record({ kind: fc.constant('cut' as const), at: fraction, length: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({ kind: fc.constant('insert' as const), at: fraction, text: fc.constantFrom(...TOKENS) }),
+  fc.record({
+    kind: fc.constant('copy' as const),
+    at: fraction,
+    from: fraction,
+    length: fc.integer({ min: 1, max: 300 }),
+  }),
+);
+
+const mutate = (source: Buffer, mutations: Mutation[]): Buffer => {
+  let bytes: Buffer = Buffer.from(source);
+  for (const change of mutations) {
+    const at = Math.floor(change.at * bytes.length);
+    if (change.kind === 'set') bytes[at] = change.byte;
+    else if (change.kind === 'cut') bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + change.length)]);
+    else if (change.kind === 'insert') {
+      bytes = Buffer.concat([bytes.subarray(0, at), Buffer.from(change.text), bytes.subarray(at)]);
+    } else {
+      const from = Math.floor(change.from * bytes.length);
+      bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(from, from + change.length), bytes.subarray(at)]);
+    }
+  }
+  return bytes;
+};
+
+const onlyPdfErrors = async (work: () => unknown): Promise<void> => {
+  const started = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    expect(error.message).toMatch(/^[A-Z].*\.$/);
+  }
+  expect(performance.now() - started).toBeLessThan(5000);
+};
+
+describe('Whatever bytes come in', () => {
+  it('opening, drawing and sealing end soon, with a result or a PdfError', async () => {
+    const sources = await seeds();
+    const signer = await testSigner();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sources),
+        fc.array(mutation, { minLength: 1, maxLength: 6 }),
+        (source, changes) =>
+          onlyPdfErrors(async () => {
+            const update = openUpdate(mutate(source, changes));
+            for (let i = 0; i < Math.min(update.pageCount, 3); i++) update.drawOnPage(i, blueBox(update.pageSize(i)));
+            update.appendPage(blueBox({ width: 10, height: 10 }));
+            await update.seal({ signer, signedAt: SIGNED_AT });
+          }),
+      ),
+      { numRuns: 3000 },
+    );
+  }, 120_000);
+
+  it('verifying ends soon, and never passes a file that is not as it was sealed', async () => {
+    const source = await sealed(buildPdf());
+    const roots = [(await testSigner()).certificates[1]!];
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), (changes) =>
+        onlyPdfErrors(() => {
+          const bytes = mutate(source, changes);
+          const passed = verifyPdf(bytes, { roots }).signatures.some(
+            ({ judgement }) => judgement.indication === 'TOTAL-PASSED',
+          );
+          if (passed) expect(bytes.equals(source)).toBe(true);
+        }),
+      ),
+      { numRuns: 1000 },
+    );
+  }, 120_000);
+
+  it('arbitrary bytes behind a PDF header are refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), (bytes) =>
+        onlyPdfErrors(() =>
+          openUpdate(Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes, Buffer.from('\nstartxref\n9\n%%EOF')])),
+        ),
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { type Inspection, inspectPdf } from '../../src/index.ts';
+import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { pdfsig, pdftotext, qpdf, qpdfCheck } from '../tools.ts';
+
+type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
+
+const accepted = async (bytes: Uint8Array): Promise<Accepted> => {
+  const inspection = await inspectPdf(bytes);
+  if (inspection.verdict !== 'accepted') throw new Error(`refused: ${inspection.message}`);
+  return inspection;
+};
+
+const expectSealable = async (bytes: Uint8Array): Promise<void> => {
+  const file = await sealed(bytes);
+  expect(pdfsig(file)).toContain('Signature is Valid');
+  expect(qpdfCheck(file).status).toBe(0);
+};
+
+const pages = [{ content: hello('One') }, { content: hello('Two') }, { content: hello('Three') }];
+const encrypt = (user: string, owner: string, ...rest: string[]) =>
+  qpdf(buildPdf({ pages }), '--encrypt', user, owner, '256', ...rest, '--');
+
+describe('Inspecting an upload', () => {
+  it('accepts a sound file as it is, and measures every page', async () => {
+    const options: PdfOptions = { pages: [{}, { entries: '/Rotate 90' }, { entries: '/CropBox[0 0 200 100]' }] };
+    expect(await inspectPdf(buildPdf(options))).toEqual({
+      verdict: 'accepted',
+      encrypted: false,
+      pages: [
+        { width: 612, height: 792 },
+        { width: 792, height: 612 },
+        { width: 200, height: 100 },
+      ],
+      signatures: 0,
+      hasForm: false,
+    });
+  });
+
+  it('accepts a file that is signed already and counts its signatures', async () => {
+    expect(await accepted(await sealed(buildPdf()))).toMatchObject({ signatures: 1, hasForm: true });
+  });
+
+  it.each([
+    ['text', Buffer.from('Dear all, please find attached')],
+    ['nothing', Buffer.alloc(0)],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])('refuses %s, which is not a PDF', async (_, bytes) => {
+    expect(await inspectPdf(bytes)).toMatchObject({ verdict: 'refused', reason: 'not-a-pdf' });
+  });
+
+  it('refuses a PDF without pages', async () => {
+    expect(await inspectPdf(buildPdf({ pages: [] }))).toMatchObject({ verdict: 'refused', reason: 'no-pages' });
+  });
+
+  it('refuses a PDF that opens only with a password', async () => {
+    expect(await inspectPdf(encrypt('secret', 'owner'))).toMatchObject({
+      verdict: 'refused',
+      reason: 'password-required',
+    });
+  });
+
+  it('decrypts a PDF that opens without a password', async () => {
+    const { bytes, encrypted } = await accepted(encrypt('', 'owner'));
+    expect(encrypted).toBe(true);
+    expect(pdftotext(bytes!)).toContain('Three');
+    await expectSealable(bytes!);
+  });
+
+  it('refuses a PDF whose owner does not allow changes', async () => {
+    const bytes = encrypt('', 'owner', '--modify=none');
+    expect(await inspectPdf(bytes)).toMatchObject({ verdict: 'refused', reason: 'protected' });
+  });
+
+  it.each([1, 2])('refuses a PDF that is certified at level %i', async (level) => {
+    expect(await inspectPdf(certified(level))).toMatchObject({ verdict: 'refused', reason: 'certified' });
+  });
+
+  it('accepts a PDF that is certified but allows annotating', async () => {
+    await accepted(certified(3));
+  });
+
+  it.each<[string, Buffer]>([
+    ['cut off in its trailer', buildPdf({ pages }).subarray(0, -40)],
+    [
+      'whose offsets are all wrong',
+      Buffer.from(buildPdf({ pages }).toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n\n\n\n'), 'latin1'),
+    ],
+    [
+      'without startxref',
+      Buffer.from(buildPdf({ pages }).toString('latin1').replace('startxref', 'startxxxx'), 'latin1'),
+    ],
+  ])('repairs a file %s', async (_, damaged) => {
+    const { bytes, pages: measured } = await accepted(damaged);
+    expect(measured).toHaveLength(3);
+    expect(pdftotext(bytes!)).toContain('Two');
+    await expectSealable(bytes!);
+  });
+
+  it.each([0, 1, 2, 17])('puts a page tree right that says it has %i pages, by appending', async (count) => {
+    const source = buildPdf({ pages, count });
+    const { bytes, pages: measured } = await accepted(source);
+    expect(measured).toHaveLength(3);
+    expect(Buffer.from(bytes!).subarray(0, source.length).equals(source)).toBe(true);
+    await expectSealable(bytes!);
+  });
+
+  it('puts a page tree right that holds a page twice, nothing, and itself', async () => {
+    const source = addRevision(buildPdf({ pages }), {
+      2: '<</Type/Pages/Count 6/Kids[5 0 R 5 0 R 2 0 R null 999 0 R 7 0 R]>>',
+    });
+    const { bytes, pages: measured } = await accepted(source);
+    expect(measured).toHaveLength(3);
+    expect(pdftotext(bytes!).match(/One/g)).toHaveLength(2);
+    await expectSealable(bytes!);
+  });
+
+  it('gives pages that stand inside the tree an object of their own', async () => {
+    const source = addRevision(buildPdf(), { 2: '<</Type/Pages/Count 1/Kids[<</Type/Page/MediaBox[0 0 100 100]>>]>>' });
+    const { bytes, pages: measured } = await accepted(source);
+    expect(measured).toEqual([{ width: 100, height: 100 }]);
+    await expectSealable(bytes!);
+  });
+
+  it('refuses to repair a signed file, whose signatures that would break', async () => {
+    const file = await sealed(buildPdf());
+    const broken = Buffer.from(file.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
+    expect(await inspectPdf(broken)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
+  });
+});
+
+const certified = (level: number): Buffer =>
+  buildPdf({
+    catalog: '/AcroForm<</Fields[900 0 R]/SigFlags 3>>/Perms<</DocMDP 901 0 R>>',
+    objects: {
+      900: '<</FT/Sig/T(Certified)/V 901 0 R/Type/Annot/Subtype/Widget/Rect[0 0 0 0]>>',
+      901: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 0 0 0]/Contents<00>/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P ${level}/V/1.2>>>>]>>`,
+    },
+  });

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Independent tools that judge what the engine writes. One that is not installed fails the test, by name. */
+const run = (tool: string, args: string[]): { status: number; output: string } => {
+  const { status, stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (error) throw new Error(`${tool} could not be run (apt-get install poppler-utils qpdf openssl): ${error.message}`);
+  return { status: status ?? -1, output: stdout + stderr };
+};
+
+const withFiles = <T>(files: Record<string, Uint8Array | string>, use: (path: (name: string) => string) => T): T => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-pdf-'));
+  const path = (name: string): string => join(folder, name);
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(path(name), content);
+    return use(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+export const pdfsig = (pdf: Uint8Array): string =>
+  withFiles({ 'a.pdf': pdf }, (path) => run('pdfsig', ['-nocert', path('a.pdf')]).output);
+
+export const qpdfCheck = (pdf: Uint8Array): { status: number; output: string } =>
+  withFiles({ 'a.pdf': pdf }, (path) => run('qpdf', ['--check', path('a.pdf')]));
+
+/** Rewrites a PDF through qpdf, for encryption, linearization and the like. */
+export const qpdf = (pdf: Uint8Array, ...args: string[]): Buffer =>
+  withFiles({ 'a.pdf': pdf }, (path) => {
+    const { status, output } = run('qpdf', [...args, path('a.pdf'), path('b.pdf')]);
+    if (status !== 0) throw new Error(output);
+    return readFileSync(path('b.pdf'));
+  });
+
+export const openssl = (
+  args: (path: (name: string) => string) => string[],
+  files: Record<string, Uint8Array | string>,
+) => withFiles(files, (path) => run('openssl', args(path)));
+
+export const pdftotext = (pdf: Uint8Array): string =>
+  withFiles({ 'a.pdf': pdf }, (path) => run('pdftotext', [path('a.pdf'), '-']).output);
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** Three bytes per pixel, from the top left. */
+  rgb: Buffer;
+}
+
+export type IsColour = (red: number, green: number, blue: number) => boolean;
+
+/** A page as a viewer shows it, at one pixel per point. Pages count from 0. */
+export const picture = (pdf: Uint8Array, page = 0): Picture =>
+  withFiles({ 'a.pdf': pdf }, (path) => {
+    const number = String(page + 1);
+    run('pdftoppm', ['-r', '72', '-cropbox', '-f', number, '-l', number, '-singlefile', path('a.pdf'), path('p')]);
+    const ppm = readFileSync(path('p.ppm'));
+    const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.subarray(0, 64).toString('latin1'))!;
+    const [width, height] = [Number(header[1]), Number(header[2])];
+    return { width, height, rgb: ppm.subarray(header[0].length) };
+  });
+
+/** The bounds of all pixels that pass, as fractions of the picture from its bottom left. */
+export const boundsOf = ({ width, height, rgb }: Picture, passes: IsColour) => {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let at = 0; at < width * height * 3; at += 3) {
+    if (!passes(rgb[at]!, rgb[at + 1]!, rgb[at + 2]!)) continue;
+    const x = (at / 3) % width;
+    const y = Math.floor(at / 3 / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y + 1);
+  }
+  return { left: left / width, right: right / width, bottom: 1 - bottom / height, top: 1 - top / height };
+};
+
+export const isBlue: IsColour = (red, green, blue) => red < 80 && green < 80 && blue > 180;
+export const isRed: IsColour = (red, green, blue) => red > 180 && green < 80 && blue < 80;
+export const isDark: IsColour = (red, green, blue) => red + green + blue < 300 && !isBlue(red, green, blue);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createIdentity, createSigner, openUpdate, verifyPdf } from '../../src/index.ts';
+import { addRevision, buildPdf, hello } from '../build-pdf.ts';
+import { testRoot } from '../identities.ts';
+import { SIGNED_AT, sealed } from '../sealing.ts';
+
+const judgementOf = (file: Uint8Array, roots: Uint8Array[] = []) => verifyPdf(file, { roots }).signatures[0]?.judgement;
+
+describe('Verifying', () => {
+  it.each(['ecdsa-p256', 'rsa'] as const)('passes a file that is as it was sealed (%s)', async (algorithm) => {
+    const file = await sealed(buildPdf(), { algorithm, reason: 'Agreed', location: 'Zürich' });
+    const [signature] = verifyPdf(file, { roots: [await testRoot(algorithm)] }).signatures;
+    expect(signature?.judgement).toEqual({
+      indication: 'TOTAL-PASSED',
+      sentence: 'The file is as it was signed, by a trusted signer.',
+    });
+    expect(signature?.facts).toMatchObject({
+      fieldName: 'Seal1',
+      subFilter: 'ETSI.CAdES.detached',
+      claimedAt: SIGNED_AT,
+      reason: 'Agreed',
+      location: 'Zürich',
+      coverage: { kind: 'whole-file' },
+      bytesAfter: 0,
+      cms: { kind: 'checked', facts: { digestMatches: true, signatureValid: true, signingCertificate: 'matches' } },
+      trust: { kind: 'trusted' },
+    });
+  });
+
+  it('says that it does not know the signer when no root is given, or another', async () => {
+    const file = await sealed(buildPdf());
+    const unknown = { indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' };
+    expect(judgementOf(file)).toMatchObject(unknown);
+    expect(judgementOf(file, [await testRoot('rsa')])).toMatchObject(unknown);
+  });
+
+  it('does not trust a certificate outside its validity', async () => {
+    const identity = await createIdentity({ name: 'Old', from: new Date('2001-01-01') });
+    const signer = createSigner(identity);
+    const source = buildPdf();
+    const { tail } = await openUpdate(source).seal({ signer, signedAt: SIGNED_AT });
+    const file = Buffer.concat([source, tail]);
+    const roots = [signer.certificates[1]!];
+    expect(judgementOf(file, roots)).toMatchObject({ subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
+    const [then] = verifyPdf(file, { roots, at: new Date('2005-01-01') }).signatures;
+    expect(then?.judgement.indication).toBe('TOTAL-PASSED');
+  });
+
+  it('fails a file in which one byte of the signed content was changed', async () => {
+    const file = await sealed(buildPdf({ pages: [{ content: hello('Pay 100') }] }));
+    file[file.indexOf('Pay 100') + 4] = 0x39;
+    expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' });
+  });
+
+  it('fails a signature value in which one byte was changed', async () => {
+    const file = await sealed(buildPdf());
+    const end = file.indexOf('>', file.lastIndexOf('/Contents <'));
+    const lastDigit =
+      file
+        .subarray(0, end)
+        .toString('latin1')
+        .replace(/(00)+$/, '').length - 1;
+    file[lastDigit] = file[lastDigit] === 0x31 ? 0x32 : 0x31;
+    const judgement = judgementOf(file);
+    expect(judgement?.indication).not.toBe('TOTAL-PASSED');
+    expect(['SIG_CRYPTO_FAILURE', 'FORMAT_FAILURE']).toContain(judgement?.subIndication);
+  });
+
+  it('never calls a file unchanged that was added to', async () => {
+    const file = await sealed(buildPdf());
+    const longer = addRevision(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
+    const [signature] = verifyPdf(longer, { roots: [await testRoot()] }).signatures;
+    expect(signature?.judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'LATER_REVISIONS' });
+    expect(signature?.facts).toMatchObject({
+      coverage: { kind: 'revision-only' },
+      bytesAfter: longer.length - file.length,
+    });
+    const padded = Buffer.concat([file, Buffer.from('%')]);
+    expect(judgementOf(padded, [await testRoot()])).toMatchObject({ subIndication: 'LATER_REVISIONS' });
+  });
+
+  it.each([
+    ['leaves out more than its signature value', (a: number, b: number, c: number) => [0, a - 20, b, c]],
+    ['leaves out less', (a: number, b: number, c: number) => [0, a + 2, b, c]],
+    ['starts late', (a: number, b: number, c: number) => [5, a - 5, b, c]],
+    ['reaches behind the end', (a: number, b: number, c: number) => [0, a, b, c + 100]],
+    ['runs backwards', (a: number, b: number, c: number) => [0, b, a, c]],
+    ['has three numbers', (a: number, b: number) => [0, a, b]],
+  ])('fails a ByteRange that %s', async (_, change) => {
+    const file = await sealed(buildPdf());
+    const match = /\/ByteRange \[0 (\d+) (\d+) (\d+)\] */.exec(file.toString('latin1'))!;
+    const [a, b, c] = match.slice(1).map(Number) as [number, number, number];
+    file.write(`/ByteRange [${change(a, b, c).join(' ')}]`.padEnd(match[0].length), match.index, 'latin1');
+    expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
+  });
+
+  it('keeps both signatures apart when a file was sealed twice', async () => {
+    const twice = await sealed(await sealed(buildPdf()), { algorithm: 'rsa' });
+    const { signatures } = verifyPdf(twice, { roots: [await testRoot(), await testRoot('rsa')] });
+    expect(signatures.map(({ facts, judgement }) => [facts.fieldName, judgement.subIndication ?? 'passed'])).toEqual([
+      ['Seal1', 'LATER_REVISIONS'],
+      ['Seal2', 'passed'],
+    ]);
+  });
+
+  it('finds nothing to verify in a file that was never signed', () => {
+    expect(verifyPdf(buildPdf()).signatures).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf, hello } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { boundsOf, isBlue, isDark, isRed, picture, qpdfCheck } from '../tools.ts';
+
+const RED = '1 0 0 rg 60 80 120 80 re f';
+
+/** Pages whose content leaves something behind, or is broken off. Each paints one red rectangle. */
+const CONTENTS: Record<string, string> = {
+  'graphics states left open under a scaled space': `q q 0.5 0 0 0.5 0 0 cm ${RED}`,
+  'a scaled space and no graphics state': `0.5 0 0 0.5 0 0 cm ${RED}`,
+  'a text object left open': `${RED} BT /F1 24 Tf 72 600 Td (Hello) Tj`,
+  'marked content left open': `${RED} /Artifact BMC /P <</MCID 0>> BDC`,
+  'a path left open': `${RED} 0 0 m 600 600 l`,
+  'a clip to almost nothing': `${RED} 0 0 1 1 re W n`,
+  'a string that does not end': `${RED} BT /F1 24 Tf 72 600 Td (Hello`,
+  'a hexadecimal string that does not end': `${RED} BT /F1 24 Tf 72 600 Td <48`,
+  'a comment at the end': `${RED} % the end`,
+  'operators inside strings and names': `${RED} /q /Q BT /F1 24 Tf 72 600 Td (Q q \\) Q) Tj <51> Tj ET`,
+  'an inline image with operators in its data': `${RED} q 8 0 0 8 300 300 cm BI /W 8 /H 1 /BPC 8 /CS /G ID q Q q Q EI Q`,
+};
+
+describe('Drawing on a page', () => {
+  it.each(Object.entries(CONTENTS))('is unaffected by %s, and changes nothing else', async (_, content) => {
+    const source = buildPdf({ pages: [{ content }], compress: true });
+    const file = await sealed(source);
+    expect(qpdfCheck(file).status).toBe(0);
+    const [before, after] = [picture(source), picture(file)];
+    const bounds = boundsOf(after, isBlue);
+    expect(bounds.left).toBeCloseTo(0.2, 2);
+    expect(bounds.right).toBeCloseTo(0.4, 2);
+    expect(bounds.bottom).toBeCloseTo(0.3, 2);
+    expect(bounds.top).toBeCloseTo(0.4, 2);
+    expect(boundsOf(after, isRed)).toEqual(boundsOf(before, isRed));
+  });
+
+  it('keeps what a restore too many leaves in force, as viewers that ignore it show it', async () => {
+    const file = await sealed(buildPdf({ pages: [{ content: `0.5 0 0 0.5 0 0 cm Q ${RED} Q Q` }] }));
+    const image = picture(file);
+    expect(boundsOf(image, isBlue).left).toBeCloseTo(0.2, 2);
+    expect(boundsOf(image, isRed).left).toBeCloseTo(30 / 612, 2);
+    expect(boundsOf(image, isRed).right).toBeCloseTo(90 / 612, 2);
+  });
+
+  it('keeps inherited resources, so the page does not lose its text', async () => {
+    const source = buildPdf({ inherited: '/Resources<</Font<</F1 3 0 R>>>>', pages: [{ content: hello() }, {}] });
+    expect(boundsOf(picture(await sealed(source)), isDark)).toEqual(boundsOf(picture(source), isDark));
+  });
+
+  it('leaves the other pages exactly as they were', async () => {
+    const source = buildPdf({ pages: [{}, { content: RED }, { content: hello('Last') }] });
+    const file = await sealed(source, { draw: [0, 2] });
+    expect(picture(file, 1).rgb.equals(picture(source, 1).rgb)).toBe(true);
+    expect(boundsOf(picture(file, 2), isBlue).left).toBeCloseTo(0.2, 2);
+  });
+
+  it('paints on a page that has no content of its own', async () => {
+    const file = await sealed(buildPdf({ pages: [{ content: [] }] }));
+    expect(boundsOf(picture(file), isBlue).left).toBeCloseTo(0.2, 2);
+    expect(qpdfCheck(file).status).toBe(0);
+  });
+
+  it('appends pages that inherit nothing from the document', async () => {
+    const source = buildPdf({ inherited: '/Rotate 90/CropBox[0 0 50 50]' });
+    const appended = picture(await sealed(source), 1);
+    expect([appended.width, appended.height]).toEqual([300, 200]);
+  });
+});
