@@ -1,0 +1,37 @@
+import { type IpAddress, type IpRange, isInRange, parseIpRange } from './ip-address.ts';
+
+/** What the operator permits although it is not on the public internet (setting EGRESS_ALLOW). */
+export interface AllowList {
+  /** Host names, as `hostOf` writes them. */
+  hosts: ReadonlySet<string>;
+  ranges: readonly IpRange[];
+}
+
+/** The host of a URL: lower case, no brackets around IPv6, no dot at the end. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+
+/**
+ * Reads host names, addresses and CIDR ranges with commas between them.
+ * @throws Error naming the entry that is none of these
+ */
+export function parseAllowList(text: string): AllowList {
+  const entries = text.split(',').flatMap((entry) => entry.trim() || []);
+  const hosts = new Set<string>();
+  const ranges: IpRange[] = [];
+  for (const entry of entries) {
+    const range = parseIpRange(entry.replace(/^\[|\]$/g, ''));
+    if (range) ranges.push(range);
+    else hosts.add(parseHost(entry));
+  }
+  return { hosts, ranges };
+}
+
+function parseHost(entry: string): string {
+  if (!/^[^\s/:@?#]+$/.test(entry) || !URL.canParse(`http://${entry}`)) {
+    throw new Error(`"${entry}" is not a host name, an IP address or a CIDR range`);
+  }
+  return hostOf(new URL(`http://${entry}`));
+}
+
+export const isAllowedAddress = ({ ranges }: AllowList, address: IpAddress): boolean =>
+  ranges.some((range) => isInRange(address, range));

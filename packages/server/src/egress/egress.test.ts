@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseAllowList } from './allow-list.ts';
+import { createEgress } from './egress.ts';
+import { EgressFailedError, EgressRefusedError } from './egress-errors.ts';
+
+const LOOPBACK = parseAllowList('127.0.0.0/8');
+const NOTHING = parseAllowList('');
+const body = Buffer.from('{"a":1}');
+
+const servers: (Server | net.Server)[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(server: Server | net.Server): Promise<number> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const receive = (listener: RequestListener) => listen(createServer(listener));
+
+describe('calling out', () => {
+  it('posts the body and the headers to the address that was checked, in the name of the host', async () => {
+    const received: unknown[] = [];
+    const port = await receive(async ({ method, url, headers }, answer) => {
+      received.push({
+        method,
+        url,
+        host: headers.host,
+        secret: headers['x-secret'],
+        length: headers['content-length'],
+      });
+      answer.writeHead(202).end('thanks');
+    });
+    const egress = createEgress(LOOPBACK, async () => ['127.0.0.1']);
+    const { status, excerpt } = await egress.post(
+      `http://receiver.example.com:${port}/a?b=c`,
+      { 'x-secret': 's' },
+      body,
+    );
+    expect({ status, excerpt: Buffer.from(excerpt).toString() }).toEqual({ status: 202, excerpt: 'thanks' });
+    expect(received).toEqual([
+      { method: 'POST', url: '/a?b=c', host: `receiver.example.com:${port}`, secret: 's', length: '7' },
+    ]);
+  });
+
+  it('keeps the host name for TLS while it connects to the checked address', async () => {
+    const hello = new Promise<Buffer>((resolve) => {
+      const server = net.createServer((socket) => {
+        socket.once('data', (data) => {
+          resolve(data);
+          socket.destroy();
+        });
+      });
+      listen(server).then((port) => {
+        const egress = createEgress(LOOPBACK, async () => ['127.0.0.1']);
+        egress.post(`https://receiver.example.com.:${port}/`, {}, body).catch(() => {});
+      });
+    });
+    const sent = (await hello).toString('latin1');
+    expect(sent).toContain('receiver.example.com');
+    expect(sent).not.toContain('receiver.example.com.');
+  });
+
+  it('looks again when it calls: a name that has moved to a private address since is refused', async () => {
+    let calls = 0;
+    const port = await receive((_request, answer) => {
+      calls++;
+      answer.end();
+    });
+    const answers = [['93.184.216.34'], ['127.0.0.1']];
+    const egress = createEgress(NOTHING, async () => answers.shift() ?? ['127.0.0.1']);
+    const url = `http://rebinding.example.com:${port}/`;
+    await egress.check(url);
+    await expect(egress.post(url, {}, body)).rejects.toThrow(
+      new EgressRefusedError('rebinding.example.com leads to 127.0.0.1, which is a loopback address.'),
+    );
+    expect(calls).toBe(0);
+  });
+
+  it('asks for the addresses once for each call, so that nothing is left to move', async () => {
+    let asked = 0;
+    const port = await receive((_request, answer) => answer.end());
+    const egress = createEgress(LOOPBACK, async () => {
+      asked++;
+      return asked === 1 ? ['127.0.0.1'] : ['10.0.0.1'];
+    });
+    expect((await egress.post(`http://receiver.example.com:${port}/`, {}, body)).status).toBe(200);
+    expect(asked).toBe(1);
+  });
+
+  it('does not follow redirects', async () => {
+    let calls = 0;
+    const port = await receive((request, answer) => {
+      calls++;
+      answer.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end();
+    });
+    const { status } = await createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body);
+    expect({ status, calls }).toEqual({ status: 307, calls: 1 });
+  });
+
+  it('reads the beginning of an answer that never ends, and closes', async () => {
+    let closed = false;
+    const port = await receive((_request, answer) => {
+      const more = setInterval(() => answer.write('x'.repeat(1000)), 1);
+      answer.once('close', () => {
+        closed = true;
+        clearInterval(more);
+      });
+    });
+    const { status, excerpt } = await createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body);
+    expect({ status, length: excerpt.length }).toEqual({ status: 200, length: 2048 });
+    await expect.poll(() => closed).toBe(true);
+  });
+
+  it('takes the status as said when the connection breaks during the body', async () => {
+    const port = await receive((_request, answer) => {
+      answer.writeHead(200, { 'content-length': '100' });
+      answer.write('half', () => answer.destroy());
+    });
+    const { status, excerpt } = await createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body);
+    expect({ status, excerpt: Buffer.from(excerpt).toString() }).toEqual({ status: 200, excerpt: 'half' });
+  });
+
+  it('takes the status as said when the body does not come in time', { timeout: 30_000 }, async () => {
+    const port = await receive((_request, answer) => answer.writeHead(200).flushHeaders());
+    expect((await createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body)).status).toBe(200);
+  });
+
+  it('gives up after ten seconds, whether headers or the name never come', { timeout: 30_000 }, async () => {
+    const port = await receive(() => {});
+    const silent = createEgress(NOTHING, () => new Promise(() => {}));
+    const started = Date.now();
+    const calls = [
+      createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body),
+      silent.post('https://example.com/', {}, body),
+    ];
+    for (const call of calls) {
+      await expect(call).rejects.toThrow(new EgressFailedError('There was no answer within 10 seconds.'));
+    }
+    expect(Date.now() - started).toBeGreaterThan(9_900);
+    expect(Date.now() - started).toBeLessThan(12_000);
+  });
+
+  it('says what happened when nobody listens, or the connection ends without an answer', async () => {
+    const port = await listen(net.createServer((socket) => socket.destroy()));
+    const egress = createEgress(LOOPBACK);
+    await expect(egress.post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(EgressFailedError);
+    const free = await listen(net.createServer());
+    servers.pop()?.close();
+    await expect(egress.post(`http://127.0.0.1:${free}/`, {}, body)).rejects.toThrow(
+      new EgressFailedError(`127.0.0.1:${free} refused the connection.`),
+    );
+  });
+
+  it('ends when the other side answers in another protocol', async () => {
+    const port = await listen(
+      net.createServer((socket) => {
+        socket.once('data', () =>
+          socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+        );
+      }),
+    );
+    await expect(createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(EgressFailedError);
+  });
+
+  it('lets a URL be registered whose name has no address yet, but does not call it', async () => {
+    const egress = createEgress(NOTHING, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
+    await egress.check('https://not-yet.example.com/');
+    await expect(egress.post('https://not-yet.example.com/', {}, body)).rejects.toThrow(
+      new EgressFailedError('The host name not-yet.example.com could not be resolved (ENOTFOUND).'),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** An address as the number it stands for, so that every spelling of it is the same. */
+export interface IpAddress {
+  family: 4 | 6;
+  value: bigint;
+}
+
+/** A block of addresses: those that share their first `prefix` bits with `start`. */
+export interface IpRange {
+  start: IpAddress;
+  prefix: number;
+}
+
+const BITS = { 4: 32, 6: 128 } as const;
+
+/** The address that a text spells in full (RFC 4291 section 2.2, dotted decimal); null for anything else. */
+export function parseIpAddress(text: string): IpAddress | null {
+  if (isIPv4(text)) return { family: 4, value: joined(text.split('.').map(Number), 8n) };
+  // A zone id names an interface of this machine: nobody outside can mean one.
+  if (!isIPv6(text) || text.includes('%')) return null;
+  // The URL parser writes a dotted quad at the end as two groups.
+  const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
+  const before = groupsOf(head);
+  const after = tail === undefined ? [] : groupsOf(tail);
+  const zeros = Array<number>(8 - before.length - after.length).fill(0);
+  return { family: 6, value: joined([...before, ...zeros, ...after], 16n) };
+}
+
+const groupsOf = (text: string): number[] =>
+  text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+
+const joined = (parts: number[], bits: bigint): bigint =>
+  parts.reduce((value, part) => (value << bits) | BigInt(part), 0n);
+
+/** The range in CIDR notation, or the one address; null for anything else. */
+export function parseIpRange(text: string): IpRange | null {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const start = parseIpAddress(address);
+  if (!start) return null;
+  const bits = prefix === undefined ? BITS[start.family] : Number(prefix);
+  return bits <= BITS[start.family] ? { start, prefix: bits } : null;
+}
+
+export function isInRange(address: IpAddress, { start, prefix }: IpRange): boolean {
+  if (address.family !== start.family) return false;
+  const shift = BigInt(BITS[start.family] - prefix);
+  return address.value >> shift === start.value >> shift;
+}
+
+/** The IPv4 address in the last 32 bits of an IPv6 address. */
+export const embeddedIpv4 = ({ value }: IpAddress): IpAddress => ({ family: 4, value: value & 0xffff_ffffn });

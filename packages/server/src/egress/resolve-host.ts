@@ -1,0 +1,25 @@
+import { lookup, Resolver } from 'node:dns/promises';
+
+/**
+ * Who is asked for an address:
+ * - `name-servers` asks them on the network thread: a name whose servers never answer delays nobody else, as it would in
+ *   the small thread pool of the system's resolver;
+ * - `system` also knows `localhost` and what the operator wrote into the hosts file.
+ */
+export type NameSource = 'name-servers' | 'system';
+
+/**
+ * All addresses of a host name.
+ * @throws when the name has none, or nobody answers
+ */
+export type ResolveHost = (host: string, from: NameSource) => Promise<string[]>;
+
+export const resolveHost: ResolveHost = async (host, from) => {
+  if (from === 'system') return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failure = answers.find((answer) => answer.status === 'rejected');
+  if (addresses.length === 0 && failure) throw failure.reason;
+  return addresses;
+};
