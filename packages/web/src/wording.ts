@@ -4,6 +4,7 @@ import type { FieldType, FieldView, Party, RecipientRole, SignatureMethod } from
 export const words = {
   product: 'Countersign',
   from: (name: string, email: string) => (name.trim() === '' ? email : `${name} (${email})`),
+  sentBy: (name: string, email: string) => `sent by ${words.from(name, email)}`,
   asks: {
     SIGNER: 'asks you to sign this document',
     APPROVER: 'asks you to approve this document',
@@ -150,7 +151,7 @@ export const words = {
     role: 'Role',
     email: 'E-mail',
     signedAt: 'When',
-    original: 'Document as it was presented for signature',
+    presented: 'Document as it was presented for signature',
     sealed: 'Sealed document',
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     unknownTitle: 'Nothing to verify here',

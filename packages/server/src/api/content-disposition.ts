@@ -3,13 +3,9 @@
  * old clients in ASCII.
  */
 export function contentDisposition(disposition: 'inline' | 'attachment', title: string): string {
-  const name = `${
-    title
-      .replace(/\.pdf$/i, '')
-      .replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_')
-      .slice(0, 150)
-      .trim() || 'document'
-  }.pdf`;
+  const printable = title.replace(/\.pdf$/i, '').replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_');
+  // By characters: half of one could not be encoded.
+  const name = `${Array.from(printable).slice(0, 150).join('').trim() || 'document'}.pdf`;
   const ascii = name.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,5 +1,5 @@
 import { type FieldType, isSignatureType } from './field-type.ts';
-import { nameOfRecipient, type RecipientRole, ROLES, type SigningStatus } from './recipient.ts';
+import { type RecipientRole, ROLES, type SigningStatus } from './recipient.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 interface Person {
@@ -22,5 +22,6 @@ export function mayAssist(actor: Pick<Person, 'role'>, owner: Pick<Person, 'sign
 /** @throws RuleViolation FIELD_NOT_YOURS unless the field is the actor's own or one they may assist with */
 export function requireMayFillFieldOf(actor: Person, owner: Person, type: FieldType): void {
   if (actor.id === owner.id || mayAssist(actor, owner, type)) return;
-  throw new RuleViolation('FIELD_NOT_YOURS', `This ${type} field belongs to ${nameOfRecipient(owner)}.`);
+  // Without saying whose it is: one recipient is not told the address of another.
+  throw new RuleViolation('FIELD_NOT_YOURS', `This ${type} field belongs to another recipient.`);
 }

@@ -20,10 +20,10 @@ const inTheMaking = new Map<string, Promise<Uint8Array>>();
 
 /**
  * A page as a WebP image, from storage, or made now and kept there. Several requests for the same image wait for one
- * rendering. Images lie apart from what they show, so that they can be thrown away at any time.
+ * rendering. Images lie deeper than the files of the envelope: a cache that can be thrown away at any time.
  */
 export async function pageImage(services: Services, page: PageOfFile): Promise<Uint8Array> {
-  const key = `page-images/${page.envelopeId}/${page.sha256}/${page.page}-${page.width}.webp`;
+  const key = `${page.envelopeId}/pages/${page.sha256}/${page.page}-${page.width}.webp`;
   try {
     return await services.storage.readAll(key);
   } catch (error) {

@@ -13,6 +13,8 @@ export interface FoundRecipient {
  * @throws RuleViolation NOT_FOUND, the same whether the token is unknown, the document deleted or not sent yet
  */
 export async function findRecipient(services: Services, token: string): Promise<FoundRecipient> {
+  // Other characters are in no token, and some the database would not even take.
+  if (!/^\w{1,200}$/.test(token)) throw notFound({ signingToken: token });
   const { orm } = services.database;
   const contents = await loadContents(orm, await findEnvelope(orm, { signingToken: token }, 'read'));
   return { contents, recipient: recipientOf(contents, token) };

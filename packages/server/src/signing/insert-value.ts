@@ -21,7 +21,7 @@ export async function insertValue(
   visitor: Visitor,
   { fieldId, value }: { fieldId: number; value: FieldInput },
 ): Promise<FieldRow> {
-  await requireSoundImage(services, visitor, value);
+  await requireSoundImage(services, value);
   return actAsRecipient(services, visitor, async ({ work, contents, recipient, actor }) => {
     const { meta } = work.envelope;
     requireMayFill(contents.recipients, meta.signingOrder, recipient.id);

@@ -52,7 +52,7 @@ export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'i
       <Name class="field-name" {...(!isGroup && { for: id })}>
         {nameOf(field)}
         {field.owner && <span class="owner"> {words.fieldOf(field.owner)}</span>}
-        {!field.required && <span class="optional"> ({words.optional})</span>}
+        {!field.required && !field.readOnly && <span class="optional"> ({words.optional})</span>}
       </Name>
       <p class="hint" id={`${id}-hint`}>
         <a href={`#box-${field.id}`}>{words.onPage(field.page)}</a>

@@ -9,7 +9,7 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
   return (
     <Notice title={title}>
       <p class="what">
-        {view.state !== 'viewing' && <strong>{view.title}</strong>} {words.from(view.sender.name, view.sender.email)}
+        {view.state !== 'viewing' && <strong>{view.title}</strong>} {words.sentBy(view.sender.name, view.sender.email)}
       </p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

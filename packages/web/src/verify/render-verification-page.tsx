@@ -59,7 +59,7 @@ function Verification({ view }: { view: VerificationView }) {
           ))}
         </ul>
       </section>
-      {view.files.map(({ title, pageCount, originalSha256, sealedSha256 }) => (
+      {view.files.map(({ title, pageCount, presentedSha256, sealedSha256 }) => (
         <section class="notice" key={sealedSha256}>
           <h2>
             {title} · {verify.pages(pageCount)}
@@ -69,9 +69,9 @@ function Verification({ view }: { view: VerificationView }) {
             <dd>
               <code>{sealedSha256}</code>
             </dd>
-            <dt>{verify.original} (SHA-256)</dt>
+            <dt>{verify.presented} (SHA-256)</dt>
             <dd>
-              <code>{originalSha256}</code>
+              <code>{presentedSha256}</code>
             </dd>
           </dl>
         </section>

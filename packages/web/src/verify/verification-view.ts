@@ -14,5 +14,5 @@ export interface VerificationView {
     email: string;
     signedAt: string;
   }[];
-  files: { title: string; pageCount: number; originalSha256: string; sealedSha256: string }[];
+  files: { title: string; pageCount: number; presentedSha256: string; sealedSha256: string }[];
 }

@@ -16,10 +16,10 @@ export function presentVerification({ contents, sender }: VerifiedEnvelope): Ver
     signers: recipients
       .filter(({ role }) => ROLES[role].onCertificate)
       .map(({ name, role, email, signedAt }) => ({ name, role, email: masked(email), signedAt: at(signedAt) })),
-    files: files.map(({ title, pages, originalSha256, sealedSha256 }) => ({
+    files: files.map(({ title, pages, sourceSha256, sealedSha256 }) => ({
       title,
       pageCount: pages?.length ?? 0,
-      originalSha256: originalSha256 ?? '',
+      presentedSha256: sourceSha256 ?? '',
       sealedSha256: sealedSha256 ?? '',
     })),
   };

@@ -13,6 +13,7 @@ import { findVisibleFile } from '../../signing/visible-file.ts';
 import type { Visitor } from '../../signing/visitor.ts';
 import { clientOf } from '../client.ts';
 import { readJsonBody } from '../json-body.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { presentField, presentView } from './present-view.ts';
 import { MAX_BODY_BYTES, rejectBody, valueBody, widthQuery } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
@@ -21,12 +22,17 @@ import { sendPdf } from './send-pdf.ts';
 export function createSigningApi(services: Services): Hono {
   const visitorOf = (c: Context): Visitor => ({ token: c.req.param('token') ?? '', ...clientOf(c, services.config) });
 
-  return new Hono()
+  const app = new Hono()
     .use('/:token/*', async (c, next) => {
       await next();
       c.res.headers.set('Referrer-Policy', 'no-referrer');
       c.res.headers.set('X-Content-Type-Options', 'nosniff');
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
+    })
+    .use('/:token/*', async (c, next) => {
+      // Before a body is looked at: who holds no link learns nothing, whatever they send.
+      if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, c.req.param('token'));
+      await next();
     })
     .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitorOf(c)))))
     .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitorOf(c)), 'inline'))
@@ -73,6 +79,8 @@ export function createSigningApi(services: Services): Hono {
       const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));
       return c.json(await reject(services, visitorOf(c), reason));
     });
+  refuseOtherMethods(app);
+  return app;
 }
 
 function fieldIdOf(c: Context): number {

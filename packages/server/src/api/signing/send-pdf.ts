@@ -13,7 +13,10 @@ export async function sendPdf(
   disposition: 'inline' | 'attachment',
 ): Promise<Response> {
   const { stream, size } = await storage.read(contentKey(contents.envelope.id, sha256));
-  return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+  const isHead = c.req.method === 'HEAD';
+  // Nobody would read it, so it would stay open.
+  if (isHead) stream.destroy();
+  return c.newResponse(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), 200, {
     'Content-Type': 'application/pdf',
     'Content-Length': String(size),
     'Content-Disposition': contentDisposition(disposition, file.title),

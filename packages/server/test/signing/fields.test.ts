@@ -1,0 +1,252 @@
+import type { FieldView } from '@countersign/web';
+import { expect, it } from 'vitest';
+import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
+import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { PNG, refusal, TYPED, visit } from './visit.ts';
+
+const OPTIONS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
+
+/** Every type of field, what it accepts, how that is shown, and what it refuses. */
+const TYPES = [
+  {
+    type: 'SIGNATURE',
+    value: TYPED,
+    shown: { text: 'Ann Example', signature: 'typed' },
+    bad: ['Ann', { type: 'typed', text: '' }, { type: 'drawn', image: 'data:image/png;base64,AAAA' }],
+  },
+  { type: 'FREE_SIGNATURE', value: { type: 'drawn', image: PNG }, shown: { text: '', signature: 'drawn' }, bad: [7] },
+  { type: 'INITIALS', value: 'AE', shown: { text: 'AE' }, bad: ['', 'x'.repeat(51)] },
+  { type: 'NAME', value: ' Ann Example ', shown: { text: 'Ann Example' }, bad: ['', 'two\nlines'] },
+  {
+    type: 'EMAIL',
+    value: 'ann@example.org',
+    shown: { text: 'ann@example.org' },
+    bad: ['ann', `${'a'.repeat(250)}@example.org`],
+  },
+  { type: 'DATE', value: '2026-11-21', shown: { text: '2026-11-21 12:00 AM', date: '2026-11-21' }, bad: ['soon'] },
+  { type: 'TEXT', fieldMeta: { characterLimit: 5 }, value: 'a\nb', shown: { text: 'a\nb' }, bad: ['123456', ' '] },
+  {
+    type: 'NUMBER',
+    fieldMeta: { numberFormat: '0,0.00', minValue: 10, maxValue: 9999 },
+    value: '1234.5',
+    shown: { text: '1,234.50' },
+    bad: ['9', '10000', 'ten'],
+  },
+  {
+    type: 'RADIO',
+    fieldMeta: { values: OPTIONS },
+    value: 'green',
+    shown: { text: 'green', selected: [2] },
+    bad: ['pink', ['green']],
+  },
+  {
+    type: 'CHECKBOX',
+    fieldMeta: { values: OPTIONS, validationRule: 'at_least', validationLength: 2 },
+    value: ['blue', 'red'],
+    shown: { text: 'red, blue', selected: [1, 3] },
+    bad: [['red'], ['red', 'pink'], 'red'],
+  },
+  { type: 'DROPDOWN', fieldMeta: { values: OPTIONS }, value: 'blue', shown: { text: 'blue' }, bad: ['pink', ''] },
+];
+
+describeOnEachService('filling fields', (service) => {
+  /** A sent document with the given fields, each for the recipient at `of`. */
+  const sent = async (
+    account: TestAccount,
+    recipients: { email: string; role?: string; signingOrder?: number }[],
+    fields: { type: string; of?: number; fieldMeta?: object }[],
+    meta: object = {},
+  ): Promise<CreatedDocument> => {
+    const document = await uploadedDocument(service, account, { recipients, meta });
+    const placed = fields.map(({ of = 0, ...field }, index) => ({
+      ...field,
+      recipientId: document.recipients[of]!.recipientId,
+      page: 1,
+      positionX: 5,
+      positionY: 2 + index * 7,
+      width: 30,
+      height: 5,
+    }));
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields: placed });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    return document;
+  };
+  const auditEntries = async (account: TestAccount, { id }: CreatedDocument) => {
+    const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
+    const { entries } = await ask<{ entries: { type: string; data: Record<string, unknown> }[] }>(
+      service,
+      account,
+      'GET',
+      path,
+    );
+    return entries;
+  };
+
+  it('takes what fits each type, shows it as it will stand in the document, and refuses the rest', async () => {
+    const account = await service.createAccount();
+    const document = await sent(
+      account,
+      [{ email: 'ann@example.com' }],
+      TYPES.map(({ type, fieldMeta }) => ({ type, ...(fieldMeta && { fieldMeta }) })),
+    );
+    const ann = visit(service, document.recipients[0]!);
+    const { fields } = await ann.view();
+    for (const [index, { type, value, shown, bad }] of TYPES.entries()) {
+      const { id } = fields[index]!;
+      for (const wrong of bad) {
+        expect(await refusal(ann.put(id, wrong)), `${type} ${JSON.stringify(wrong)}`).toEqual({
+          status: 400,
+          code: 'INVALID_FIELD_VALUE',
+        });
+      }
+      const answer = await ann.put(id, value);
+      expect(answer.status, type).toBe(200);
+      const { field } = (await answer.json()) as { field: FieldView };
+      expect(field).toMatchObject({ id, type, value: shown, suggestion: null });
+    }
+    const filled = (await ann.view()).fields.map(({ value }) => value);
+    expect(filled).toMatchObject(TYPES.map(({ shown }) => shown));
+    const seen = await ask<{ fields: { customText: string; inserted: boolean }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${document.id}`,
+    );
+    expect(seen.fields.every(({ inserted }) => inserted)).toBe(true);
+    expect(seen.fields.map(({ customText }) => customText)).toEqual(TYPES.map(({ shown }) => shown.text));
+  });
+
+  it('keeps the image of a signature and shows it to its maker', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {
+      recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
+    });
+    const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient));
+    const { id } = (await ann!.view()).fields[0]!;
+    expect((await ann!.get(`/fields/${id}/image`)).status).toBe(404);
+    await ann!.put(id, { type: 'uploaded', image: PNG });
+    const image = await ann!.get(`/fields/${id}/image`);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect(`data:image/png;base64,${Buffer.from(await image.arrayBuffer()).toString('base64')}`).toBe(PNG);
+    expect((await bo!.get(`/fields/${id}/image`)).status).toBe(404);
+    await ann!.complete();
+    expect((await bo!.get(`/fields/${id}/image`)).status).toBe(200);
+  });
+
+  it('records each new value once: the same value again changes nothing', async () => {
+    const account = await service.createAccount();
+    const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'SIGNATURE' }, { type: 'TEXT' }]);
+    const ann = visit(service, document.recipients[0]!);
+    const [signature, text] = (await ann.view()).fields;
+    for (const value of ['one', 'one', 'two', 'two']) expect((await ann.put(text!.id, value)).status).toBe(200);
+    for (const value of [{ type: 'drawn', image: PNG }, { type: 'drawn', image: PNG }, TYPED])
+      await ann.put(signature!.id, value);
+    for (const _ of [1, 2]) expect(await (await ann.clear(text!.id)).json()).toMatchObject({ field: { value: null } });
+    const types = (await auditEntries(account, document)).map(({ type, data }) => `${type} ${data.fieldId}`);
+    expect(types.filter((type) => type.startsWith('FIELD_INSERTED'))).toEqual(
+      [text, text, signature, signature].map((field) => `FIELD_INSERTED ${field!.id}`),
+    );
+    expect(types.filter((type) => type.startsWith('FIELD_CLEARED'))).toEqual([`FIELD_CLEARED ${text!.id}`]);
+  });
+
+  it('refuses ways of signing the sender has switched off', async () => {
+    const account = await service.createAccount();
+    const meta = { drawSignatureEnabled: false, typedSignatureEnabled: false };
+    const document = await sentDocument(service, account, { meta });
+    const ann = visit(service, document.recipients[0]!);
+    const { id } = (await ann.view()).fields[0]!;
+    expect(await refusal(ann.put(id, TYPED))).toEqual({ status: 400, code: 'SIGNATURE_METHOD_NOT_ALLOWED' });
+    expect(await refusal(ann.put(id, { type: 'drawn', image: PNG }))).toEqual({
+      status: 400,
+      code: 'SIGNATURE_METHOD_NOT_ALLOWED',
+    });
+    expect((await ann.put(id, { type: 'uploaded', image: PNG })).status).toBe(200);
+  });
+
+  it('lets nobody touch the fields of another, nor read-only ones', async () => {
+    const account = await service.createAccount();
+    const document = await sent(
+      account,
+      [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
+      [
+        { type: 'SIGNATURE' },
+        { type: 'SIGNATURE', of: 1 },
+        { type: 'TEXT', fieldMeta: { readOnly: true, text: 'fixed' } },
+      ],
+    );
+    const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient));
+    const [own, fixed] = (await ann!.view()).fields;
+    expect(fixed).toMatchObject({ readOnly: true, value: { text: 'fixed' } });
+    const foreign = await bo!.put(own!.id, TYPED);
+    expect(foreign.status).toBe(400);
+    const text = await foreign.text();
+    expect(JSON.parse(text)).toMatchObject({ code: 'FIELD_NOT_YOURS' });
+    expect(text).not.toContain('ann@example.com');
+    expect(await refusal(bo!.clear(own!.id))).toEqual({ status: 400, code: 'FIELD_NOT_YOURS' });
+    expect(await refusal(ann!.put(fixed!.id, 'other'))).toEqual({ status: 400, code: 'FIELD_READ_ONLY' });
+    expect(await refusal(ann!.clear(fixed!.id))).toEqual({ status: 400, code: 'FIELD_READ_ONLY' });
+    for (const id of [999_999, 0]) {
+      expect(await refusal(ann!.put(id, 'x'))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(await refusal(ann!.clear(id))).toEqual({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  it('lets an assistant fill the fields of others, but never sign for them', async () => {
+    const account = await service.createAccount();
+    const document = await sent(
+      account,
+      [{ email: 'sue@example.com', role: 'ASSISTANT' }, { email: 'ann@example.com' }],
+      [
+        { type: 'TEXT' },
+        { type: 'TEXT', of: 1, fieldMeta: { required: true } },
+        { type: 'INITIALS', of: 1 },
+        { type: 'SIGNATURE', of: 1 },
+      ],
+    );
+    const [sue, ann] = document.recipients.map((recipient) => visit(service, recipient));
+    const { fields } = await sue!.view();
+    expect(fields.map(({ type, owner }) => [type, owner?.name ?? null])).toEqual([
+      ['TEXT', null],
+      ['TEXT', 'ann'],
+    ]);
+    expect((await sue!.put(fields[1]!.id, 'from the file')).status).toBe(200);
+    const own = (await ann!.view()).fields;
+    expect(own).toMatchObject([{ value: { text: 'from the file' } }, { type: 'INITIALS' }, { type: 'SIGNATURE' }]);
+    for (const { id } of own.slice(1)) {
+      expect(await refusal(sue!.put(id, 'AE'))).toEqual({ status: 400, code: 'FIELD_NOT_YOURS' });
+    }
+    const inserted = (await auditEntries(account, document)).filter(({ type }) => type === 'FIELD_INSERTED');
+    expect(inserted).toMatchObject([
+      { data: { fieldId: fields[1]!.id, assistedBy: document.recipients[0]!.recipientId } },
+    ]);
+
+    await ann!.put(own[1]!.id, 'AE');
+    await ann!.put(own[2]!.id, TYPED);
+    expect((await ann!.complete()).status).toBe(200);
+    expect((await refusal(sue!.put(fields[1]!.id, 'too late'))).status).toBe(400);
+  });
+
+  it('refuses bodies that are not JSON, not values, or too large', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    const ann = visit(service, document.recipients[0]!);
+    const { id } = (await ann.view()).fields[0]!;
+    const address = `${service.url}/api/signing/${document.recipients[0]!.token}/fields/${id}`;
+    const raw = (body: string, type = 'application/json') =>
+      fetch(address, { method: 'PUT', body, headers: { 'content-type': type } });
+    expect(await refusal(raw('{'))).toEqual({ status: 400, code: 'INVALID_JSON' });
+    expect(await refusal(raw('{"value": null}'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(await refusal(raw('[]'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(await refusal(raw(''))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(await refusal(raw('value=x', 'application/x-www-form-urlencoded'))).toEqual({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+    expect(await refusal(raw(`{"value":"${'x'.repeat(3 * 1024 * 1024)}"}`))).toEqual({
+      status: 413,
+      code: 'PAYLOAD_TOO_LARGE',
+    });
+    const large = { type: 'drawn', image: `data:image/png;base64,${'A'.repeat(2_800_000)}` };
+    expect(await refusal(ann.put(id, large))).toEqual({ status: 400, code: 'INVALID_FIELD_VALUE' });
+  });
+});

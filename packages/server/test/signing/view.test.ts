@@ -1,0 +1,282 @@
+import { expect, it } from 'vitest';
+import { events } from '../../src/db/schema.ts';
+import { ask, completedDocument, readyDocument, sentDocument } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { refusal, TYPED, visit } from './visit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describeOnEachService('what a recipient sees', (service) => {
+  const auditTypes = async (account: { token: string }, id: number) => {
+    const { entries } = await ask<{ entries: { type: string }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/audit-log?perPage=100`,
+    );
+    return entries.map(({ type }) => type);
+  };
+
+  it('shows the document, the sender, the message with placeholders replaced, and the fields', async () => {
+    const account = await service.createAccount('sam');
+    const document = await sentDocument(
+      service,
+      account,
+      {
+        title: 'Lease',
+        recipients: [
+          { name: 'Ann', email: 'ann@example.com' },
+          { name: 'Bo', email: 'bo@example.com' },
+        ],
+        meta: {
+          message: 'Dear {signer.name}, here is {document.name}.',
+          redirectUrl: 'https://example.com/done',
+          typedSignatureEnabled: false,
+        },
+        attachments: [{ label: 'Prices', data: 'https://example.com/prices', type: 'link' }],
+      },
+      buildPdf({ pages: 2, width: 300, height: 400 }),
+    );
+    const view = await visit(service, document.recipients[0]!).view();
+    expect(view).toMatchObject({
+      documentId: document.id,
+      title: 'Lease',
+      sender: { name: 'sam', email: account.email },
+      message: 'Dear Ann, here is Lease.',
+      state: 'open',
+      recipient: { name: 'Ann', email: 'ann@example.com', role: 'SIGNER', signedAt: null },
+      waitingFor: [],
+      mayComplete: true,
+      mayReject: true,
+      signatureMethods: ['drawn', 'uploaded'],
+      attachments: [{ label: 'Prices', url: 'https://example.com/prices' }],
+      redirectUrl: 'https://example.com/done',
+      timezone: 'Etc/UTC',
+      dateFormat: 'yyyy-MM-dd hh:mm a',
+      language: 'en',
+      files: [
+        {
+          pages: [
+            { number: 1, width: 300, height: 400 },
+            { number: 2, width: 300, height: 400 },
+          ],
+        },
+      ],
+      fields: [{ type: 'SIGNATURE', page: 1, positionX: 10, required: true, value: null, owner: null }],
+    });
+  });
+
+  it('never tells a recipient the token or e-mail address of another', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {
+      recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],
+    });
+    const [ann, bo] = document.recipients;
+    const text = JSON.stringify(await visit(service, ann!).view());
+    expect(text).not.toContain(ann!.token);
+    expect(text).not.toContain(bo!.token);
+    expect(text).not.toContain('bo@example.com');
+  });
+
+  it('counts the first look as opening, once, with the address and the hashes of what was shown', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    const ann = visit(service, document.recipients[0]!);
+    await Promise.all([ann.view(), ann.view(), ann.view()]);
+    await ann.view();
+    const { entries } = await ask<{ entries: { type: string; actor: object; data: object }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${document.id}/audit-log`,
+    );
+    const opened = entries.filter(({ type }) => type === 'DOCUMENT_OPENED');
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({
+      actor: {
+        kind: 'recipient',
+        email: 'ann@example.com',
+        ip: '127.0.0.1',
+        userAgent: expect.stringContaining('node'),
+      },
+      data: { files: [{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
+    });
+    const rows = await service.services.database.orm.select().from(events);
+    expect(rows.filter(({ type, payload }) => type === 'DOCUMENT_OPENED' && payload.id === document.id)).toHaveLength(
+      1,
+    );
+    const shown = await ask<{ recipients: object[] }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
+    expect(shown.recipients).toMatchObject([{ readStatus: 'OPENED' }]);
+  });
+
+  it('answers 404 for unknown, malformed, draft and deleted alike, on every route', async () => {
+    const account = await service.createAccount();
+    const draft = await readyDocument(service, account);
+    const deleted = await sentDocument(service, account);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
+    const tokens = ['f'.repeat(48), 'a%00b', "x'--", draft.recipients[0]!.token, deleted.recipients[0]!.token];
+    const bodies = new Set<string>();
+    for (const token of tokens) {
+      const nobody = visit(service, { token });
+      const answers = [
+        nobody.get(''),
+        nobody.get('/pdf'),
+        nobody.get('/download'),
+        nobody.get('/files/file_1/pdf'),
+        nobody.get('/files/file_1/pages/1.webp'),
+        nobody.put(1, 'x'),
+        nobody.put(1, { type: 'nonsense' }),
+        nobody.clear(1),
+        nobody.complete(),
+        nobody.reject({ reason: 7 }),
+      ];
+      for (const answer of await Promise.all(answers)) {
+        expect(answer.status).toBe(404);
+        bodies.add(await answer.text());
+      }
+    }
+    expect([...bodies]).toEqual([JSON.stringify({ message: 'This signing link does not exist.', code: 'NOT_FOUND' })]);
+  });
+
+  it('keeps a half-signed document from those whose turn has not come', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {
+      meta: { signingOrder: 'SEQUENTIAL' },
+      recipients: [
+        { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
+        { name: 'Bo', email: 'bo@example.com', signingOrder: 2 },
+      ],
+    });
+    const [ann, bo] = document.recipients.map((recipient) => visit(service, recipient));
+    expect(await bo!.view()).toMatchObject({
+      state: 'waiting',
+      waitingFor: [{ name: 'Ann', role: 'SIGNER' }],
+      files: [],
+      fields: [],
+      filledByOthers: [],
+      attachments: [],
+    });
+    expect(await auditTypes(account, document.id)).not.toContain('DOCUMENT_OPENED');
+    const fileId = (await ann!.view()).files[0]!.id;
+    for (const path of ['/pdf', `/files/${fileId}/pdf`, `/files/${fileId}/pages/1.webp`, '/download']) {
+      expect(await refusal(bo!.get(path))).toEqual({ status: 400, code: 'NOT_YOUR_TURN' });
+    }
+
+    const field = (await ann!.view()).fields[0]!;
+    expect((await ann!.put(field.id, TYPED)).status).toBe(200);
+    expect((await ann!.complete()).status).toBe(200);
+    expect(await bo!.view()).toMatchObject({
+      state: 'open',
+      filledByOthers: [
+        { id: field.id, owner: { name: 'Ann', role: 'SIGNER' }, value: { text: 'Ann Example', signature: 'typed' } },
+      ],
+    });
+    expect((await bo!.get('/pdf')).status).toBe(200);
+  });
+
+  it('shows a viewer the document and a copy recipient nothing before completion', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {
+      recipients: [
+        { email: 'ann@example.com' },
+        { email: 'vic@example.com', role: 'VIEWER' },
+        { email: 'cy@example.com', role: 'CC' },
+      ],
+    });
+    const [, viewer, copy] = document.recipients.map((recipient) => visit(service, recipient));
+    expect(await viewer!.view()).toMatchObject({ state: 'viewing', files: [{}], fields: [], mayReject: false });
+    expect(await copy!.view()).toMatchObject({ state: 'waiting', files: [] });
+    expect(await refusal(viewer!.complete())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
+    expect(await refusal(viewer!.reject())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
+    expect(await refusal(copy!.complete())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
+  });
+
+  it('shuts out an unfinished recipient once expired, and says so', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, { meta: { expiration: { count: 1, unit: 'day' } } });
+    const ann = visit(service, document.recipients[0]!);
+    const field = (await ann.view()).fields[0]!;
+    service.clock.advance(DAY_MS + 1000);
+    expect(await ann.view()).toMatchObject({ state: 'expired', files: [], fields: [] });
+    for (const answer of [
+      ann.put(field.id, TYPED),
+      ann.clear(field.id),
+      ann.complete(),
+      ann.reject(),
+      ann.get('/pdf'),
+    ]) {
+      expect(await refusal(answer)).toEqual({ status: 400, code: 'RECIPIENT_EXPIRED' });
+    }
+  });
+
+  it('leaves everybody a read-only view of the completed document, sealed bytes included', async () => {
+    const account = await service.createAccount();
+    const document = await completedDocument(service, account, {
+      title: 'Größe/"1"',
+      recipients: [{ email: 'ann@example.com' }, { email: 'cy@example.com', role: 'CC' }],
+    });
+    for (const recipient of document.recipients) {
+      const holder = visit(service, recipient);
+      const view = await holder.view();
+      expect(view).toMatchObject({ state: 'completed', mayComplete: false, mayReject: false });
+      const download = await holder.get('/download');
+      expect(download.status).toBe(200);
+      expect(download.headers.get('content-type')).toBe('application/pdf');
+      expect(download.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe__1_.pdf");
+      const sealed = Buffer.from(await download.arrayBuffer());
+      expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(sealed.includes('ETSI.CAdES.detached')).toBe(true);
+      const inline = await holder.get(`/files/${view.files[0]!.id}/pdf`);
+      expect(Buffer.from(await inline.arrayBuffer()).equals(sealed)).toBe(true);
+      expect((await holder.get(`/files/${view.files[0]!.id}/pages/1.webp`)).status).toBe(200);
+      expect(await refusal(holder.reject())).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
+    }
+  });
+
+  it('gives no sealed file before completion', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    expect(await refusal(visit(service, document.recipients[0]!).get('/download'))).toEqual({
+      status: 400,
+      code: 'NOT_YET_COMPLETED',
+    });
+  });
+
+  it('draws pages as WebP in the widths it has, remembers them, and knows no others', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {}, buildPdf({ pages: 2 }));
+    const ann = visit(service, document.recipients[0]!);
+    const pages = `/files/${(await ann.view()).files[0]!.id}/pages`;
+    const small = await ann.get(`${pages}/1.webp`);
+    expect(small.status).toBe(200);
+    expect(small.headers.get('content-type')).toBe('image/webp');
+    expect(small.headers.get('cache-control')).toBe('private, no-cache');
+    const bytes = Buffer.from(await small.arrayBuffer());
+    expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+    const again = await ann.get(`${pages}/1.webp?width=700`);
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await ann.get(`${pages}/1.webp`, { 'if-none-match': small.headers.get('etag')! })).status).toBe(304);
+    expect((await ann.get(`${pages}/2.webp?width=1600`)).status).toBe(200);
+    expect((await ann.get(`${pages}/2.webp?width=99999`)).status).toBe(400);
+    for (const unknown of [`${pages}/3.webp`, `${pages}/0.webp`, `${pages}/x.webp`, '/files/file_other/pages/1.webp']) {
+      expect((await ann.get(unknown)).status).toBe(404);
+    }
+  });
+
+  it('keeps answers out of caches and addresses out of referrers, and names the methods it takes', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    const { token } = document.recipients[0]!;
+    for (const path of [`/api/signing/${token}`, `/api/signing/${token}/pdf`, '/api/signing/unknown']) {
+      const { headers } = await fetch(service.url + path);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    const wrong = await fetch(`${service.url}/api/signing/${token}/complete`, { method: 'PUT' });
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('allow')).toContain('POST');
+    expect((await fetch(`${service.url}/api/signing/${token}/nonsense`)).status).toBe(404);
+  });
+});
