@@ -27,7 +27,7 @@ describe('Filling fields of others', () => {
     expect(() => requireMayFillFieldOf(other, owner, 'TEXT')).toThrow(
       expect.objectContaining({
         code: 'FIELD_NOT_YOURS',
-        message: 'This TEXT field belongs to Bo <bo@example.com>.',
+        message: 'This TEXT field belongs to another recipient.',
       }),
     );
   });
