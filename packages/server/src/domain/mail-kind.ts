@@ -1,3 +1,3 @@
 /** The mails we send, by what they tell. */
-export const MAIL_KINDS = ['INVITATION', 'REMINDER', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
+export const MAIL_KINDS = ['INVITATION', 'REMINDER', 'COMPLETED', 'REJECTED', 'CANCELLED', 'WEBHOOK_DISABLED'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

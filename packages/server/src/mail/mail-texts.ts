@@ -75,3 +75,22 @@ export function cancellation(cancelled: { title: string; sender: Party }): MailC
     footer: 'You get this mail because you were asked to act on this document.',
   };
 }
+
+/** Tells the admins of a team that one of its webhooks was switched off. */
+export function webhookDisabled(disabled: {
+  url: string;
+  teamName: string;
+  failingSince: string;
+  error: string;
+}): MailContent {
+  return {
+    subject: oneLine(`Webhook disabled: ${disabled.url}`),
+    paragraphs: [
+      `A webhook of the team "${disabled.teamName}" has failed since ${disabled.failingSince} without a single success, so it was disabled. It gets no more events until you enable it again.`,
+      disabled.url,
+      'What happened at the last attempt:',
+    ],
+    quote: disabled.error,
+    footer: `You get this mail because you are an admin of the team "${disabled.teamName}".`,
+  };
+}

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
-import { mails, recipients as recipientsTable, users } from '../db/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { mails, recipients as recipientsTable, teamMembers, teams, users } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { formatDate } from '../domain/date-format.ts';
 import { isEmailWanted } from '../domain/document-meta.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
@@ -9,8 +10,9 @@ import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
 import { newMailId } from '../identifiers.ts';
 import { signingUrl } from '../links.ts';
+import type { Services } from '../services.ts';
 import type { MailContent } from './mail-content.ts';
-import { cancellation, completion, invitation, rejection } from './mail-texts.ts';
+import { cancellation, completion, invitation, rejection, webhookDisabled } from './mail-texts.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 
 /** Larger sealed files are downloaded: many mail servers refuse more. */
@@ -114,6 +116,27 @@ export async function queueCancellationMails(
   for (const recipient of told) await queue(work, 'CANCELLED', addresseeOf(recipient), content);
 }
 
+/** Tells the admins of a team that one of its webhooks was switched off. Wake `send-mail` after the commit. */
+export async function queueWebhookDisabledMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  now: Date,
+  webhook: { teamId: number; url: string; failingSince: Date; error: string },
+): Promise<void> {
+  const admins = await tx.orm
+    .select({ name: users.name, email: users.email, teamName: teams.name })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.teamId, webhook.teamId), eq(teamMembers.role, 'ADMIN')));
+  for (const { teamName, ...admin } of admins) {
+    const failingSince = webhook.failingSince.toISOString();
+    const mail = mailTo({ recipientId: null, ...admin }, webhookDisabled({ ...webhook, teamName, failingSince }), now);
+    await tx.orm.insert(mails).values({ ...mail, teamId: webhook.teamId, kind: 'WEBHOOK_DISABLED' });
+    await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
+  }
+}
+
 async function ownerOf(work: EnvelopeChange): Promise<Owner> {
   const [owner] = await work.tx.orm
     .select({ name: users.name, email: users.email })
@@ -132,21 +155,21 @@ async function queue(
   content: MailContent,
   attachedFileIds: string[] = [],
 ): Promise<void> {
-  const id = newMailId();
-  await work.tx.orm.insert(mails).values({
-    id,
-    teamId: work.envelope.teamId,
-    envelopeId: work.envelope.id,
-    recipientId: to.recipientId,
-    kind,
-    toAddress: to.email,
-    toName: to.name,
-    subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    attachedFileIds,
-    dueAt: work.now,
-    createdAt: work.now,
-  });
-  await work.enqueue('send-mail', { mailId: id });
+  const { teamId, id: envelopeId } = work.envelope;
+  const mail = mailTo(to, content, work.now);
+  await work.tx.orm.insert(mails).values({ ...mail, teamId, envelopeId, kind, attachedFileIds });
+  await work.enqueue('send-mail', { mailId: mail.id });
 }
+
+const mailTo = (to: Addressee, content: MailContent, now: Date) => ({
+  id: newMailId(),
+  recipientId: to.recipientId,
+  toAddress: to.email,
+  toName: to.name,
+  subject: content.subject,
+  text: renderText(content),
+  html: renderHtml(content),
+  attachedFileIds: [],
+  dueAt: now,
+  createdAt: now,
+});

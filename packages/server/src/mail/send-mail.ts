@@ -97,9 +97,9 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
   await changeEnvelope(services, { envelopeId: mail.envelopeId }, async (work) => {
     await update(work.tx);
     const recipient = mail.recipientId === null ? undefined : await recipientOf(work.tx, mail.recipientId);
-    if (!recipient) return;
+    const emailType = recipient && auditedEmail(mail.kind, recipient.role);
+    if (!emailType) return;
     const { id: recipientId, name, email, role } = recipient;
-    const emailType = auditedEmail(mail.kind, role);
     work.record('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
   });
 }
@@ -117,7 +117,8 @@ const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
   CC: 'VIEW_REQUEST',
 };
 
-function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail {
+/** Null for mail that is about no document. */
+function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null {
   switch (kind) {
     case 'INVITATION':
       return INVITATIONS[role];
@@ -129,6 +130,8 @@ function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail {
       return 'DOCUMENT_REJECTED';
     case 'CANCELLED':
       return 'DOCUMENT_CANCELLED';
+    case 'WEBHOOK_DISABLED':
+      return null;
   }
 }
 
