@@ -4,7 +4,7 @@
  * database a fresh data directory, so that a first start copies it instead of running `initdb`.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -41,10 +41,33 @@ async function writeWhole(path, contents) {
   await rename(unfinished, path);
 }
 
+/** What esbuild names after its content: it may be loaded later by a service that runs already. */
+const HASHED = /-[A-Z0-9]{8}\.(js|css)(\.map)?$/;
+const KEPT_FOR_MS = 24 * 60 * 60_000;
+
+/** Builds, writes, and removes what earlier builds left behind. Entries come last: what they import is there by then. */
 async function bundle(options) {
-  const result = await build({ ...options, bundle: true, format: 'esm', write: false, metafile: true });
+  const result = await build({
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    sourcemap: 'linked',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    ...options,
+    write: false,
+    metafile: true,
+  });
   await mkdir(options.outdir, { recursive: true });
-  await Promise.all(result.outputFiles.map((file) => writeWhole(file.path, file.contents)));
+  const isHashed = ({ path }) => HASHED.test(path);
+  const write = ({ path, contents }) => writeWhole(path, contents);
+  await Promise.all(result.outputFiles.filter(isHashed).map(write));
+  await Promise.all(result.outputFiles.filter((file) => !isHashed(file)).map(write));
+  for (const name of await readdir(options.outdir)) {
+    const path = join(options.outdir, name);
+    const isOld = HASHED.test(name) && Date.now() - (await stat(path)).mtimeMs > KEPT_FOR_MS;
+    if (isOld) await rm(path, { force: true });
+  }
   return result.metafile.outputs;
 }
 
@@ -57,14 +80,11 @@ function buildServerEntry(entry) {
     outdir: join(server, 'dist'),
     platform: 'node',
     target: 'node20',
-    sourcemap: 'linked',
     external: EXTERNAL,
     // CommonJS packages in an ES module still call require() for what Node itself brings.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
   });
 }
 
@@ -87,20 +107,14 @@ async function buildWeb() {
     chunkNames: 'chunk-[hash]',
     platform: 'browser',
     target: 'es2022',
-    splitting: true,
     minify: true,
-    sourcemap: 'linked',
     alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
   });
   const manifest = {};
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (entryPoint && CLIENT.test(entryPoint)) manifest[basename(entryPoint).replace(CLIENT, '')] = basename(path);
   }
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const current = new Set([...Object.keys(outputs).map((path) => basename(path)), 'manifest.json']);
-  for (const name of await readdir(outdir)) if (!current.has(name)) await rm(join(outdir, name), { recursive: true });
 }
 
 /** A database that was made by the service's own worker, and closed. */
@@ -113,14 +127,18 @@ async function makeDatabaseSeed() {
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
   if (existsSync(seed) && (await readFile(marker, 'utf8').catch(() => '')) === version) return;
   const unfinished = `${seed}.${process.pid}`;
-  const thread = new Worker(worker, { workerData: { directory: unfinished } });
-  await new Promise((resolve, reject) => {
-    thread.once('error', reject).once('exit', resolve);
-    thread.once('message', () => thread.postMessage('close'));
-  });
-  await rm(seed, { recursive: true, force: true });
-  await rename(unfinished, seed);
-  await writeFile(marker, version);
+  try {
+    const thread = new Worker(worker, { workerData: { directory: unfinished } });
+    await new Promise((resolve, reject) => {
+      thread.once('error', reject).once('exit', resolve);
+      thread.once('message', () => thread.postMessage('close'));
+    });
+    await rm(seed, { recursive: true, force: true });
+    await rename(unfinished, seed);
+    await writeFile(marker, version);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
 const started = performance.now();
