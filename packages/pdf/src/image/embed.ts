@@ -3,9 +3,10 @@ import { LruCache } from '../lru-cache.ts';
 import { type ObjectSink, type Ref, Stream } from '../objects.ts';
 import type { EncodedImage } from './encoded.ts';
 import { ImageError } from './error.ts';
-import { encodeJpeg, jpegSize } from './jpeg.ts';
+import { encodeJpeg } from './jpeg.ts';
 import { checkByteLength } from './limits.ts';
-import { encodePng, PNG_SIGNATURE, pngSize } from './png.ts';
+import { encodePng } from './png.ts';
+import { PNG_SIGNATURE } from './png-file.ts';
 
 /** An image that is in the document now, to be drawn on the unit square through its `orientation`. */
 export interface EmbeddedImage extends Pick<EncodedImage, 'width' | 'height' | 'orientation'> {
@@ -25,11 +26,6 @@ const embedded = new WeakMap<ObjectSink, Map<string, EmbeddedImage>>();
 export function inspectImage(bytes: Uint8Array): { kind: 'png' | 'jpeg'; width: number; height: number } {
   const { kind, width, height } = encode(bytes, digest(bytes));
   return { kind, width, height };
-}
-
-/** The size alone, from the header. Throws {@link ImageError}. */
-export function imageSize(bytes: Uint8Array): { width: number; height: number } {
-  return imageKind(bytes) === 'png' ? pngSize(bytes) : jpegSize(bytes);
 }
 
 /** Writes the image to `sink`, once however often it is drawn. Throws {@link ImageError}. */

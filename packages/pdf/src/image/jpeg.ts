@@ -37,11 +37,6 @@ interface Jpeg {
   kept: Buffer[];
 }
 
-/** Reads only as far as the size, as seen after orientation. Throws {@link ImageError}. */
-export function jpegSize(bytes: Uint8Array): { width: number; height: number } {
-  return seenSize(readSegments(bytes));
-}
-
 /**
  * Encodes a JPEG for PDF: its pixels are passed through untouched, EXIF orientation is applied when it is drawn, and
  * EXIF, XMP, IPTC and comments (where a phone writes location) are left out. Throws {@link ImageError}.

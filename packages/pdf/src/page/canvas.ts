@@ -24,7 +24,6 @@ export interface Point {
 export type Colour = readonly [number, number, number];
 
 export const BLACK: Colour = [0, 0, 0];
-export const WHITE: Colour = [1, 1, 1];
 
 export interface LineStyle {
   colour?: Colour;

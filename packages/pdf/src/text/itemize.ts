@@ -33,6 +33,7 @@ const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u2
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+const ALPHANUMERIC = /^[0-9A-Za-z]$/;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
@@ -107,6 +108,12 @@ function itemizeParagraph(text: string, asked: BaseFace): Paragraph {
     const start = offset;
     offset += piece.length;
     const last = items.at(-1);
+    if (last && simple && ALPHANUMERIC.test(previous) && ALPHANUMERIC.test(piece)) {
+      // Most of most texts, and the same answer as below.
+      last.text += piece;
+      previous = piece;
+      continue;
+    }
     if (last && !last.breakAfter) last.breakAfter = breaksBetween(previous, piece, thaiBreaks?.has(start) ?? false);
     previous = piece;
     if (INVISIBLE.test(piece)) continue;
