@@ -18,8 +18,8 @@ const PAPER: Colour = [0.975, 0.98, 0.985];
 const GREEN: Colour = [0.05, 0.42, 0.27];
 const RED: Colour = [0.68, 0.11, 0.13];
 
-const MARGIN = 44;
-const FOOTER = 64;
+const MARGIN = 40;
+const FOOTER = 50;
 const BODY = 9;
 const SMALL = 7.5;
 const LABEL_WIDTH = 92;
@@ -48,7 +48,7 @@ export function drawCertificate(
     ...certificate.participants.map((participant) => card(participant, certificate.timezone, width)),
   ];
   return flow(blocks, { ...page, margins: { top: MARGIN, bottom: FOOTER } }, (canvas, number, count) => {
-    const top = canvas.size.height - FOOTER + 18;
+    const top = canvas.size.height - FOOTER + 12;
     canvas.line({ x: MARGIN, y: top }, { x: MARGIN + width, y: top }, { colour: RULE, width: 0.5 });
     const note =
       'This page was added when the document was sealed. The seal covers the whole file: any later change to it breaks the seal.';
@@ -186,14 +186,14 @@ function sectionTitle(text: string): Block {
   };
 }
 
-const CARD_HEIGHT = 132;
+const CARD_HEIGHT = 128;
 const CARD_PADDING = 12;
 const SIGNATURE_WIDTH = 168;
 const SIGNATURE_HEIGHT = 58;
 
 function card(participant: Participant, timezone: string, width: number): Block {
   return {
-    height: CARD_HEIGHT + 10,
+    height: CARD_HEIGHT + 8,
     draw(canvas, top) {
       canvas.rect(
         { x: MARGIN, y: top, width, height: CARD_HEIGHT },

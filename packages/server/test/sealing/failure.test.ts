@@ -1,0 +1,163 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { envelopes, events, files } from '../../src/db/schema.ts';
+import { verifyChain } from '../../src/domain/audit-chain.ts';
+import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
+import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
+import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
+import { sweepOverdueSealing } from '../../src/sealing/sweep-overdue.ts';
+import { contentKey } from '../../src/storage/content-key.ts';
+import { describeOnEachService, type TestService } from '../support/service.ts';
+import { Sender, sign } from './flow.ts';
+import { storedKeys } from './stored-keys.ts';
+
+const tests = (service: TestService) => {
+  const pdf = buildPdf();
+  let sender: Sender;
+  let documentId: number;
+  let signer: string;
+  let envelopeId: string;
+
+  beforeEach(async () => {
+    sender = new Sender(service.url, (await service.createAccount()).token);
+    const sent = await sender.send({
+      pdf,
+      recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] }],
+    });
+    documentId = sent.documentId;
+    signer = sent.recipients[0]!.token;
+    const { orm } = service.services.database;
+    const [row] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.number, documentId));
+    envelopeId = row!.id;
+  });
+
+  /** Storage takes nothing more in, as with a full or broken disk. */
+  const breakStorage = async () => {
+    const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
+    await rename(incoming, `${incoming}.away`);
+    await writeFile(incoming, 'not a folder');
+    return async () => {
+      await rm(incoming);
+      await rename(`${incoming}.away`, incoming);
+    };
+  };
+
+  const failed = () => sender.until(documentId, ({ sealing }) => sealing.state === 'FAILED');
+  const completed = () => sender.until(documentId, ({ status }) => status === 'COMPLETED');
+  const auditTypes = async () =>
+    (await readAuditChain(service.services.database.orm, envelopeId)).map(({ entry }) => entry.type);
+  const count = (types: string[], wanted: string) => types.filter((type) => type === wanted).length;
+
+  it('leaves the document pending with the reason for the sender to see, and completes once it can', async () => {
+    const repair = await breakStorage();
+    try {
+      await sign(service.url, signer);
+      const state = await failed();
+      expect(state).toMatchObject({
+        status: 'PENDING',
+        sealing: { error: 'The service could not read or store the file.' },
+      });
+    } finally {
+      await repair();
+    }
+    // Nobody does anything: the next attempt comes by itself.
+    await completed();
+    expect((await sender.state(documentId)).sealing).toEqual({ state: 'SEALED', error: null });
+    expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
+    expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
+  });
+
+  it('is tried later and later, and the audit chain tells of each reason once', async () => {
+    const { services, clock } = service;
+    const row = async () =>
+      (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
+    const sourceKey = contentKey(envelopeId, await sourceHash());
+    await services.storage.delete(sourceKey);
+    await sign(service.url, signer);
+    await failed();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const { sealingAttempts, sealingDueAt, updatedAt } = await row();
+      expect(sealingAttempts).toBe(attempt);
+      waits.push(Math.round((sealingDueAt!.getTime() - updatedAt.getTime()) / 1000));
+      // Not due yet: nothing happens.
+      await sealEnvelope(services, { envelopeId });
+      expect((await row()).sealingAttempts).toBe(attempt);
+      clock.advance(sealingDueAt!.getTime() - clock.now().getTime());
+      await sealEnvelope(services, { envelopeId });
+    }
+    expect(waits).toEqual([5, 30, 120, 600, 3600, 3600]);
+    expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
+
+    await services.storage.put(sourceKey, Buffer.concat([pdf, Buffer.from('\n')]));
+    await sweepOverdueSealing(services, 'start');
+    const changed = 'The stored PDF of "Agreement" is not the one that was signed.';
+    await sender.until(documentId, ({ sealing }) => sealing.error === changed);
+    expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(2);
+
+    await services.storage.put(sourceKey, pdf);
+    await sweepOverdueSealing(services, 'start');
+    await completed();
+    const chain = await readAuditChain(services.database.orm, envelopeId);
+    expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
+  });
+
+  it('ends in one completion when it then runs several times at once', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    clock.advance(60_000);
+    await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(services, { envelopeId })));
+    await completed();
+    expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
+    const announced = await services.database.orm.select().from(events).where(eq(events.envelopeId, envelopeId));
+    expect(
+      count(
+        announced.map(({ type }) => type),
+        'DOCUMENT_COMPLETED',
+      ),
+    ).toBe(1);
+    const [file] = await services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
+    const kept = [file!.sourceSha256, file!.sealedSha256].map((sha256) => `${envelopeId}/${sha256}`).sort();
+    await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).toEqual(kept);
+  });
+
+  it('stops when the sender takes the document back', async () => {
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    await sender.call('DELETE', `/api/v1/documents/${documentId}`);
+    await sweepOverdueSealing(service.services, 'start');
+    await sealEnvelope(service.services, { envelopeId });
+    const types = await auditTypes();
+    expect(count(types, 'DOCUMENT_COMPLETED')).toBe(0);
+    const [row] = await service.services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId));
+    expect(row).toMatchObject({ status: 'PENDING', sealing: 'NONE' });
+  });
+
+  it('never loses content that is on its way to a row, and removes what no row names', async () => {
+    const { storage } = service.services;
+    const stray = contentKey(envelopeId, 'ab'.repeat(32));
+    await storage.put(stray, Buffer.from('left behind by a crash'));
+    await removeUnusedContent(service.services, { envelopeId });
+    expect(await storedKeys(service, envelopeId)).toContain(stray);
+
+    const cached = `${envelopeId}/cache/page-1.webp`;
+    await mkdir(join(service.services.config.DATA_DIR, 'files', envelopeId, 'cache'), { recursive: true });
+    await storage.put(cached, Buffer.from('an image'));
+    await sign(service.url, signer);
+    await completed();
+    await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).not.toContain(stray);
+    expect(await storedKeys(service, envelopeId)).toContain(cached);
+  });
+
+  async function sourceHash(): Promise<string> {
+    const [file] = await service.services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
+    return file!.sourceSha256!;
+  }
+};
+
+// What fails here on purpose would fill the log.
+describeOnEachService('sealing that fails', tests, { LOG_LEVEL: 'silent' });

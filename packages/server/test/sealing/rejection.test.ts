@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
+import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
+import { envelopes, events } from '../../src/db/schema.ts';
+import { verifyChain } from '../../src/domain/audit-chain.ts';
+import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { reject, Sender, sign } from './flow.ts';
+import { pageText } from './sealed-parts.ts';
+
+describeOnEachService('a document that was rejected', (service) => {
+  const pdf = buildPdf({ pages: [{ content: hello('Terms') }] });
+  let documentId: number;
+  let sealed: Buffer;
+  let sender: Sender;
+
+  beforeAll(async () => {
+    sender = new Sender(service.url, (await service.createAccount()).token);
+    const sent = await sender.send({
+      pdf,
+      recipients: [
+        { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] },
+        { name: 'Grace', email: 'grace@example.com', fields: [{ type: 'SIGNATURE', box: [10, 20, 30, 5] }] },
+      ],
+    });
+    documentId = sent.documentId;
+    await sign(service.url, sent.recipients[0]!.token, { NAME: 'Ada L.' });
+    await reject(service.url, sent.recipients[1]!.token, 'The terms are the old ones.');
+    await sender.until(documentId, ({ sealing }) => sealing.state === 'SEALED');
+    sealed = await sender.download(documentId);
+  });
+
+  it('stays rejected and never completes', async () => {
+    expect(await sender.state(documentId)).toMatchObject({ status: 'REJECTED', completedAt: null });
+  });
+
+  it('can be downloaded with a sealed page behind it that tells who rejected it, and why', () => {
+    expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(pdfsig(sealed)).toContain('Signature Validation: Signature is Valid.');
+    expect(pdfsig(sealed)).toContain('Total document signed');
+    expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
+    const text = pageText(sealed, 2);
+    expect(text).toContain('Rejection certificate');
+    expect(text).toContain('Rejected by Grace');
+    expect(text).toContain('The terms are the old ones.');
+    expect(text).not.toContain('/verify/');
+  });
+
+  it('has its sealed copy in an unbroken audit chain, and tells of its rejection once', async () => {
+    const { orm } = service.services.database;
+    const [row] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
+    const chain = await readAuditChain(orm, row!.id);
+    expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: row!.auditHead });
+    const types = chain.map(({ entry }) => entry.type);
+    expect(types.filter((type) => type === 'REJECTION_SEALED')).toHaveLength(1);
+    expect(types).not.toContain('DOCUMENT_COMPLETED');
+    const announced = await orm.select({ type: events.type }).from(events).where(eq(events.envelopeId, row!.id));
+    expect(announced.filter(({ type }) => type === 'DOCUMENT_REJECTED')).toHaveLength(1);
+    expect(announced.filter(({ type }) => type === 'DOCUMENT_COMPLETED')).toHaveLength(0);
+  });
+});

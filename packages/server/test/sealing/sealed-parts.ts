@@ -1,0 +1,69 @@
+/** What a sealed PDF consists of, read without our own engine. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { toolPath } from '../support/tools.ts';
+
+export interface SignatureParts {
+  /** The CMS structure (DER). */
+  cms: Buffer;
+  /** The bytes it signs. */
+  signed: Buffer;
+}
+
+/** The last signature of a file and what it covers, by its ByteRange. */
+export function signatureOf(pdf: Buffer): SignatureParts {
+  const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
+  const [, start, length, next, rest] = (ranges.at(-1) ?? []).map(Number) as [0, number, number, number, number];
+  const hex = pdf.subarray(length + 1, next - 1).toString('latin1');
+  return {
+    cms: Buffer.from(hex, 'hex'),
+    signed: Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(next, next + rest)]),
+  };
+}
+
+/** Runs `openssl` in a folder that holds these files. */
+export function openssl(args: string[], files: Record<string, Uint8Array | string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-openssl-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    return execFileSync(toolPath('openssl'), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The text of pages, laid out as it is seen. Pages count from 1. */
+export function pageText(pdf: Uint8Array, first: number, last = first): string {
+  const options = ['-layout', '-f', String(first), '-l', String(last), '-', '-'];
+  return execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
+}
+
+/** A data URL of a picture of one colour, as a signature pad would give it. */
+export function plainPng([red, green, blue]: [number, number, number], width: number, height: number): string {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+  ]);
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

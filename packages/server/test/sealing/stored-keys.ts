@@ -1,0 +1,8 @@
+import type { TestService } from '../support/service.ts';
+
+/** Everything kept for an envelope, sorted. */
+export async function storedKeys({ services }: TestService, envelopeId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of services.storage.list(`${envelopeId}/`)) keys.push(key);
+  return keys.sort();
+}
