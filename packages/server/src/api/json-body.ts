@@ -1,5 +1,6 @@
 import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { ContentTooLargeError } from '../storage/storage.ts';
+import { bytesOf } from './request-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
@@ -21,11 +22,11 @@ export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTE
   return value;
 }
 
-async function readBytes({ headers, body }: Request, maxBytes: number): Promise<Buffer> {
-  if (Number(headers.get('content-length')) > maxBytes) throw new ContentTooLargeError(maxBytes);
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new ContentTooLargeError(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of bytesOf(request)) {
     size += chunk.length;
     if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
     chunks.push(chunk);

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { clientOf } from '../client.ts';
 import { unknownPath } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { bytesOf } from '../request-bytes.ts';
 import { sendDownload } from './send-download.ts';
 
 /** Upload and download addresses: what is in the path is all the permission there is. */
@@ -21,7 +22,7 @@ export function createTransfers(services: Services): Hono {
     const { pages } = await receiveUpload(services, {
       permission: c.req.param('permission'),
       size: announcedSize(c),
-      bytes: c.req.raw.body ?? emptyBody(),
+      bytes: bytesOf(c.req.raw),
       ...clientOf(c, services.config),
     });
     return c.json({ pages });
@@ -38,5 +39,3 @@ function announcedSize(c: Context): number | null {
   const text = c.req.header('content-length');
   return text && /^\d+$/.test(text) ? Number(text) : null;
 }
-
-async function* emptyBody(): AsyncIterable<Uint8Array> {}

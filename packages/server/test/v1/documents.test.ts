@@ -1,0 +1,408 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { envelopes, events, folders } from '../../src/db/schema.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  sentDocument,
+  upload,
+  uploadedDocument,
+} from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../support/service.ts';
+
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const TOKEN = expect.stringMatching(/^[0-9a-f]{48}$/);
+
+interface List {
+  documents: { id: number; title: string }[];
+  totalPages: number;
+}
+
+describeOnEachService('documents of API v1', (service) => {
+  const create = (account: TestAccount, body: unknown, status = 200) =>
+    ask(service, account, 'POST', '/api/v1/documents', body, status);
+  const list = (account: TestAccount, query = '') => ask<List>(service, account, 'GET', `/api/v1/documents${query}`);
+  const titles = async (account: TestAccount, query: string) =>
+    (await list(account, query)).documents.map(({ title }) => title);
+
+  it('creates a draft with everything the specification names, and answers exactly that', async () => {
+    const account = await service.createAccount();
+    const created = await create(account, {
+      title: '  Rental\nagreement ',
+      externalId: 'order-1',
+      recipients: [
+        { name: 'Ann', email: 'Ann@Example.COM' },
+        { name: 'Bo', email: 'bo@example.com', role: 'CC', signingOrder: 2 },
+      ],
+      meta: { subject: 'Please sign', timezone: 'Europe/Berlin', signingOrder: 'SEQUENTIAL', unknown: 1 },
+      authOptions: { globalActionAuth: 'PASSWORD', accessAuth: ['ACCOUNT'] },
+      formValues: { Name: 'Ann', agreed: true, count: 3 },
+      attachments: [{ label: 'Terms', data: 'https://example.com/terms' }],
+      unknown: { property: true },
+    });
+    const { base } = { base: service.services.config.BASE_URL };
+    expect(created).toEqual({
+      uploadUrl: expect.stringContaining(`${base}/api/files/upload/`),
+      documentId: expect.any(Number),
+      externalId: 'order-1',
+      recipients: [
+        {
+          recipientId: expect.any(Number),
+          name: 'Ann',
+          email: 'ann@example.com',
+          token: TOKEN,
+          role: 'SIGNER',
+          signingOrder: null,
+          signingUrl: expect.stringMatching(`^${base}/sign/[0-9a-f]{48}$`),
+        },
+        {
+          recipientId: expect.any(Number),
+          name: 'Bo',
+          email: 'bo@example.com',
+          token: TOKEN,
+          role: 'CC',
+          signingOrder: 2,
+          signingUrl: expect.any(String),
+        },
+      ],
+    });
+    const { orm } = service.services.database;
+    const [row] = await orm
+      .select()
+      .from(envelopes)
+      .where(eq(envelopes.number, created.documentId as number));
+    expect(row).toMatchObject({
+      title: 'Rental agreement',
+      meta: { subject: 'Please sign', timezone: 'Europe/Berlin', signingOrder: 'SEQUENTIAL', language: 'en' },
+      authOptions: { accessAuth: ['ACCOUNT'], actionAuth: ['PASSWORD'] },
+      formValues: { Name: 'Ann', agreed: true, count: 3 },
+      attachments: [{ label: 'Terms', data: 'https://example.com/terms', type: 'link' }],
+    });
+  });
+
+  it('needs no more than a title and a list of recipients, which may be empty', async () => {
+    const account = await service.createAccount();
+    expect(await create(account, { title: 'T', recipients: [] })).toEqual({
+      uploadUrl: expect.any(String),
+      documentId: expect.any(Number),
+      externalId: null,
+      recipients: [],
+    });
+  });
+
+  it('reads a document with its recipients and fields, exactly as the specification has them', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await uploadedDocument(service, account, { externalId: 'x' });
+    const [{ recipientId, token, signingUrl }] = recipients as [(typeof recipients)[0]];
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/fields`, {
+      type: 'TEXT',
+      recipientId,
+      page: 1,
+      positionX: 10.5,
+      positionY: 20,
+      width: 30,
+      height: 5.25,
+      fieldMeta: { label: 'Company' },
+    });
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toEqual({
+      id,
+      externalId: 'x',
+      userId: account.userId,
+      teamId: account.teamId,
+      folderId: null,
+      title: 'Agreement',
+      status: 'DRAFT',
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      completedAt: null,
+      recipients: [
+        {
+          id: recipientId,
+          documentId: id,
+          email: 'ann@example.com',
+          name: 'ann',
+          role: 'SIGNER',
+          signingOrder: null,
+          token,
+          signedAt: null,
+          readStatus: 'NOT_OPENED',
+          signingStatus: 'NOT_SIGNED',
+          sendStatus: 'NOT_SENT',
+          signingUrl,
+        },
+      ],
+      fields: [
+        {
+          id: expect.any(Number),
+          documentId: id,
+          recipientId,
+          type: 'TEXT',
+          page: 1,
+          positionX: 10.5,
+          positionY: 20,
+          width: 30,
+          height: 5.25,
+          customText: '',
+          inserted: false,
+          fieldMeta: { label: 'Company' },
+        },
+      ],
+      sealing: { state: 'NONE', error: null },
+    });
+  });
+
+  it('refuses a request that breaks a rule, names the property, and creates nothing', async () => {
+    const account = await service.createAccount();
+    const recipient = { name: 'Ann', email: 'ann@example.com' };
+    const right = { title: 'T', recipients: [] };
+    const wrong: [unknown, string, (string | number)[]][] = [
+      [{ recipients: [] }, 'INVALID_REQUEST', ['title']],
+      [{ ...right, title: ' \n ' }, 'INVALID_REQUEST', ['title']],
+      [{ ...right, title: 'x'.repeat(256) }, 'INVALID_REQUEST', ['title']],
+      [{ title: 'T' }, 'INVALID_REQUEST', ['recipients']],
+      [{ ...right, recipients: [{ name: 'Ann' }] }, 'INVALID_REQUEST', ['recipients', 0, 'email']],
+      [{ ...right, recipients: [{ ...recipient, email: 'ann' }] }, 'INVALID_REQUEST', ['recipients', 0, 'email']],
+      [{ ...right, recipients: [{ ...recipient, name: ' ' }] }, 'INVALID_REQUEST', ['recipients', 0, 'name']],
+      [{ ...right, recipients: [{ ...recipient, role: 'BOSS' }] }, 'INVALID_REQUEST', ['recipients', 0, 'role']],
+      [
+        { ...right, recipients: [{ ...recipient, signingOrder: 1.5 }] },
+        'INVALID_REQUEST',
+        ['recipients', 0, 'signingOrder'],
+      ],
+      [
+        { ...right, recipients: [{ ...recipient, signingOrder: 1e7 }] },
+        'INVALID_REQUEST',
+        ['recipients', 0, 'signingOrder'],
+      ],
+      [
+        { ...right, recipients: [recipient, { ...recipient, email: 'ANN@example.com' }] },
+        'RECIPIENT_EMAIL_TAKEN',
+        ['recipients', 1, 'email'],
+      ],
+      [{ ...right, meta: { timezone: 'Mars/Olympus' } }, 'INVALID_REQUEST', ['meta', 'timezone']],
+      [{ ...right, meta: { dateFormat: '' } }, 'INVALID_REQUEST', ['meta', 'dateFormat']],
+      [{ ...right, meta: { redirectUrl: 'javascript:alert(1)' } }, 'INVALID_REQUEST', ['meta', 'redirectUrl']],
+      [{ ...right, meta: { language: 'tlh' } }, 'INVALID_REQUEST', ['meta', 'language']],
+      [
+        { ...right, meta: { expiration: { count: 0, unit: 'day' } } },
+        'INVALID_REQUEST',
+        ['meta', 'expiration', 'count'],
+      ],
+      [{ ...right, authOptions: { actionAuth: 'FACE' } }, 'INVALID_REQUEST', ['authOptions', 'actionAuth']],
+      [{ ...right, formValues: { a: {} } }, 'INVALID_REQUEST', ['formValues', 'a']],
+      [{ ...right, attachments: [{ label: 'L', data: 'ftp://x' }] }, 'INVALID_REQUEST', ['attachments', 0, 'data']],
+    ];
+    for (const [body, code, path] of wrong) {
+      const problem = await create(account, body, 400);
+      expect(problem, JSON.stringify(body)).toMatchObject({ code, message: expect.any(String), issues: [{ path }] });
+    }
+    expect(await create(account, { ...right, folderId: 'nowhere' }, 404)).toEqual({
+      message: 'Folder not found.',
+      code: 'NOT_FOUND',
+    });
+    const crowd = Array.from({ length: 101 }, (_, index) => ({ name: 'N', email: `n${index}@example.com` }));
+    expect(await create(account, { ...right, recipients: crowd }, 400)).toMatchObject({ code: 'TOO_MANY_RECIPIENTS' });
+    expect(await list(account)).toEqual({ documents: [], totalPages: 0 });
+  });
+
+  it('files a document only in a folder of the team', async () => {
+    const [account, other] = [await service.createAccount(), await service.createAccount()];
+    const folder = (id: string, { teamId, userId }: TestAccount, type: 'DOCUMENT' | 'TEMPLATE' = 'DOCUMENT') =>
+      service.services.database.orm.insert(folders).values({ id, teamId, userId, type, name: id });
+    await folder('mine', account);
+    await folder('theirs', other);
+    await folder('templates', account, 'TEMPLATE');
+    const { documentId } = await create(account, { title: 'Filed', recipients: [], folderId: 'mine' });
+    await create(account, { title: 'Unfiled', recipients: [], folderId: '' });
+    for (const folderId of ['theirs', 'templates'])
+      await create(account, { title: 'T', recipients: [], folderId }, 404);
+
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${documentId}`)).toMatchObject({ folderId: 'mine' });
+    expect(await titles(account, '')).toEqual(['Unfiled', 'Filed']);
+    expect(await titles(account, '?folderId=mine')).toEqual(['Filed']);
+    expect(await titles(account, '?folderId=root')).toEqual(['Unfiled']);
+    expect(await titles(account, '?folderId=theirs')).toEqual([]);
+  });
+
+  it('answers the same request with the same externalId with the same document, and another request with its number', async () => {
+    const account = await service.createAccount();
+    const request = { title: 'T', externalId: 'order-7', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
+    const first = await create(account, request);
+    const recipients = [{ role: 'SIGNER', email: 'ANN@example.com', name: 'Ann' }];
+    const second = await create(account, { recipients, externalId: 'order-7', title: 'T', folderId: null });
+    expect(second).toEqual({ ...first, uploadUrl: expect.any(String) });
+    expect(await list(account)).toMatchObject({ documents: [{ id: first.documentId }], totalPages: 1 });
+
+    const taken = await create(account, { ...request, title: 'Other' }, 400);
+    expect(taken).toMatchObject({ code: 'EXTERNAL_ID_TAKEN', issues: [{ path: ['externalId'] }] });
+    expect(taken.message).toContain(String(first.documentId));
+
+    // Another team has its own ids.
+    expect((await create(await service.createAccount(), request)).documentId).not.toBe(first.documentId);
+  });
+
+  it('gives a repeated create an upload address that works while the PDF has not arrived', async () => {
+    const account = await service.createAccount();
+    const request = { title: 'T', externalId: 'order-8', recipients: [] };
+    await create(account, request);
+    const again = await create(account, request);
+    expect((await upload(again.uploadUrl as string, buildPdf())).status).toBe(200);
+    const late = await create(account, request);
+    expect(late.documentId).toBe(again.documentId);
+    expect(await (await upload(late.uploadUrl as string, buildPdf())).json()).toMatchObject({
+      code: 'UPLOAD_ALREADY_USED',
+    });
+  });
+
+  it('frees an externalId by deleting its document', async () => {
+    const account = await service.createAccount();
+    const request = { title: 'T', externalId: 'order-9', recipients: [] };
+    const { documentId } = await create(account, request);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${documentId}`);
+    const next = await create(account, { ...request, title: 'Other' });
+    expect(next.documentId).not.toBe(documentId);
+  });
+
+  it('makes one document of twenty identical requests at once', async () => {
+    const account = await service.createAccount();
+    const request = { title: 'T', externalId: 'order-10', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(account, request)));
+    expect(new Set(answers.map(({ documentId }) => documentId)).size).toBe(1);
+    expect(new Set(answers.map(({ recipients }) => JSON.stringify(recipients))).size).toBe(1);
+    expect((await list(account)).documents).toHaveLength(1);
+    const { orm } = service.services.database;
+    expect(await orm.select().from(events).where(eq(events.teamId, account.teamId))).toHaveLength(1);
+    expect((await upload(answers[13]!.uploadUrl as string, buildPdf())).status).toBe(200);
+  });
+
+  it('lists ten keys of each document, newest first, page by page', async () => {
+    const account = await service.createAccount();
+    for (const title of ['1', '2', '3', '4', '5']) await createdDocument(service, account, { title });
+    const page = await list(account, '?page=1&perPage=2');
+    expect(page.totalPages).toBe(3);
+    expect(page.documents[0]).toEqual({
+      id: expect.any(Number),
+      externalId: null,
+      userId: account.userId,
+      teamId: account.teamId,
+      folderId: null,
+      title: '5',
+      status: 'DRAFT',
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+      completedAt: null,
+    });
+    expect(await titles(account, '?perPage=2')).toEqual(['5', '4']);
+    expect(await titles(account, '?perPage=2&page=2.0')).toEqual(['3', '2']);
+    expect(await titles(account, '?perPage=2&page=3')).toEqual(['1']);
+    expect(await list(account, '?perPage=2&page=4')).toEqual({ documents: [], totalPages: 3 });
+    expect(await list(account, '?perPage=100&page=999999999999999')).toEqual({ documents: [], totalPages: 1 });
+  });
+
+  it('refuses paging and filters outside their limits', async () => {
+    const account = await service.createAccount();
+    const queries = [
+      'page=0',
+      'page=-1',
+      'page=abc',
+      'page=1e9999',
+      'page=1.5',
+      'page=',
+      'perPage=0',
+      'perPage=101',
+      'status=draft',
+    ];
+    for (const query of queries) {
+      const problem = await ask(service, account, 'GET', `/api/v1/documents?${query}`, undefined, 400);
+      expect(problem, query).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: [query.split('=')[0]] }] });
+    }
+    expect((await list(account, '?unknown=1')).documents).toEqual([]);
+  });
+
+  it('filters by status, and by the text of title, externalId and recipients', async () => {
+    const account = await service.createAccount();
+    await createdDocument(service, account, { title: '100% sure', externalId: 'Order_77' });
+    await createdDocument(service, account, {
+      title: 'Draft',
+      recipients: [{ name: 'Zoë Ångström', email: 'zoe@example.org' }],
+    });
+    await sentDocument(service, account, { title: 'Sent', recipients: [{ email: account.email.toUpperCase() }] });
+    expect(await titles(account, '?status=DRAFT')).toEqual(['Draft', '100% sure']);
+    expect(await titles(account, '?status=PENDING')).toEqual(['Sent']);
+    expect(await titles(account, '?status=COMPLETED')).toEqual([]);
+    expect(await titles(account, '?status=ALL')).toEqual(['Sent', 'Draft', '100% sure']);
+    expect(await titles(account, '?status=INBOX')).toEqual(['Sent']);
+    expect(await titles(account, '?query=%25')).toEqual(['100% sure']);
+    expect(await titles(account, '?query=order_7')).toEqual(['100% sure']);
+    expect(await titles(account, `?query=${encodeURIComponent('ångström')}`)).toEqual(['Draft']);
+    expect(await titles(account, '?query=ZOE@')).toEqual(['Draft']);
+    expect(await titles(account, '?query=%5C')).toEqual([]);
+    expect(await titles(account, '?query=')).toHaveLength(3);
+  });
+
+  it('deletes a draft: it is gone everywhere, and its events do not say it was cancelled', async () => {
+    const account = await service.createAccount();
+    const { id } = await uploadedDocument(service, account);
+    expect(await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, {})).toEqual({
+      id,
+      title: 'Agreement',
+      status: 'DRAFT',
+    });
+    await ask(service, account, 'GET', `/api/v1/documents/${id}`, undefined, 404);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, undefined, 404);
+    expect(await list(account)).toEqual({ documents: [], totalPages: 0 });
+    expect(await announced(id)).toEqual(['DOCUMENT_CREATED']);
+  });
+
+  it('cancels a document that was sent: its links die and DOCUMENT_CANCELLED is announced', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await sentDocument(service, account);
+    const link = `${service.url}/api/signing/${recipients[0]!.token}`;
+    expect((await fetch(link)).status).toBe(200);
+    // An empty body under a JSON content type, as some clients send it.
+    const response = await fetch(`${service.url}/api/v1/documents/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: account.token, 'content-type': 'application/json' },
+    });
+    expect(await response.json()).toEqual({ id, title: 'Agreement', status: 'PENDING' });
+    expect((await fetch(link)).status).toBe(404);
+    expect((await announced(id)).at(-1)).toBe('DOCUMENT_CANCELLED');
+  });
+
+  it('does not delete a completed document', async () => {
+    const account = await service.createAccount();
+    const { id } = await completedDocument(service, account);
+    const before = await ask(service, account, 'GET', `/api/v1/documents/${id}`);
+    expect(await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, undefined, 400)).toEqual({
+      message: expect.stringContaining('completed'),
+      code: 'DOCUMENT_COMPLETED',
+    });
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toEqual(before);
+  });
+
+  it('does not delete a rejected document', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await sentDocument(service, account);
+    await fetch(`${service.url}/api/signing/${recipients[0]!.token}/reject`, { method: 'POST' });
+    expect(await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, undefined, 400)).toMatchObject({
+      code: 'DOCUMENT_REJECTED',
+    });
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({
+      status: 'REJECTED',
+      completedAt: null,
+    });
+  });
+
+  async function announced(number: number): Promise<string[]> {
+    const { orm } = service.services.database;
+    const rows = await orm
+      .select({ type: events.type })
+      .from(events)
+      .innerJoin(envelopes, eq(envelopes.id, events.envelopeId))
+      .where(eq(envelopes.number, number))
+      .orderBy(events.sequence);
+    return rows.map(({ type }) => type);
+  }
+});

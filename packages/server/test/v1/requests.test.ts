@@ -1,0 +1,227 @@
+import { expect, it } from 'vitest';
+import { apiTokens } from '../../src/db/schema.ts';
+import { ask, createdDocument } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+
+const UNAUTHORIZED = { message: expect.any(String), code: 'UNAUTHORIZED' };
+const NO_DOCUMENT = { message: 'Document not found.', code: 'NOT_FOUND' };
+
+/** Every operation on one document, with a body that would be right. */
+const OPERATIONS_ON_A_DOCUMENT: [method: string, path: (id: unknown) => string, body?: unknown][] = [
+  ['GET', (id) => `/api/v1/documents/${id}`],
+  ['DELETE', (id) => `/api/v1/documents/${id}`],
+  ['POST', (id) => `/api/v1/documents/${id}/send`, {}],
+  ['POST', (id) => `/api/v1/documents/${id}/resend`, { recipients: [] }],
+  ['GET', (id) => `/api/v1/documents/${id}/download`],
+  ['GET', (id) => `/api/v1/documents/${id}/audit-log`],
+  ['POST', (id) => `/api/v1/documents/${id}/recipients`, { name: 'Bo', email: 'bo@example.com' }],
+  ['PATCH', (id) => `/api/v1/documents/${id}/recipients/1`, { name: 'Bo' }],
+  ['PUT', (id) => `/api/v1/documents/${id}/recipients/1`, { name: 'Bo' }],
+  ['DELETE', (id) => `/api/v1/documents/${id}/recipients/1`],
+  [
+    'POST',
+    (id) => `/api/v1/documents/${id}/fields`,
+    { recipientId: 1, type: 'TEXT', page: 1, positionX: 1, positionY: 1, width: 9, height: 9 },
+  ],
+  ['PATCH', (id) => `/api/v1/documents/${id}/fields/1`, { page: 1 }],
+  ['PUT', (id) => `/api/v1/documents/${id}/fields/1`, { page: 1 }],
+  ['DELETE', (id) => `/api/v1/documents/${id}/fields/1`],
+];
+
+describeOnEachService('requests to API v1', (service) => {
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers });
+
+  it('takes the token after the word Bearer in any case, and bare', async () => {
+    const { token } = await service.createAccount();
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`, token]) {
+      expect((await get('/api/v1/documents', { authorization })).status, authorization).toBe(200);
+    }
+  });
+
+  it('answers 401 when the token is absent, malformed, unknown, expired or revoked', async () => {
+    const [expired, revoked] = [await service.createAccount(), await service.createAccount()];
+    const { orm } = service.services.database;
+    const past = new Date(Date.now() - 1000);
+    const tokens = await orm.select().from(apiTokens);
+    const { eq } = await import('drizzle-orm');
+    const tokenOf = (teamId: number) => tokens.find((each) => each.teamId === teamId)!.id;
+    await orm
+      .update(apiTokens)
+      .set({ expiresAt: past })
+      .where(eq(apiTokens.id, tokenOf(expired.teamId)));
+    await orm
+      .update(apiTokens)
+      .set({ revokedAt: past })
+      .where(eq(apiTokens.id, tokenOf(revoked.teamId)));
+
+    const unknown = `api_${'0'.repeat(48)}`;
+    for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic eDp5', unknown, expired.token, revoked.token]) {
+      const response = await get('/api/v1/documents', authorization === '' ? {} : { authorization });
+      expect(response.status, authorization).toBe(401);
+      expect(await response.json()).toEqual(UNAUTHORIZED);
+    }
+  });
+
+  it('asks who is calling before it looks at the request or for the document', async () => {
+    for (const [method, path] of OPERATIONS_ON_A_DOCUMENT) {
+      const response = await fetch(`${service.url}${path('abc')}`, {
+        method,
+        headers: { 'content-type': 'text/plain' },
+        ...(method !== 'GET' && { body: '{' }),
+      });
+      expect([response.status, await response.json()], `${method} ${path('abc')}`).toEqual([401, UNAUTHORIZED]);
+    }
+  });
+
+  it('answers the same 404 for what is of another team, deleted, unknown, or no id at all', async () => {
+    const [account, other] = [await service.createAccount(), await service.createAccount()];
+    const foreign = await createdDocument(service, other);
+    const deleted = await createdDocument(service, account);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${deleted.id}`);
+    const before = await ask(service, other, 'GET', `/api/v1/documents/${foreign.id}`);
+
+    const ids = [foreign.id, deleted.id, 999_999, 'abc', '-1', '1e9999', '9999999999', '1.5', '%00', '0'];
+    for (const [method, path, body] of OPERATIONS_ON_A_DOCUMENT) {
+      for (const id of ids) {
+        const response = await service.call(account, method, path(id), body);
+        expect([response.status, await response.json()], `${method} ${path(id)}`).toEqual([404, NO_DOCUMENT]);
+      }
+    }
+    expect(await ask(service, other, 'GET', `/api/v1/documents/${foreign.id}`)).toEqual(before);
+  });
+
+  it('reads 7.0 as 7 and ignores a trailing slash', async () => {
+    const account = await service.createAccount();
+    const { id } = await createdDocument(service, account);
+    for (const path of [`${id}.0`, `${id}/`, `${id}.00/`]) {
+      expect(await ask(service, account, 'GET', `/api/v1/documents/${path}`), path).toMatchObject({ id });
+    }
+    await ask(service, account, 'GET', '/api/v1/documents/');
+  });
+
+  it('answers 404 for an unknown path and 405 with Allow for an unknown method', async () => {
+    const account = await service.createAccount();
+    const nowhere = await service.call(account, 'GET', '/api/v1/nowhere');
+    expect([nowhere.status, await nowhere.json()]).toEqual([
+      404,
+      { message: 'There is nothing at this address.', code: 'NOT_FOUND' },
+    ]);
+    const refused: [string, string, string][] = [
+      ['PUT', '/api/v1/documents', 'GET, POST, HEAD, OPTIONS'],
+      ['POST', '/api/v1/documents/1', 'GET, DELETE, HEAD, OPTIONS'],
+      ['GET', '/api/v1/documents/1/send', 'POST, OPTIONS'],
+      ['GET', '/api/v1/documents/1/recipients', 'POST, OPTIONS'],
+      ['GET', '/api/v1/documents/1/fields/1', 'PATCH, PUT, DELETE, OPTIONS'],
+    ];
+    for (const [method, path, allow] of refused) {
+      const response = await service.call(account, method, path);
+      expect(response.status, `${method} ${path}`).toBe(405);
+      expect(response.headers.get('allow')).toBe(allow);
+      expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+    }
+  });
+
+  it('lets pages of any origin call it, without credentials', async () => {
+    const preflight = await fetch(`${service.url}/api/v1/documents`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    const answer = await get('/api/v1/documents', { origin: 'https://app.example.com' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('says on every answer that v1 is deprecated and what follows it', async () => {
+    const { token } = await service.createAccount();
+    for (const path of ['/api/v1/documents', '/api/v1/documents/9', '/api/v1/nowhere', '/api/v1/openapi.json']) {
+      const { headers } = await get(path, { authorization: token });
+      expect(headers.get('deprecation'), path).toBe('@1717200000');
+      expect(headers.get('link'), path).toContain('rel="successor-version"');
+    }
+  });
+
+  it('refuses bodies that are not JSON, are too large or of another media type, and changes nothing', async () => {
+    const account = await service.createAccount();
+    const post = (body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
+      fetch(`${service.url}/api/v1/documents`, {
+        method: 'POST',
+        headers: { authorization: account.token, 'content-type': contentType },
+        body,
+      });
+    const document = { title: 'T', recipients: [] };
+    const large = JSON.stringify({ ...document, meta: { message: 'x'.repeat(1024 * 1024) } });
+    const deep = '['.repeat(400_000) + ']'.repeat(400_000);
+    const cases: [string | Uint8Array<ArrayBuffer>, string, number, string][] = [
+      ['{"title":', 'application/json', 400, 'INVALID_JSON'],
+      [new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400, 'INVALID_JSON'],
+      ['', 'application/json', 400, 'INVALID_REQUEST'],
+      ['null', 'application/json', 400, 'INVALID_REQUEST'],
+      ['[]', 'application/json', 400, 'INVALID_REQUEST'],
+      [deep, 'application/json', 400, 'INVALID_REQUEST'],
+      [large, 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+      [JSON.stringify(document), 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['title=T', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ];
+    for (const [body, contentType, status, code] of cases) {
+      const response = await post(body, contentType);
+      expect([response.status, await response.json()], `${contentType} ${String(body).slice(0, 30)}`).toMatchObject([
+        status,
+        { code },
+      ]);
+    }
+    expect(await ask(service, account, 'GET', '/api/v1/documents')).toEqual({ documents: [], totalPages: 0 });
+    expect((await post(JSON.stringify(document), 'application/problem+json; charset=utf-8')).status).toBe(200);
+  });
+
+  it('refuses NUL characters and halves of surrogate pairs wherever they are', async () => {
+    const account = await service.createAccount();
+    const titled = (json: string) =>
+      fetch(`${service.url}/api/v1/documents`, {
+        method: 'POST',
+        headers: { authorization: account.token, 'content-type': 'application/json' },
+        body: json,
+      });
+    const cases: [string, (string | number)[]][] = [
+      ['{"title":"a\\u0000b","recipients":[]}', ['title']],
+      ['{"title":"a\\ud800b","recipients":[]}', ['title']],
+      ['{"title":"T","recipients":[{"name":"a\\u0000","email":"a@b.c"}]}', ['recipients', 0, 'name']],
+      ['{"title":"T","recipients":[],"formValues":{"a\\u0000":"b"}}', ['formValues']],
+    ];
+    for (const [json, path] of cases) {
+      const response = await titled(json);
+      expect([response.status, await response.json()], json).toMatchObject([
+        400,
+        { code: 'INVALID_REQUEST', issues: [{ path }] },
+      ]);
+    }
+    const query = await get('/api/v1/documents?query=%00', { authorization: account.token });
+    expect([query.status, await query.json()]).toMatchObject([400, { code: 'INVALID_REQUEST' }]);
+    expect((await get('/api/v1/documents?query=%ff', { authorization: account.token })).status).toBe(200);
+  });
+
+  it('describes itself to anyone at /api/v1/openapi.json', async () => {
+    const response = await get('/api/v1/openapi.json');
+    expect(await response.json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: service.services.config.BASE_URL }],
+    });
+  });
+
+  it('serves its reference at /docs/api from its own files, under a strict policy', async () => {
+    const page = await get('/docs/api');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    const html = await page.text();
+    const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
+    expect(links).toEqual(['/docs/api/swagger-ui.css', '/docs/api/swagger-ui-bundle.js', '/docs/api/start.js']);
+    for (const link of links) expect((await get(link)).status, link).toBe(200);
+    expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);
+  });
+});
