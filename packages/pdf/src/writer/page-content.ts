@@ -56,10 +56,19 @@ const wrap = (
 ): { before: Ref[]; content: PdfValue[]; closing: string } => {
   const { document } = update;
   const resolved = document.resolve(contents);
-  const content = Array.isArray(resolved) ? resolved : resolved instanceof Stream && contents ? [contents] : [];
+  const listed = Array.isArray(resolved) ? resolved : contents ? [contents] : [];
+  // What is not a stream makes some viewers give up on the page, our drawing included.
+  const streams = listed.flatMap((item) => {
+    const stream = document.resolve(item);
+    return stream instanceof Stream ? [{ item, stream }] : [];
+  });
+  const content = streams.map(({ item }) => item);
   if (content.length === 0) return { before: [], content, closing: '' };
   const before = [update.addStream(new Map(), 'q\n')];
-  const decoded = decodeAll(document, content);
+  const decoded = decodeAll(
+    document,
+    streams.map(({ stream }) => stream),
+  );
   const { closing, blank } = contentState(decoded);
   const all = closing === '' ? 'Q' : `${closing} Q`;
   if (blank.length === 0) return { before, content, closing: all };
@@ -69,12 +78,10 @@ const wrap = (
 };
 
 /** The streams one after the other, apart by a line end, as a viewer reads them. */
-const decodeAll = (document: PdfDocument, content: PdfValue[]): Uint8Array => {
+const decodeAll = (document: PdfDocument, streams: Stream[]): Uint8Array => {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for (const item of content) {
-    const stream = document.resolve(item);
-    if (!(stream instanceof Stream)) continue;
+  for (const stream of streams) {
     const part = decodeContent(document, stream);
     length += part.length + 1;
     if (length > MAX_CONTENT_BYTES) throw new PdfError('too-large', 'A page of the PDF unpacks to too much content.');

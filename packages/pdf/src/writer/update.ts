@@ -4,12 +4,6 @@ import { type Dict, dict, Name, type ObjectSink, PdfString, type PdfValue, Ref, 
 import type { PdfDocument } from '../reader/document.ts';
 import { serialize, serializeDict } from './serialize.ts';
 
-/** Where an object landed, counted from the start of the file. */
-export interface Placed {
-  offset: number;
-  text: string;
-}
-
 /**
  * An incremental update (ISO 32000-2, 7.5.6): collects new and changed objects, then lays them out behind the
  * document's bytes with a cross-reference section of the same kind as the document's last one.
@@ -146,7 +140,11 @@ class Layout {
 
   bytes(): Buffer {
     this.#flush();
-    return Buffer.concat(this.#parts);
+    // Memory of its own, not a slice of Node's shared pool: a worker can hand it over without copying.
+    const bytes = Buffer.allocUnsafeSlow(this.#parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of this.#parts) at += part.copy(bytes, at);
+    return bytes;
   }
 
   #flush(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPdf, hello } from '../build-pdf.ts';
+import { addRevision, buildPdf, hello } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, isDark, isRed, picture, qpdfCheck } from '../tools.ts';
 
@@ -52,6 +52,15 @@ describe('Drawing on a page', () => {
     const file = await sealed(source, { draw: [0, 2] });
     expect(picture(file, 1).rgb.equals(picture(source, 1).rgb)).toBe(true);
     expect(boundsOf(picture(file, 2), isBlue).left).toBeCloseTo(0.2, 2);
+  });
+
+  it('paints on a page whose list of contents holds what is not content', async () => {
+    const source = addRevision(buildPdf({ pages: [{ content: RED }] }), {
+      5: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents[null 4 0 R 2 0 R 99 0 R]>>',
+    });
+    const image = picture(await sealed(source));
+    expect(boundsOf(image, isBlue).left).toBeCloseTo(0.2, 2);
+    expect(boundsOf(image, isRed).left).toBeCloseTo(60 / 612, 2);
   });
 
   it('paints on a page that has no content of its own', async () => {
