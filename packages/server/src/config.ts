@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseAllowList } from './egress/allow-list.ts';
 
 /** One setting: the environment variable, what it means, and how its text becomes a value. */
 interface Setting<T> {
@@ -26,6 +27,26 @@ const url = (protocols: string[]) =>
     );
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+const allowList = z.string().transform((text, context) => {
+  try {
+    return parseAllowList(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+/** Headers that every request to a webhook has of its own. */
+const TAKEN_HEADER = /^(host|connection|content-.*|transfer-encoding|user-agent|webhook-.*|x-service-secret)$/i;
+
+const headerNames = z
+  .string()
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .refine(
+    (names) => names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !TAKEN_HEADER.test(name)),
+    'must be header names with commas between them, none that requests have already',
+  );
 
 const SETTINGS = {
   PORT: {
@@ -67,6 +88,18 @@ const SETTINGS = {
     meaning: 'true where a reverse proxy sets X-Forwarded-For: the last entry is then taken as the client address',
     default: 'false',
     parse: flag,
+  },
+  EGRESS_ALLOW: {
+    meaning:
+      'Host names, addresses and CIDR ranges with commas between them that webhooks may lead to although they are not on the public internet',
+    default: '',
+    parse: allowList,
+  },
+  WEBHOOK_SECRET_HEADERS: {
+    meaning:
+      'Names of further headers, with commas between them, that carry the secret of a webhook besides X-Service-Secret',
+    default: '',
+    parse: headerNames,
   },
   SEAL_KEY_FILE: {
     meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',

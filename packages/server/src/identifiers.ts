@@ -7,6 +7,9 @@ export const newEnvelopeId = (): string => `envelope_${random(96)}`;
 export const newFileId = (): string => `file_${random(96)}`;
 export const newEventId = (): string => `evt_${random(128)}`;
 export const newMailId = (): string => `mail_${random(96)}`;
+export const newWebhookId = (): string => `webhook_${random(96)}`;
+/** Standard Webhooks: no full stop in it. */
+export const newDeliveryId = (): string => `msg_${random(96)}`;
 export const newUploadNonce = (): string => random(128);
 
 /** A recipient's signing token: whoever has it acts as the recipient (decisions: at least 160 bits). */

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { Egress } from './egress/egress.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { PdfWorkers } from './pdf-workers/pdf-workers.ts';
@@ -14,6 +15,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   jobs: JobQueue;
+  /** The way out to addresses that callers chose. */
+  egress: Egress;
   pdf: PdfWorkers;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
+import { createEgress } from './egress/egress.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -22,6 +23,8 @@ import { selfTest } from './sealing/self-test.ts';
 import { sweepOverdueSealing } from './sealing/sweep-overdue.ts';
 import type { Services } from './services.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
+import { WebhookDeliverer } from './webhooks/deliverer.ts';
+import { sweepOverdueDeliveries } from './webhooks/sweep-overdue.ts';
 
 export interface RunningService {
   /** Where it listens on this machine. */
@@ -62,8 +65,11 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     await jobs.open();
     opened.push(() => jobs.close());
     const urlSecret = await sharedSecret(database, 'url-signing');
-    const services: Services = { config, clock, log, database, storage, jobs, pdf, urlSecret };
+    const egress = createEgress(config.EGRESS_ALLOW);
+    const services: Services = { config, clock, log, database, storage, jobs, pdf, egress, urlSecret };
 
+    const deliverer = new WebhookDeliverer(services);
+    opened.push(() => deliverer.close());
     const mailer = createMailer(config);
     opened.push(() => mailer?.close());
     const server = serve({
@@ -79,11 +85,13 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       {
         'seal-envelope': (data) => sealEnvelope(services, data),
         'send-mail': (data) => sendMail(services, mailer, data),
+        'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
         'remove-unused-content': (data) => removeUnusedContent(services, data),
       },
       async (moment) => {
         await sweepOverdueSealing(services, moment);
         await sweepOverdueMails(services, moment);
+        await sweepOverdueDeliveries(services, moment);
       },
     );
     return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };

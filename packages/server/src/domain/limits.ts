@@ -12,6 +12,7 @@ export const LIMITS = {
   url: 2048,
   rejectionReason: 5000,
   recipients: 100,
+  webhooks: 100,
   fields: 1000,
   fieldLabel: 1000,
   fieldOptions: 200,

@@ -199,6 +199,23 @@ export const PROBLEMS = {
     remedy: 'Leave fieldMeta.type out or make it the lower-case name of the field type.',
   },
 
+  // Webhooks
+  URL_NOT_ALLOWED: {
+    status: 400,
+    meaning: 'The URL leads to an address the service does not call, or is not an http or https URL.',
+    remedy: 'Use a URL on the public internet. The operator can permit others with EGRESS_ALLOW.',
+  },
+  WEBHOOK_DISABLED: {
+    status: 400,
+    meaning: 'The webhook is disabled; nothing is sent to it.',
+    remedy: 'Enable the webhook first.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 400,
+    meaning: 'The team would have more webhooks than a team may have.',
+    remedy: 'Delete a webhook that is no longer used.',
+  },
+
   // Signing
   INVALID_FIELD_VALUE: {
     status: 400,

@@ -9,6 +9,7 @@ import { eventPayload } from '../events/event-payload.ts';
 import { newEventId } from '../identifiers.ts';
 import type { JobName, Jobs } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { type EnvelopeKey, findEnvelope, loadContents } from './find-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
 
@@ -60,16 +61,17 @@ export class EnvelopeChange {
     await this.update({ updatedAt: this.now, ...(await this.#extendAuditChain()) });
     if (this.#events.length === 0) return;
     const contents = await this.contents();
-    await this.tx.orm.insert(events).values(
-      this.#events.map(({ name, recipientId }) => ({
-        id: newEventId(),
-        teamId: this.row.teamId,
-        envelopeId: this.row.id,
-        type: name,
-        payload: eventPayload(contents, recipientId),
-        createdAt: this.now,
-      })),
-    );
+    const announced = this.#events.map(({ name, recipientId }) => ({
+      id: newEventId(),
+      teamId: this.row.teamId,
+      envelopeId: this.row.id,
+      type: name,
+      payload: eventPayload(contents, recipientId),
+      createdAt: this.now,
+    }));
+    await this.tx.orm.insert(events).values(announced);
+    const isQueued = await queueDeliveries(this.services.jobs, this.tx, this.row, announced);
+    if (isQueued) this.#jobs.add('deliver-webhooks');
   }
 
   async #extendAuditChain(): Promise<Pick<EnvelopeRow, 'auditLength' | 'auditHead'>> {

@@ -1,10 +1,46 @@
-import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+import type { EnvelopeRow, RecipientRow } from '../envelopes/rows.ts';
+
+/** What of an envelope and its recipients is told. Signing tokens are not among it. */
+export interface Told {
+  envelope: Pick<
+    EnvelopeRow,
+    | 'number'
+    | 'id'
+    | 'externalId'
+    | 'userId'
+    | 'teamId'
+    | 'folderId'
+    | 'title'
+    | 'status'
+    | 'source'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'completedAt'
+    | 'deletedAt'
+    | 'meta'
+  >;
+  recipients: Pick<
+    RecipientRow,
+    | 'id'
+    | 'email'
+    | 'name'
+    | 'role'
+    | 'signingOrder'
+    | 'authOptions'
+    | 'readStatus'
+    | 'signingStatus'
+    | 'sendStatus'
+    | 'signedAt'
+    | 'expiresAt'
+    | 'rejectionReason'
+  >[];
+}
 
 /**
  * What a webhook is told (decisions, "Body"): the document as it is now, never a signing token or URL.
  * @param recipientId the recipient the event is about, when it is about one
  */
-export function eventPayload({ envelope, recipients }: EnvelopeContents, recipientId?: number): Record<string, unknown> {
+export function eventPayload({ envelope, recipients }: Told, recipientId?: number): Record<string, unknown> {
   const shown = recipients.map((recipient) => recipientPayload(recipient, envelope.number));
   const about = recipients.find((recipient) => recipient.id === recipientId);
   return {
@@ -29,7 +65,7 @@ export function eventPayload({ envelope, recipients }: EnvelopeContents, recipie
   };
 }
 
-const recipientPayload = (recipient: RecipientRow, documentId: number) => ({
+const recipientPayload = (recipient: Told['recipients'][number], documentId: number) => ({
   id: recipient.id,
   documentId,
   email: recipient.email,

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 export interface Jobs {
   'seal-envelope': { envelopeId: string };
   'send-mail': { mailId: string };
+  'deliver-webhooks': { webhookId: string };
   'remove-unused-content': { envelopeId: string };
 }
 
@@ -14,10 +15,24 @@ export type JobName = keyof Jobs;
 
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-const JOB_NAMES: JobName[] = ['seal-envelope', 'send-mail', 'remove-unused-content'];
+const JOB_NAMES: JobName[] = ['seal-envelope', 'send-mail', 'deliver-webhooks', 'remove-unused-content'];
 
 /** How many jobs of a kind one process runs at a time. */
-const CONCURRENCY: Record<JobName, number> = { 'seal-envelope': 2, 'send-mail': 4, 'remove-unused-content': 1 };
+const CONCURRENCY: Record<JobName, number> = {
+  'seal-envelope': 2,
+  'send-mail': 4,
+  // Only wakes the deliverer, which has limits of its own.
+  'deliver-webhooks': 1,
+  'remove-unused-content': 1,
+};
+
+/** Rows say what is to be mailed and sealed again; none says that content is unused, so that job itself is repeated. */
+const RETRIES: Record<JobName, number> = {
+  'seal-envelope': 0,
+  'send-mail': 0,
+  'deliver-webhooks': 0,
+  'remove-unused-content': 5,
+};
 
 const POLL_SECONDS = 2;
 
@@ -65,7 +80,7 @@ export class JobQueue {
     const db = { executeSql: (text: string, values: unknown[]) => tx.client.query(text, values) };
     await this.#boss.send(name, data, {
       db,
-      retryLimit: 0,
+      retryLimit: RETRIES[name],
       expireInSeconds: EXPIRE_SECONDS,
       ...(startAfter && { startAfter }),
     });
@@ -120,6 +135,8 @@ export class JobQueue {
         throw error;
       } finally {
         this.#running.delete(settled);
+        // Otherwise a worker rests after each job, however many wait.
+        this.wake(name);
       }
     }
   }

@@ -116,7 +116,7 @@ export async function queueCancellationMails(
   for (const recipient of told) await queue(work, 'CANCELLED', addresseeOf(recipient), content);
 }
 
-/** Tells the admins of a team that one of its webhooks was switched off. Wake `send-mail` after the commit. */
+/** Tells the admins of a team that one of its webhooks was switched off: part of the transaction that does it. */
 export async function queueWebhookDisabledMails(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,

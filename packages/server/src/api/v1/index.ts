@@ -7,6 +7,7 @@ import { documentOperations } from './documents/operations.ts';
 import { fieldOperations } from './fields/operations.ts';
 import { describeApi } from './openapi.ts';
 import { recipientOperations } from './recipients/operations.ts';
+import { webhookOperations } from './webhooks/operations.ts';
 
 /** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
 const DEPRECATED_SINCE = '@1717200000';
@@ -34,7 +35,8 @@ export function createV1(services: Services): OpenAPIHono {
     c.res.headers.set('Link', `<${services.config.BASE_URL}/api/v2/openapi.json>; rel="successor-version"`);
     c.res.headers.set('Cache-Control', 'no-store');
   });
-  for (const register of [...documentOperations, ...recipientOperations, ...fieldOperations]) register(app, services);
+  for (const register of [...documentOperations, ...recipientOperations, ...fieldOperations, ...webhookOperations])
+    register(app, services);
   const description = describeApi(app, services.config);
   app.get('/openapi.json', (c) => c.json(description));
   refuseOtherMethods(app);

@@ -1,0 +1,54 @@
+import { count, eq } from 'drizzle-orm';
+import type { Caller } from '../accounts/authenticate.ts';
+import { teams, webhooks } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { EventName } from '../domain/events.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { newWebhookId } from '../identifiers.ts';
+import type { Services } from '../services.ts';
+import { requireAllowedUrl } from './require-allowed-url.ts';
+import type { WebhookRow } from './rows.ts';
+import { newSecret } from './secret.ts';
+
+export interface NewWebhook {
+  webhookUrl: string;
+  eventTriggers: EventName[];
+  /** One is made when there is none. */
+  secret: string | null;
+  enabled: boolean;
+}
+
+/** @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS */
+export async function createWebhook(
+  services: Pick<Services, 'database' | 'clock' | 'egress'>,
+  { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
+  { webhookUrl: url, eventTriggers, secret, enabled }: NewWebhook,
+): Promise<WebhookRow> {
+  await requireAllowedUrl(services, url);
+  return inTransaction(services.database, async ({ orm }) => {
+    // Whoever else adds one to the team waits, so that the count holds.
+    await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
+    const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
+    if ((existing?.count ?? 0) >= LIMITS.webhooks) {
+      throw new RuleViolation('TOO_MANY_WEBHOOKS', `A team can have ${LIMITS.webhooks} webhooks at most.`);
+    }
+    const now = services.clock.now();
+    const [webhook] = await orm
+      .insert(webhooks)
+      .values({
+        id: newWebhookId(),
+        teamId,
+        userId,
+        url,
+        eventTriggers,
+        secret: secret ?? newSecret(),
+        enabled,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!webhook) throw new Error('insert returned no row');
+    return webhook;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '../accounts/authenticate.ts';
+import { DEFAULT_DOCUMENT_META } from '../domain/document-meta.ts';
+import type { DocumentStatus } from '../domain/envelope.ts';
+import type { EventName } from '../domain/events.ts';
+import { eventPayload, type Told } from '../events/event-payload.ts';
+
+/** Where the status is not PENDING when the event happens. */
+const STATUS_AT: Partial<Record<EventName, DocumentStatus>> = {
+  DOCUMENT_CREATED: 'DRAFT',
+  DOCUMENT_COMPLETED: 'COMPLETED',
+  DOCUMENT_REJECTED: 'REJECTED',
+  TEMPLATE_CREATED: 'DRAFT',
+  TEMPLATE_UPDATED: 'DRAFT',
+  TEMPLATE_DELETED: 'DRAFT',
+  TEMPLATE_USED: 'DRAFT',
+};
+
+const ABOUT_A_RECIPIENT: ReadonlySet<EventName> = new Set([
+  'DOCUMENT_OPENED',
+  'DOCUMENT_SIGNED',
+  'DOCUMENT_REJECTED',
+  'RECIPIENT_EXPIRED',
+]);
+
+/** What an event tells of a document with one recipient, neither of which exists. */
+export function samplePayload(
+  event: EventName,
+  { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
+  now: Date,
+): Record<string, unknown> {
+  const status = STATUS_AT[event] ?? 'PENDING';
+  const isSigned = event === 'DOCUMENT_SIGNED' || status === 'COMPLETED';
+  const isRejected = status === 'REJECTED';
+  const envelope: Told['envelope'] = {
+    number: 1,
+    id: 'envelope_test',
+    externalId: null,
+    userId,
+    teamId,
+    folderId: null,
+    title: 'Test document',
+    status,
+    source: 'DOCUMENT',
+    createdAt: now,
+    updatedAt: now,
+    completedAt: status === 'COMPLETED' ? now : null,
+    deletedAt: null,
+    meta: DEFAULT_DOCUMENT_META,
+  };
+  const recipient: Told['recipients'][number] = {
+    id: 1,
+    email: 'recipient@example.com',
+    name: 'Test recipient',
+    role: 'SIGNER',
+    signingOrder: null,
+    authOptions: null,
+    readStatus: isSigned || isRejected || event === 'DOCUMENT_OPENED' ? 'OPENED' : 'NOT_OPENED',
+    signingStatus: isRejected ? 'REJECTED' : isSigned ? 'SIGNED' : 'NOT_SIGNED',
+    sendStatus: status === 'DRAFT' ? 'NOT_SENT' : 'SENT',
+    signedAt: isSigned ? now : null,
+    expiresAt: null,
+    rejectionReason: isRejected ? 'Test reason' : null,
+  };
+  return eventPayload({ envelope, recipients: [recipient] }, ABOUT_A_RECIPIENT.has(event) ? recipient.id : undefined);
+}
