@@ -57,7 +57,7 @@ export const words = {
   allSaved: 'Saved',
   offline: 'No connection. Your answers are kept here and saved when it is back.',
   next: 'Next field',
-  toFinish: 'Finish',
+  toFinish: 'Review and finish',
   noScript: 'To fill in and sign this document, please allow scripts in your browser.',
 
   sign: 'Sign here',

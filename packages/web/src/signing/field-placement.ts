@@ -1,6 +1,8 @@
 import type { FieldView, SigningView } from './signing-view.ts';
 
 const DEFAULT_FONT_SIZE = 12;
+/** Size of a typed signature, as a share of the height of its box. */
+const SIGNATURE_SHARE = 0.6;
 
 /** Class of the box of a field on its page. */
 export const boxClass = (field: Pick<FieldView, 'id'>): string => `f${field.id}`;
@@ -10,17 +12,21 @@ export const boxClass = (field: Pick<FieldView, 'id'>): string => `f${field.id}`
  * attributes. Lengths are shares of the page, so nothing has to be computed when a window changes its size.
  */
 export function fieldPlacement({ files, fields, filledByOthers }: SigningView): string {
-  const pageWidths = new Map(
-    files.flatMap(({ id, pages }) => pages.map(({ number, width }) => [`${id}/${number}`, width])),
-  );
+  const pages = new Map(files.flatMap(({ id, pages }) => pages.map((page) => [`${id}/${page.number}`, page])));
   return [...fields, ...filledByOthers]
     .map((field) => {
-      const pageWidth = pageWidths.get(`${field.fileId}/${field.page}`) ?? 0;
-      const fontSize = ((field.fieldMeta?.fontSize ?? DEFAULT_FONT_SIZE) / pageWidth) * 100;
+      const page = pages.get(`${field.fileId}/${field.page}`) ?? { width: 1, height: 1 };
+      const fontSize = (fontSizeOf(field, page.height) / page.width) * 100;
       const { positionX, positionY, width, height } = field;
       return `.${boxClass(field)}{left:${positionX}%;top:${positionY}%;width:${width}%;height:${height}%;font-size:${round(fontSize)}cqw}`;
     })
     .join('');
 }
 
-const round = (number: number): number => (Number.isFinite(number) ? Math.round(number * 1000) / 1000 : 1);
+/** In points. A typed signature fills its box. */
+function fontSizeOf({ type, height, fieldMeta }: FieldView, pageHeight: number): number {
+  const isSignature = type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
+  return isSignature ? (height / 100) * pageHeight * SIGNATURE_SHARE : (fieldMeta?.fontSize ?? DEFAULT_FONT_SIZE);
+}
+
+const round = (number: number): number => Math.round(number * 1000) / 1000;

@@ -94,7 +94,12 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
         maxLength={255}
         autoComplete="name"
         onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Else the key would also press the button that gets the focus back.
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <p class="preview handwriting" aria-hidden="true">
         {text}

@@ -113,7 +113,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           {answers.state === 'offline' ? words.offline : words.left(missing.length)}
           <span class="save-state">{answers.state === 'saving' ? words.saving : ''}</span>
         </p>
-        <button type="button" onClick={() => (missing[0] ? focusField(missing[0]) : focusFinish())}>
+        <button
+          type="button"
+          class={missing.length > 0 ? '' : 'secondary'}
+          onClick={() => (missing[0] ? focusField(missing[0]) : focusFinish())}
+        >
           {missing.length > 0 ? words.next : words.toFinish}
         </button>
       </div>

@@ -9,12 +9,17 @@ export interface Assets {
   scriptUrl(name: string): string;
   /** Folder of the built scripts; their names carry a hash of their content. */
   folder: string;
+  /** The face typed signatures are drawn in, here as in the sealed PDF. */
+  handwriting: Uint8Array<ArrayBuffer>;
 }
+
+const HANDWRITING = '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf';
 
 /** @throws when the pages' scripts are not built */
 export function loadAssets(): Assets {
-  // The package is found by its name: the bundle of the service lies elsewhere than its source.
-  const root = dirname(createRequire(import.meta.url).resolve('@countersign/web/package.json'));
+  // Packages are found by name: the bundle of the service lies elsewhere than its source.
+  const manifest = createRequire(import.meta.url).resolve('@countersign/web/package.json');
+  const root = dirname(manifest);
   const folder = join(root, 'dist');
   const scripts = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, string>;
   return {
@@ -25,5 +30,6 @@ export function loadAssets(): Assets {
       return `/assets/${file}`;
     },
     folder,
+    handwriting: new Uint8Array(readFileSync(createRequire(manifest).resolve(HANDWRITING))),
   };
 }

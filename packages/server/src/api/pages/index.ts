@@ -41,6 +41,12 @@ export function createPages(services: Services): Hono {
         ? sendPage(c, (nonce) => renderVerificationPage(presentVerification(verified), { nonce, stylesheet }))
         : sendPage(c, (nonce) => renderUnknownVerificationPage({ nonce, stylesheet }), 404);
     })
+    .get('/assets/handwriting.ttf', (c) =>
+      c.body(assets.handwriting, 200, {
+        'Content-Type': 'font/ttf',
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}`,
+      }),
+    )
     .get(
       '/assets/*',
       serveStatic({

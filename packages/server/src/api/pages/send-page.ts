@@ -13,6 +13,7 @@ export function sendPage(c: Context, render: (nonce: string) => string, status: 
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

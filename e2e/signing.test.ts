@@ -1,0 +1,344 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  ask,
+  type CreatedDocument,
+  sentDocument,
+  signs,
+  uploadedDocument,
+} from '../packages/server/test/support/documents.ts';
+import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { toolPath } from '../packages/server/test/support/tools.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+
+const COLOURS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
+
+/** One field of every type, and how the form names it. */
+const FIELDS = [
+  { type: 'INITIALS' },
+  { type: 'NAME' },
+  { type: 'EMAIL' },
+  { type: 'DATE' },
+  { type: 'TEXT', fieldMeta: { label: 'Company', required: true, characterLimit: 20 } },
+  { type: 'NUMBER', fieldMeta: { label: 'Amount', required: true, numberFormat: '0,0.00', minValue: 10 } },
+  { type: 'RADIO', fieldMeta: { label: 'Favourite', required: true, values: COLOURS } },
+  {
+    type: 'CHECKBOX',
+    fieldMeta: { label: 'Others', values: COLOURS, validationRule: 'at_least', validationLength: 2 },
+  },
+  { type: 'DROPDOWN', fieldMeta: { label: 'Least liked', required: true, values: COLOURS } },
+  { type: 'TEXT', fieldMeta: { label: 'Contract', readOnly: true, text: 'C-42' } },
+  { type: 'SIGNATURE' },
+];
+
+describe('the signing page in a real browser', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  /** A sent document: `fields` for the first recipient, a signature each for the others. */
+  const sent = async (
+    recipients: { name: string; email: string; role?: string; signingOrder?: number }[],
+    fields: object[],
+    request = {},
+  ): Promise<CreatedDocument> => {
+    const document = await uploadedDocument(service, account, { recipients, ...request }, buildPdf({ pages: 2 }));
+    const [first, ...others] = document.recipients;
+    const place = (field: object, recipientId: number, index: number) => ({
+      page: 1 + Math.floor(index / 14),
+      positionX: 8 + (index % 2) * 46,
+      positionY: 10 + Math.floor((index % 14) / 2) * 12,
+      width: 36,
+      height: 7,
+      recipientId,
+      ...field,
+    });
+    const all = [
+      ...fields.map((field, index) => place(field, first?.recipientId ?? 0, index)),
+      ...others
+        .filter(({ role }) => role !== 'CC')
+        .map(({ recipientId }, index) => place({ type: 'SIGNATURE' }, recipientId, fields.length + index)),
+    ];
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields: all });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    return document;
+  };
+  const open = (document: CreatedDocument, index: number, viewport = PHONE) =>
+    browser.open(document.recipients[index]?.signingUrl ?? '', viewport);
+  const saved = (page: Page) => page.waitForFunction(() => document.querySelector('.save-state')?.textContent === '');
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  const drawSignature = async (page: Page) => {
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.waitForFunction(() => (document.querySelector('canvas')?.width ?? 0) > 300);
+    const canvas = await page.locator('canvas').boundingBox();
+    if (!canvas) throw new Error('nowhere to draw');
+    await page.mouse.move(canvas.x + 30, canvas.y + 100);
+    await page.mouse.down();
+    for (let step = 1; step <= 20; step++)
+      await page.mouse.move(canvas.x + 30 + step * 10, canvas.y + 100 - 40 * Math.sin(step / 2));
+    await page.mouse.up();
+    await picture(page, `draw-${page.viewportSize()?.width}`);
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+  };
+
+  const typeSignature = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.getByRole('radio', { name: 'Type' }).check();
+    await page.getByLabel('Type your name').fill(name);
+    await picture(page, `type-${page.viewportSize()?.width}`);
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+  };
+
+  it('takes one document through approval, two signers and a copy to a sealed PDF that others verify', async () => {
+    const document = await sent(
+      [
+        { name: 'Ann Example', email: 'ann@example.com' },
+        { name: 'Pat Approver', email: 'pat@example.com', role: 'APPROVER' },
+        { name: 'Bo Second', email: 'bo@example.com' },
+        { name: 'Cy Copy', email: 'cy@example.com', role: 'CC' },
+      ],
+      FIELDS,
+      {
+        title: 'Agreement <img src=x onerror=alert(1)>',
+        meta: { message: 'Hello {signer.name}, <b>please</b> sign.' },
+      },
+    );
+
+    const approver = await open(document, 1, DESKTOP);
+    await approver.getByText('asks you to approve this document').waitFor();
+    await typeSignature(approver, 'Pat Approver');
+    await picture(approver, 'approve-desktop');
+    await approver.getByRole('button', { name: 'Approve document' }).click();
+    await approver.getByRole('heading', { name: 'You have approved' }).waitFor();
+    await picture(approver, 'approved-desktop');
+
+    const copy = await open(document, 3);
+    await copy.getByRole('heading', { name: 'Not finished yet' }).waitFor();
+
+    const ann = await open(document, 0);
+    expect(await ann.title()).toBe('Agreement <img src=x onerror=alert(1)>');
+    await ann.getByText('Hello Ann Example, <b>please</b> sign.').waitFor();
+    await expectNoSidewaysScroll(ann);
+    await picture(ann, 'open-phone');
+    await ann.getByLabel('Initials').fill('AE');
+    await ann.getByRole('button', { name: 'Use today' }).click();
+    await ann.getByLabel('Company').fill('Example & Sons');
+    await ann.getByLabel('Amount').fill('5');
+    await ann.getByLabel('Company').focus();
+    await ann.getByText('Must be 10 or more.').waitFor();
+    await picture(ann, 'problem-phone');
+    await ann.getByLabel('Amount').fill('1234.5');
+    await ann.getByRole('radio', { name: 'green' }).check();
+    await ann.getByRole('checkbox', { name: 'red' }).check();
+    await ann.getByRole('checkbox', { name: 'blue' }).check();
+    await ann.getByLabel('Least liked').selectOption('blue');
+    await drawSignature(ann);
+    await saved(ann);
+    expect(await ann.getByLabel('Amount').inputValue()).toBe('1,234.50');
+
+    // A reload, or another device, continues where this one was.
+    await ann.reload();
+    expect(await ann.getByLabel('Company').inputValue()).toBe('Example & Sons');
+    expect(await ann.getByRole('checkbox', { name: 'blue' }).isChecked()).toBe(true);
+    await ann.getByRole('img', { name: 'Your signature' }).waitFor();
+    await ann.getByText('Everything required is filled in').waitFor();
+    await ann.getByRole('button', { name: 'Sign document' }).scrollIntoViewIfNeeded();
+    await picture(ann, 'ready-phone');
+    await ann.getByRole('button', { name: 'Sign document' }).click();
+    await ann.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await picture(ann, 'signed-phone');
+
+    const bo = await open(document, 2, DESKTOP);
+    await bo.getByText('1,234.50').waitFor();
+    await typeSignature(bo, 'Bo Second');
+    await picture(bo, 'second-desktop');
+    await bo.getByRole('button', { name: 'Sign document' }).click();
+    await bo.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    await bo.waitForFunction(() => [...window.document.images].every((image) => image.complete));
+    await picture(bo, 'completed-desktop');
+
+    await copy.reload();
+    const [download] = await Promise.all([
+      copy.waitForEvent('download'),
+      copy.getByRole('link', { name: 'Download the sealed PDF' }).click(),
+    ]);
+    const path = join(inject('runDirectory'), 'e2e-sealed.pdf');
+    await download.saveAs(path);
+    expect(execFileSync(toolPath('qpdf'), ['--check', path]).toString()).toContain(
+      'No syntax or stream encoding errors found',
+    );
+    const verdict = execFileSync(toolPath('pdfsig'), ['-nocert', path]).toString();
+    expect(verdict).toContain('Signature is Valid');
+    expect(verdict).toContain('Total document signed');
+    const text = execFileSync(toolPath('pdftotext'), ['-layout', path, '-']).toString();
+    for (const value of ['AE', 'Ann Example', 'Example & Sons', '1,234.50', 'C-42']) expect(text).toContain(value);
+
+    const { qrToken } = (
+      await service.services.database.pool.query('select qr_token as "qrToken" from envelopes where number = $1', [
+        document.id,
+      ])
+    ).rows[0];
+    const verification = await browser.open(`${service.url}/verify/${qrToken}`, DESKTOP);
+    await verification.getByRole('heading', { name: 'Verified' }).waitFor();
+    const page = await verification.content();
+    expect(page).toContain('a***@example.com');
+    expect(page).not.toContain('ann@example.com');
+    await expectNoSidewaysScroll(verification);
+    await picture(verification, 'verify-desktop');
+    expect(browser.complaints).toEqual([]);
+  }, 120_000);
+
+  it('leads to what is missing instead of finishing, and says it next to the field', async () => {
+    const document = await sent([{ name: 'Ann', email: 'ann@example.com' }], FIELDS);
+    const page = await open(document, 0, SMALL_PHONE);
+    await expectNoSidewaysScroll(page);
+    await page.getByText(/\d required fields left/).waitFor();
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page.getByText('Please fill this in.').first().waitFor();
+    expect(await page.getByLabel('Initials').evaluate((input) => input === window.document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Initials').getAttribute('aria-invalid')).toBe('true');
+    await picture(page, 'missing-small-phone');
+    await page.getByLabel('Initials').fill('A');
+    await page.getByRole('button', { name: 'Next field' }).click();
+    expect(await page.getByLabel('Date').evaluate((input) => input === window.document.activeElement)).toBe(true);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('can be completed with the keyboard alone', async () => {
+    const document = await sent([{ name: 'Kay Board', email: 'kay@example.com' }], FIELDS);
+    const page = await open(document, 0, DESKTOP);
+    await page.waitForSelector('form[aria-busy="false"]');
+    const focused = () =>
+      page.evaluate(() => {
+        const element = window.document.activeElement as HTMLInputElement | null;
+        return `${element?.labels?.[0]?.textContent ?? element?.textContent ?? ''}`.trim();
+      });
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press('Tab');
+        if ((await focused()) === name) return;
+      }
+      throw new Error(`${name} cannot be reached by Tab`);
+    };
+    // The box on the page comes first, and leads to its control.
+    await tabTo('Initials');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('KB');
+    await tabTo('Use today');
+    await page.keyboard.press('Enter');
+    await tabTo('Company');
+    await page.keyboard.type('Keys Ltd');
+    await tabTo('Amount');
+    await page.keyboard.type('12');
+    await tabTo('red');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await tabTo('red');
+    await page.keyboard.press('Space');
+    await tabTo('green');
+    await page.keyboard.press('Space');
+    await tabTo('Least liked');
+    await page.keyboard.press('ArrowDown');
+    await tabTo('Sign here');
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.getByRole('radio', { name: 'Draw' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await tabTo('Type your name');
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Change signature');
+    await saved(page);
+    await tabTo('Sign document');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  }, 60_000);
+
+  it('ends with a rejection page when a recipient refuses', async () => {
+    const document = await sentDocument(service, account, {
+      recipients: [
+        { name: 'Rae', email: 'rae@example.com' },
+        { name: 'Bo', email: 'bo@example.com' },
+      ],
+    });
+    const page = await open(document, 0);
+    await page.getByRole('button', { name: 'Reject…' }).click();
+    await page.getByLabel('Reason').fill('The price\nis <b>wrong</b>');
+    await picture(page, 'reject-phone');
+    await page.getByRole('button', { name: 'Reject document' }).click();
+    await page.getByRole('heading', { name: 'This document was rejected' }).waitFor();
+    await page.getByText('You have rejected it').waitFor();
+    const other = await open(document, 1);
+    await other.getByText('is <b>wrong</b>').waitFor();
+    await picture(other, 'rejected-phone');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('has a page for each other state: waiting, viewing, expired, unknown', async () => {
+    const document = await sent(
+      [
+        { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
+        { name: 'Bo', email: 'bo@example.com', signingOrder: 2 },
+      ],
+      FIELDS,
+      { meta: { signingOrder: 'SEQUENTIAL', expiration: { count: 1, unit: 'day' } } },
+    );
+    const waiting = await open(document, 1);
+    await waiting.getByRole('heading', { name: 'It is not your turn yet' }).waitFor();
+    await waiting.getByText('Ann has to finish first.').waitFor();
+    expect(await waiting.locator('.page').count()).toBe(0);
+    await picture(waiting, 'waiting-phone');
+
+    service.clock.advance(25 * 60 * 60 * 1000);
+    const expired = await open(document, 0);
+    await expired.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    await picture(expired, 'expired-phone');
+
+    const unknown = await browser.open(`${service.url}/sign/unknown`, PHONE);
+    await unknown.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await picture(unknown, 'unknown-phone');
+    const nothing = await browser.open(`${service.url}/verify/qr_unknown`, PHONE);
+    await nothing.getByRole('heading', { name: 'Nothing to verify here' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('goes on to the address of the sender after finishing, and says so first', async () => {
+    const document = await sentDocument(service, account, {
+      recipients: [{ name: 'Ann', email: 'ann@example.com' }],
+      meta: { redirectUrl: `${service.url}/api/health` },
+    });
+    const page = await open(document, 0);
+    await typeSignature(page, 'Ann');
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page
+      .getByText('You will be taken to 127.0.0.1')
+      .or(page.getByText('You will be taken to localhost'))
+      .waitFor();
+    await page.waitForURL('**/api/health', { timeout: 15_000 });
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('serves its pages under a strict policy, never kept and never framed', async () => {
+    const document = await sentDocument(service, account);
+    await signs(service, document.recipients[0] ?? { token: '' });
+    const answer = await fetch(document.recipients[0]?.signingUrl ?? '');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'nonce-");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await answer.text();
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+});
