@@ -206,6 +206,10 @@ describe('the signing page in a real browser', () => {
     await page.getByText('Please fill this in.').first().waitFor();
     expect(await page.getByLabel('Initials').evaluate((input) => input === window.document.activeElement)).toBe(true);
     expect(await page.getByLabel('Initials').getAttribute('aria-invalid')).toBe('true');
+    await page.waitForFunction(() => {
+      const { top = -1, bottom = Infinity } = window.document.activeElement?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= window.innerHeight - (window.document.querySelector('.bar')?.clientHeight ?? 0);
+    });
     await picture(page, 'missing-small-phone');
     await page.getByLabel('Initials').fill('A');
     await page.getByRole('button', { name: 'Next field' }).click();

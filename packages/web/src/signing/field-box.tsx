@@ -26,7 +26,7 @@ export function AnswerBox({ answer, api, isMissing }: { answer: Answer; api: str
       id={`box-${field.id}`}
       href={`#${controlId(field)}`}
     >
-      {value || field.fieldMeta?.values ? (
+      {value || hasOptions(field) ? (
         <>
           <span class="hidden">{nameOf(field)}: </span>
           <FieldContent field={field} value={value} image={wantedImage(answer) ?? signatureImage(api, field)} />
@@ -52,7 +52,7 @@ export function FieldContent({
   image: string | null;
 }) {
   const options = field.fieldMeta?.values;
-  if ((field.type === 'RADIO' || field.type === 'CHECKBOX') && options) {
+  if (hasOptions(field) && options) {
     const [off, on] = field.type === 'RADIO' ? ['○', '◉'] : ['☐', '☑'];
     return (
       <span class={`options ${field.fieldMeta?.direction ?? 'vertical'}`}>
@@ -67,6 +67,9 @@ export function FieldContent({
   if (value?.signature && value.signature !== 'typed' && image) return <img class="ink" src={image} alt="" />;
   return <span class={value?.signature === 'typed' ? 'value handwriting' : 'value'}>{value?.text}</span>;
 }
+
+/** Whether all options stand in the box, chosen or not. */
+const hasOptions = ({ type }: FieldView): boolean => type === 'RADIO' || type === 'CHECKBOX';
 
 export const alignment = (settings: FieldSettings | null): string =>
   `align-${settings?.textAlign ?? 'left'} align-${settings?.verticalAlign ?? 'middle'}`;

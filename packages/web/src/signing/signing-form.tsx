@@ -11,6 +11,9 @@ import { isFilled } from './shown-value.ts';
 import type { FieldAnswer, SigningView } from './signing-view.ts';
 import { useAnswers } from './use-answers.ts';
 
+/** As in pages.css. */
+const SIDE_BY_SIDE = '(min-width: 60rem)';
+
 /** The document beside the form that fills it. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const { answers, service } = useAnswers(view.fields, api);
@@ -126,10 +129,12 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   );
 }
 
+/** Goes to the control of a field and, where the document stands beside the form, to its box on the page. */
 function focusField({ field }: Answer): void {
-  document.getElementById(controlId(field))?.focus({ preventScroll: true });
-  document.getElementById(controlId(field))?.closest('.field')?.scrollIntoView({ block: 'center' });
-  document.getElementById(`box-${field.id}`)?.scrollIntoView({ block: 'nearest' });
+  const control = document.getElementById(controlId(field));
+  control?.focus({ preventScroll: true });
+  if (matchMedia(SIDE_BY_SIDE).matches) document.getElementById(`box-${field.id}`)?.scrollIntoView({ block: 'center' });
+  control?.closest('.field')?.scrollIntoView({ block: 'center' });
 }
 
 function focusFinish(): void {
