@@ -116,15 +116,17 @@ describe('Opening', () => {
     expect(sizeOf(source)).toEqual(SIZE);
   });
 
-  it('does not read what it does not need: a large file opens as fast as a small one', () => {
+  it('does not read what it does not need: a large file opens in no time', () => {
     const filler = Object.fromEntries(
-      Array.from({ length: 30 }, (_, i) => [900 + i, `<</Length 1000000>>\nstream\n${'x'.repeat(1e6)}\nendstream`]),
+      Array.from({ length: 30 }, (_, i) => [5000 + i, `<</Length 1000000>>\nstream\n${'x'.repeat(1e6)}\nendstream`]),
     );
     const large = buildPdf({ pages: Array.from({ length: 500 }, () => ({})), objects: filler });
     openUpdate(large).pageSize(499);
-    const started = performance.now();
+    // Processor time, as other tests compete for the wall clock. Scanning 30 MB once would take more than this.
+    const started = process.cpuUsage();
     for (let i = 0; i < 20; i++) openUpdate(large).pageSize(499);
-    expect((performance.now() - started) / 20).toBeLessThan(15);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 20 / 1000).toBeLessThan(8);
   });
 });
 
