@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { flushDirectory } from '../flush.ts';
 import {
   assertKey,
@@ -51,7 +50,7 @@ class DiskStorage implements Storage {
         yield chunk;
       }
     }
-    const temporary = await this.#write((path) => pipeline(measured, writeFlushed(path)));
+    const temporary = await this.#write((path) => writeFlushed(path, measured()));
     return {
       size,
       sha256: hash.digest('hex'),
@@ -71,12 +70,11 @@ class DiskStorage implements Storage {
   async compose(key: string, parts: readonly (Uint8Array | { key: string })[]): Promise<void> {
     assertKey(key);
     const temporary = await this.#write(async (path) => {
-      for (const [index, part] of parts.entries()) {
-        if (part instanceof Uint8Array) await pipeline(Readable.from([part]), writeFlushed(path, 'a'));
-        // The kernel copies the first part, on some file systems without reading it.
-        else if (index === 0) await copyFile(this.#path(part.key), path, constants.COPYFILE_FICLONE);
-        else await pipeline(createReadStream(this.#path(part.key)), writeFlushed(path, 'a'));
-      }
+      const [first, ...others] = parts;
+      if (first === undefined || first instanceof Uint8Array) return writeFlushed(path, this.#bytesOf(parts));
+      // The kernel copies the first part, on some file systems without reading it.
+      await copyFile(this.#path(first.key), path, constants.COPYFILE_FICLONE).catch(missing(first.key));
+      return writeFlushed(path, this.#bytesOf(others));
     });
     await this.#place(temporary, key);
   }
@@ -116,6 +114,13 @@ class DiskStorage implements Storage {
     await writeFile(path, 'ping', { mode: 0o600 }).finally(() => rm(path, { force: true }));
   }
 
+  async *#bytesOf(parts: readonly (Uint8Array | { key: string })[]): AsyncIterable<Uint8Array> {
+    for (const part of parts) {
+      if (part instanceof Uint8Array) yield part;
+      else yield* (await this.read(part.key)).stream;
+    }
+  }
+
   #path(key: string): string {
     assertKey(key);
     return join(this.#folder, key);
@@ -146,8 +151,15 @@ class DiskStorage implements Storage {
   }
 }
 
-function writeFlushed(path: string, flags: 'wx' | 'a' = 'wx') {
-  return createWriteStream(path, { flags, mode: 0o600, flush: true });
+/** Appends to a file, made if need be, and flushes it. The file is closed when this returns, or throws. */
+async function writeFlushed(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'a', 0o600);
+  try {
+    await writeFile(file, content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 function missing(key: string): (error: NodeJS.ErrnoException) => never {
