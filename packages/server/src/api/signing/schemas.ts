@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { multiLine } from '../../domain/plain-text.ts';
 import { PAGE_IMAGE_WIDTHS } from '../../page-images/page-image.ts';
 
-/** A JSON body with a signature image of the largest size, in base64. */
+/** More than the largest signature image takes in base64, so that one that is too large is told so and not cut off. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 export const valueBody = z.object({ value: fieldInputSchema });

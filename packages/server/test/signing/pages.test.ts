@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { completedDocument, sentDocument } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { visit } from './visit.ts';
+
+describeOnEachService('the pages', (service) => {
+  const qrTokenOf = async (number: number): Promise<string> => {
+    const { pool } = service.services.database;
+    const { rows } = await pool.query('select qr_token from envelopes where number = $1', [number]);
+    return rows[0].qr_token;
+  };
+  const page = async (path: string) => {
+    const answer = await fetch(service.url + path);
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+
+  it('show to whoever holds the verification link what was signed, by whom, when, and the hashes', async () => {
+    const account = await service.createAccount('sam');
+    const document = await completedDocument(service, account, {
+      title: 'Lease <script>',
+      recipients: [
+        { name: 'Ann <b>', email: 'ann@example.com' },
+        { name: 'Cy', email: 'cy@example.com', role: 'CC' },
+      ],
+    });
+    const sealed = await visit(service, document.recipients[0]!).get('/download');
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await sealed.arrayBuffer())).toString('hex');
+    const { status, html, headers } = await page(`/verify/${await qrTokenOf(document.id)}`);
+    expect(status).toBe(200);
+    for (const fact of ['Lease &lt;script', 'Ann &lt;b', 'Signer', 'a***@example.com', '(Etc/UTC)', digest]) {
+      expect(html).toContain(fact);
+    }
+    for (const secret of [
+      'ann@example.com',
+      'cy@example.com',
+      account.email,
+      document.recipients[0]!.token,
+      '<script>',
+      '<b>',
+    ]) {
+      expect(html).not.toContain(secret);
+    }
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('verify nothing that is not completed: pending, rejected and unknown look the same', async () => {
+    const account = await service.createAccount();
+    const pending = await sentDocument(service, account);
+    const rejected = await sentDocument(service, account);
+    await visit(service, rejected.recipients[0]!).reject();
+    const answers = await Promise.all(
+      [await qrTokenOf(pending.id), await qrTokenOf(rejected.id), 'qr_unknown', 'a%00b'].map((token) =>
+        page(`/verify/${token}`),
+      ),
+    );
+    const withoutNonce = answers.map(({ html }) => html.replace(/nonce="[^"]*"/, ''));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(withoutNonce).size).toBe(1);
+  });
+
+  it('escape the words of the sender, in the markup and in the data of the script', async () => {
+    const account = await service.createAccount();
+    const hostile = `</script><img src=x onerror="alert(1)">'&`;
+    const document = await sentDocument(service, account, {
+      title: hostile,
+      recipients: [{ name: hostile, email: 'ann@example.com' }],
+      meta: { message: hostile },
+      attachments: [{ label: hostile, data: 'https://example.com/"><img src=x>', type: 'link' }],
+    });
+    const { status, html } = await page(`/sign/${document.recipients[0]!.token}`);
+    expect(status).toBe(200);
+    expect(html).not.toContain('<img src=x');
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('answer 404 with a page of its own for a link that does not exist', async () => {
+    const { status, html, headers } = await page('/sign/unknown');
+    expect(status).toBe(404);
+    expect(html).toContain('This link does not work');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await page('/sign/a%00b')).status).toBe(404);
+  });
+
+  it('load scripts that may be kept for ever, and nothing outside their folder', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account);
+    const { html } = await page(`/sign/${document.recipients[0]!.token}`);
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await fetch(service.url + script);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const font = await fetch(`${service.url}/assets/handwriting.ttf`);
+    expect(font.headers.get('content-type')).toBe('font/ttf');
+    for (const path of ['/assets/', '/assets/nothing.js', '/assets/..%2fpackage.json', '/assets/%2e%2e/package.json']) {
+      expect((await fetch(service.url + path)).status).toBe(404);
+    }
+  });
+});

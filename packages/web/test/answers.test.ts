@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Answers } from '../src/signing/answers.ts';
+import { SigningApi } from '../src/signing/signing-api.ts';
+import type { FieldView } from '../src/signing/signing-view.ts';
+
+const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
+  id,
+  fileId: 'file_1',
+  page: 1,
+  positionX: 0,
+  positionY: 0,
+  width: 10,
+  height: 5,
+  type: 'TEXT',
+  required: true,
+  readOnly: false,
+  owner: null,
+  fieldMeta: null,
+  value: null,
+  suggestion: null,
+  ...rest,
+});
+
+/** What the service was sent, and how it answers next. */
+const sent: string[] = [];
+let reply: (value: unknown) => Promise<Response>;
+
+const accepted = async (value: unknown) =>
+  Response.json({ field: field(1, { value: { text: String(value), selected: null, signature: null, date: null } }) });
+
+describe('answers while they are given', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sent.length = 0;
+    reply = accepted;
+    vi.stubGlobal('fetch', (url: string, { method, body = '{}' }: { method: string; body?: string }) => {
+      const { value } = JSON.parse(body) as { value?: unknown };
+      sent.push(`${method} ${url} ${JSON.stringify(value)}`);
+      return reply(value);
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const start = (...fields: FieldView[]) => new Answers(fields, new SigningApi('/api', () => {}), () => {});
+
+  it('are saved once while somebody types, and the last one wins', async () => {
+    const answers = start(field(1));
+    for (const text of ['a', 'ab', 'abc']) answers.give(1, text, 500);
+    expect(answers.state).toBe('saving');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent).toEqual(['PUT /api/fields/1 "abc"']);
+    expect(answers.state).toBe('saved');
+    expect(answers.all[0]?.field.value?.text).toBe('abc');
+  });
+
+  it('follow one another: an answer given while another is on its way is saved after it', async () => {
+    const answers = start(field(1));
+    reply = async (value) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return accepted(value);
+    };
+    answers.give(1, 'first');
+    await vi.advanceTimersByTimeAsync(10);
+    answers.give(1, 'second');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent).toEqual(['PUT /api/fields/1 "first"', 'PUT /api/fields/1 "second"']);
+    expect(answers.all[0]?.field.value?.text).toBe('second');
+  });
+
+  it('are kept while there is no connection, and saved when it is back', async () => {
+    const answers = start(field(1));
+    reply = () => Promise.reject(new TypeError('no network'));
+    answers.give(1, 'kept');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers.state).toBe('offline');
+    reply = accepted;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers.state).toBe('saved');
+    expect(answers.all[0]?.field.value?.text).toBe('kept');
+  });
+
+  it('say why one was refused, until another is given', async () => {
+    const answers = start(field(1));
+    reply = async () =>
+      Response.json(
+        {
+          code: 'INVALID_FIELD_VALUE',
+          message: 'Field 1: is wrong.',
+          issues: [{ path: ['value'], message: 'is wrong' }],
+        },
+        { status: 400 },
+      );
+    answers.give(1, 'bad');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(answers.all[0]).toMatchObject({ problem: 'is wrong', wanted: 'bad' });
+    answers.give(1, 'better');
+    expect(answers.all[0]?.problem).toBe(null);
+  });
+
+  it('include suggestions that were left as they are when everything is saved', async () => {
+    const answers = start(field(1, { type: 'NAME', suggestion: 'Ann' }), field(2, { value: null }));
+    await answers.saveAll();
+    expect(sent).toEqual(['PUT /api/fields/1 "Ann"']);
+  });
+
+  it('are taken back by nothing, and nothing is sent where nothing was', async () => {
+    const answers = start(field(1, { value: { text: 'x', selected: null, signature: null, date: null } }), field(2));
+    answers.give(1, null);
+    answers.give(2, null);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toEqual(['DELETE /api/fields/1 undefined']);
+  });
+});
