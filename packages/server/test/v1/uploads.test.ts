@@ -93,12 +93,7 @@ describeOnEachService(
       const { id, uploadUrl } = await createdDocument(service, account);
       const pdf = buildPdf({ pages: 2 });
       const damaged = new Uint8Array(
-        Buffer.from(
-          Buffer.from(pdf)
-            .toString('latin1')
-            .replace('/Count 2', '/Count 9'),
-          'latin1',
-        ),
+        Buffer.from(Buffer.from(pdf).toString('latin1').replace('/Count 2', '/Count 9'), 'latin1'),
       );
       expect((await upload(uploadUrl, damaged)).status).toBe(200);
       const { files: file } = await fileOf(id);
