@@ -22,9 +22,13 @@ describeOnEachService('finishing', (service) => {
     return rows.filter(({ payload }) => payload.id === id).map(({ type }) => type);
   };
   const mailsTo = async (address: string) =>
-    (await service.services.database.orm.select().from(mails).where(eq(mails.toAddress, address))).map(
-      ({ kind }) => kind,
-    );
+    (
+      await service.services.database.orm
+        .select()
+        .from(mails)
+        .where(eq(mails.toAddress, address))
+        .orderBy(mails.createdAt)
+    ).map(({ kind }) => kind);
 
   it('marks each recipient, tells webhooks, and answers once the document is sealed', async () => {
     const { account, document, visits } = await begun({
