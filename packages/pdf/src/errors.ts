@@ -25,3 +25,7 @@ export class PdfError extends Error {
 }
 
 export const damaged = (what: string): PdfError => new PdfError('damaged', `The PDF is damaged: ${what}.`);
+
+/** An encrypted PDF whose key cannot be had. */
+export const cannotDecrypt = (cause?: unknown): PdfError =>
+  new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that cannot be opened.', { cause });

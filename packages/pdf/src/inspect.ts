@@ -1,11 +1,10 @@
 import { openUpdate } from './document-update.ts';
-import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
+import { cannotDecrypt, damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import { repairPageTree } from './repair/page-tree.ts';
-import { cannotDecrypt, rewrite } from './repair/rewrite.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { certificationLevel, signatureFields } from './verify/signature-fields.ts';
@@ -46,6 +45,8 @@ const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refu
 const acceptRewritten = async (bytes: Uint8Array, failure: PdfError): Promise<Inspection> => {
   try {
     const encrypted = failure.reason === 'encrypted';
+    // The lenient parser is large and rarely needed.
+    const { rewrite } = await import('./repair/rewrite.ts');
     const rewritten = await rewrite(bytes, { encrypted });
     const accepted = await accept(rewritten);
     if (accepted.signatures > 0) {

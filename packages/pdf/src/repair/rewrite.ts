@@ -1,5 +1,5 @@
 import { PDF, PdfName, PermissionDeniedError } from '@libpdf/core';
-import { PdfError } from '../errors.ts';
+import { cannotDecrypt, PdfError } from '../errors.ts';
 
 /**
  * Writes a damaged PDF, or an encrypted one that opens without a password, anew through a lenient parser.
@@ -44,9 +44,6 @@ const load = async (bytes: Uint8Array): Promise<PDF> => {
     throw beyondRepair(error);
   }
 };
-
-export const cannotDecrypt = (cause?: unknown): PdfError =>
-  new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that cannot be opened.', { cause });
 
 const beyondRepair = (cause: unknown): PdfError =>
   new PdfError('damaged', 'The PDF is damaged beyond repair.', { cause });
