@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createIdentity } from '@countersign/pdf';
+import { ownBytes } from '../packages/server/src/pdf-workers/hand-over.ts';
+import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
+import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
+import { inputs } from './inputs.ts';
+import { certificate, signedAt, stamps } from './sample-signing.ts';
+
+export interface EventLoopResult {
+  name: string;
+  /** Longest and 99th percentile of the time the event loop was not free, in milliseconds. */
+  longest: number;
+  p99: number;
+}
+
+/** What sealing in threads leaves of the service's own thread, which serves everybody meanwhile. */
+export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
+  const config = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 60, PDF_MEMORY_MB: 1024 };
+  const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench' }));
+  const storage = await openDiskStorage(join(folder, 'files'));
+  try {
+    const results: EventLoopResult[] = [];
+    for (const { name, pdf } of inputs().filter((input) => input.pdf.length > 1_000_000)) {
+      await storage.put('envelope/source', pdf);
+      const seal = async () => {
+        const source = ownBytes(await readFile(join(folder, 'files/envelope/source')));
+        const result = await workers.run('seal', { source, stamps, certificate, signedAt }, [source.buffer]);
+        if ('problem' in result) throw new Error(result.problem);
+        await storage.compose('envelope/sealed', [{ key: 'envelope/source' }, result.tail]);
+      };
+      await seal();
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      for (let done = 0; done < seals; done++) await seal();
+      delay.disable();
+      results.push({ name, longest: delay.max / 1e6, p99: delay.percentile(99) / 1e6 });
+    }
+    return results;
+  } finally {
+    await workers.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import type { EventLoopResult } from './event-loop.ts';
+import type { RequestResult } from './requests.ts';
+import type { SealingResult } from './sealing.ts';
+
+export interface Results {
+  sealing: SealingResult[];
+  eventLoop: EventLoopResult[];
+  requests: RequestResult[];
+}
+
+const START = '<!-- results -->';
+const END = '<!-- /results -->';
+
+/** The results as Markdown. */
+export function render({ sealing, eventLoop, requests }: Results, now: Date): string {
+  return [
+    `Measured on ${now.toISOString().slice(0, 10)}: ${machine()}.`,
+    '### Sealing, beside the floor',
+    table(
+      ['Input', 'Size', 'Floor CPU', 'Seal CPU', 'Ratio', 'Target', 'Floor wall', 'Seal wall', 'Growth'],
+      sealing.map((result) => [
+        result.name,
+        sizeOf(result.bytes),
+        milliseconds(result.floor.cpu),
+        milliseconds(result.seal.cpu),
+        `${result.ratio.toFixed(1)} x`,
+        `${result.target} x`,
+        milliseconds(result.floor.wall),
+        milliseconds(result.seal.wall),
+        `${result.growth} bytes`,
+      ]),
+    ),
+    "### The service's own thread while threads seal",
+    table(
+      ['Input', '99th percentile', 'Longest'],
+      eventLoop.map(({ name, p99, longest }) => [name, milliseconds(p99), milliseconds(longest)]),
+    ),
+    '### Requests',
+    table(
+      ['Request', 'Median latency', 'Answers a second'],
+      requests.map(({ name, latency, throughput }) => [name, milliseconds(latency), throughput.toFixed(0)]),
+    ),
+  ].join('\n\n');
+}
+
+/** Puts the results in their place in the page that explains them. */
+export async function writeReport(path: string, results: string): Promise<void> {
+  const page = await readFile(path, 'utf8');
+  const [before = '', after = ''] = [page.split(START)[0], page.split(END)[1]];
+  await writeFile(path, `${before}${START}\n\n${results}\n\n${END}${after}`);
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} x ${first?.model.trim() || process.arch}, ${memory} GiB, ${process.platform}, Node ${process.version}`;
+}
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

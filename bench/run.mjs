@@ -1,0 +1,33 @@
+/**
+ * `npm run bench`: builds the service and the bench, runs it in a process of its own, and writes `bench/README.md`.
+ * Arguments: `--quick` for few rounds; whatever else goes to Node, such as `--cpu-prof`.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const node = (...args) => {
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+node('scripts/build.mjs');
+// Bundled like the service itself, so that what is measured is what runs; in its folder, where its threads are found.
+const bundle = 'packages/server/dist/bench.js';
+await build({
+  entryPoints: ['bench/main.ts'],
+  outfile: bundle,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: 'linked',
+  packages: 'external',
+  alias: { '@countersign/pdf': './packages/pdf/src/index.ts' },
+  logLevel: 'error',
+});
+const args = process.argv.slice(2);
+const isOwn = (arg) => arg === '--quick';
+node(...args.filter((arg) => !isOwn(arg)), bundle, ...args.filter(isOwn));

@@ -1,0 +1,109 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Certificate } from '../packages/server/src/evidence/certificate.ts';
+import type { PlacedStamp } from '../packages/server/src/sealing/field-stamps.ts';
+
+const signedAt = new Date('2026-03-04T10:11:12Z');
+const signature = drawnSignature();
+
+/** Five values on the first page, as two signers leave them. */
+export const stamps: PlacedStamp[] = [
+  { box: { x: 10, y: 80, width: 30, height: 8 }, content: { kind: 'image', bytes: signature, type: 'png' } },
+  { box: { x: 10, y: 90, width: 30, height: 3 }, content: { kind: 'text', text: 'Zo\u00eb M\u00fcller' } },
+  { box: { x: 45, y: 90, width: 20, height: 3 }, content: { kind: 'text', text: '2026-03-04 11:11 AM' } },
+  { box: { x: 55, y: 80, width: 30, height: 8 }, content: { kind: 'typed-signature', text: 'Grace Hopper' } },
+  {
+    box: { x: 70, y: 90, width: 20, height: 5 },
+    content: {
+      kind: 'choices',
+      shape: 'checkbox',
+      direction: 'vertical',
+      options: [{ label: 'I agree', checked: true }],
+    },
+  },
+].map((stamp) => ({ ...stamp, pageIndex: 0 }) as PlacedStamp);
+
+const participant = {
+  role: 'SIGNER',
+  sentAt: signedAt,
+  openedAt: signedAt,
+  signedAt,
+  rejectedAt: null,
+  ip: '203.0.113.77',
+  device: 'Chrome 126 on Windows',
+  authentication: 'Personal link sent by e-mail',
+} as const;
+
+export const certificate: Certificate = {
+  title: 'Agreement on the delivery of lighting systems',
+  documentId: 4711,
+  envelopeId: 'envelope_0123456789abcdef01234567',
+  outcome: { type: 'COMPLETED' },
+  files: [
+    {
+      title: 'Agreement',
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      size: 1,
+      pageCount: 1,
+    },
+  ],
+  sender: { name: 'Anna Weber', email: 'anna.weber@example.com' },
+  sentAt: signedAt,
+  sealedAt: signedAt,
+  timezone: 'Europe/Berlin',
+  participants: [
+    {
+      ...participant,
+      name: 'Zo\u00eb M\u00fcller',
+      email: 'zoe@example.com',
+      signature: { type: 'image', mediaType: 'image/png', bytes: signature },
+    },
+    {
+      ...participant,
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      signature: { type: 'typed', text: 'Grace Hopper' },
+    },
+  ],
+  audit: { length: 23, head: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9' },
+  verificationUrl: 'https://sign.example.com/verify/qr_0123456789abcdef0123456789abcdef',
+};
+
+export { signedAt };
+
+/** A PNG with transparency as signature pads make them: 600 by 200, a stroke in dark blue. */
+function drawnSignature(): Uint8Array {
+  const [width, height] = [600, 200];
+  const rows = Buffer.alloc(height * (1 + width * 4));
+  for (let step = 0; step < 6000; step++) {
+    const t = step / 6000;
+    const centre = { x: 40 + 520 * t, y: 100 + 60 * Math.sin(t * 19) * Math.cos(t * 5) };
+    for (let dx = -2; dx <= 2; dx++) {
+      for (let dy = -2; dy <= 2; dy++) {
+        const at = Math.round(centre.y + dy) * (1 + width * 4) + 1 + Math.round(centre.x + dx) * 4;
+        rows.set([20, 30, 80, 255 - 30 * (Math.abs(dx) + Math.abs(dy))], at);
+      }
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const signatureBytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new Uint8Array(
+    Buffer.concat([
+      signatureBytes,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}

@@ -1,0 +1,9 @@
+/** Loaded into the service by the crash test: kills it, the hard way, at the step that the file KILL_AT_STEP names. */
+import { subscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+
+const order = process.env.KILL_AT_STEP ?? '';
+
+subscribe('countersign:step', ({ step }) => {
+  if (readFileSync(order, 'utf8') === step) process.kill(process.pid, 'SIGKILL');
+});

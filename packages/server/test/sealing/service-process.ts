@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+
+/** The service as people run it: the built file, in a process of its own. */
+export class ServiceProcess {
+  #child: ChildProcess | undefined;
+
+  private constructor(
+    readonly url: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly preload: string,
+  ) {
+    process.on('exit', () => this.#child?.kill('SIGKILL'));
+  }
+
+  /** @param preload path of a module that Node loads first */
+  static async prepare(settings: Record<string, string>, preload: string): Promise<ServiceProcess> {
+    const port = await freePort();
+    // Nothing of the test runner's own environment: it has a BASE_URL, too.
+    const env = {
+      PATH: process.env.PATH,
+      ...settings,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PDF_WORKERS: '1',
+      LOG_LEVEL: 'silent',
+    };
+    return new ServiceProcess(`http://localhost:${port}`, env, preload);
+  }
+
+  /** Runs another command of the same program; answers what it prints. */
+  command(...args: string[]): string {
+    return execFileSync(process.execPath, [CLI, ...args], { env: this.env, encoding: 'utf8' });
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', this.preload, CLI, 'start'], {
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    // It prints its address as soon as it serves.
+    const ready = once(child.stdout, 'data').then(() => 'ready');
+    const ended = once(child, 'exit').then(() => 'ended');
+    if ((await Promise.race([ready, ended])) === 'ended') throw new Error('the service ended instead of starting');
+  }
+
+  /** Waits until the process is gone; answers the signal that ended it. */
+  async ended(): Promise<NodeJS.Signals | null> {
+    const child = this.#child;
+    if (!child) throw new Error('the service was not started');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child.signalCode;
+  }
+
+  async kill(): Promise<void> {
+    if (!this.#child) return;
+    this.#child.kill('SIGKILL');
+    await this.ended();
+  }
+
+  async stop(): Promise<void> {
+    this.#child?.kill('SIGTERM');
+    await this.ended();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
