@@ -172,6 +172,13 @@ describe('calling out', () => {
     await expect(createEgress(LOOPBACK).post(`http://127.0.0.1:${port}/`, {}, body)).rejects.toThrow(EgressFailedError);
   });
 
+  it('does not let a local name be registered that leads nowhere just now', async () => {
+    const egress = createEgress(LOOPBACK, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
+    await expect(egress.check('http://metadata.google.internal/')).rejects.toThrow(
+      new EgressRefusedError('metadata.google.internal is a name of a local network.'),
+    );
+  });
+
   it('lets a URL be registered whose name has no address yet, but does not call it', async () => {
     const egress = createEgress(NOTHING, () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })));
     await egress.check('https://not-yet.example.com/');

@@ -2,12 +2,13 @@ import type { AllowList } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
 import { type Answer, post } from './post.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
-import { parseTarget, resolveTarget } from './target.ts';
+import { parseTarget, refuseLocalName, resolveTarget } from './target.ts';
 
 /** The only way out to addresses that callers chose. */
 export interface Egress {
   /**
-   * Looks whether a URL may be called. One whose name nobody can resolve just now may: it is looked at again when called.
+   * Looks whether a URL may be called. One whose public name nobody can resolve just now may: it is looked at again when
+   * called.
    * @throws EgressRefusedError
    */
   check(url: string): Promise<void>;
@@ -32,6 +33,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
         await within(AbortSignal.timeout(CHECK_TIME_LIMIT_MS), resolveTarget(url, allow, resolve));
       } catch (error) {
         if (!(error instanceof EgressFailedError)) throw error;
+        refuseLocalName(url, allow);
       }
     },
     async post(text, headers, body) {

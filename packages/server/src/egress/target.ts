@@ -27,9 +27,7 @@ export function parseTarget(text: string, allow: AllowList): URL {
   if (url.username || url.password) throw new EgressRefusedError('The URL must not carry a user name or a password.');
   const host = hostOf(url);
   if (host === '') throw new EgressRefusedError('The URL names no host.');
-  if (LOCAL_NAME.test(host) && !allow.hosts.has(host) && allow.ranges.length === 0) {
-    throw new EgressRefusedError(`${host} is a name of a local network.`);
-  }
+  if (allow.ranges.length === 0) refuseLocalName(url, allow);
   // A certificate is for the name without the dot of the root.
   if (url.hostname.endsWith('.')) url.hostname = host;
   return url;
@@ -42,24 +40,30 @@ export function parseTarget(text: string, allow: AllowList): URL {
  */
 export async function resolveTarget(url: URL, allow: AllowList, resolve: ResolveHost): Promise<Target> {
   const host = hostOf(url);
-  const isLocalName = LOCAL_NAME.test(host);
   const isAllowedHost = allow.hosts.has(host);
-  const literal = parseIpAddress(host);
-  const texts = literal
-    ? [host]
-    : await lookUp(host, resolve, isAllowedHost || isLocalName ? 'system' : 'name-servers');
+  const isLiteral = parseIpAddress(host) !== null;
+  const source = isAllowedHost || LOCAL_NAME.test(host) ? 'system' : 'name-servers';
+  const texts = isLiteral ? [host] : await lookUp(host, resolve, source);
   const addresses = texts.map((text) => {
     const address = parseIpAddress(text);
     if (!address) throw new EgressRefusedError(`${host} has an address that cannot be checked.`);
     if (!isAllowedHost && !isAllowedAddress(allow, address)) {
       const special = specialPurposeOf(address);
-      if (special) throw new EgressRefusedError(`${literal ? host : `${host} leads to ${text}, which`} is ${special}.`);
-      if (isLocalName) throw new EgressRefusedError(`${host} is a name of a local network.`);
+      if (special)
+        throw new EgressRefusedError(`${isLiteral ? host : `${host} leads to ${text}, which`} is ${special}.`);
+      refuseLocalName(url, allow);
     }
     return { address: text, family: address.family };
   });
   if (addresses.length === 0) throw new EgressFailedError(`The host name ${host} has no address.`);
   return { url, addresses };
+}
+
+/** @throws EgressRefusedError for a local name the operator does not allow; it may still lead to an allowed address */
+export function refuseLocalName(url: URL, allow: AllowList): void {
+  const host = hostOf(url);
+  if (!LOCAL_NAME.test(host) || allow.hosts.has(host)) return;
+  throw new EgressRefusedError(`${host} is a name of a local network.`);
 }
 
 async function lookUp(host: string, resolve: ResolveHost, from: NameSource): Promise<string[]> {

@@ -1,0 +1,287 @@
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { afterEach, expect, it } from 'vitest';
+import { EVENTS } from '../../src/domain/events.ts';
+import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
+import { type ReceivedWebhook, Receiver } from '../support/receiver.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { createdWebhook, type Delivery, deliveriesOf, LIFE, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+
+const receivers: Receiver[] = [];
+afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.stop())));
+
+async function startReceiver(): Promise<Receiver> {
+  const receiver = await new Receiver().start();
+  receivers.push(receiver);
+  return receiver;
+}
+
+/** As a receiver in possession of the secret checks it. Throws when anything is wrong. */
+function verify({ raw, headers }: ReceivedWebhook, secret: string): void {
+  const webhook = secret.startsWith('whsec_')
+    ? new StandardWebhook(secret)
+    : new StandardWebhook(secret, { format: 'raw' });
+  webhook.verify(raw, headers as Record<string, string>);
+}
+
+describeOnEachService(
+  'webhook deliveries',
+  (service) => {
+    it('tell the life of a document in order, with the document as it was at each moment', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      const { id, recipients } = await completedDocument(service, account, { title: 'Lease', externalId: 'x-1' });
+      await expect.poll(() => receiver.accepted(id), { timeout: 10_000 }).toEqual(LIFE);
+
+      const statuses = receiver.received.map(({ body }) => body.payload.status);
+      expect(statuses).toEqual(['DRAFT', 'PENDING', 'PENDING', 'PENDING', 'COMPLETED']);
+      const { body } = receiver.received[3]!;
+      const recipient = {
+        id: recipients[0]!.recipientId,
+        documentId: id,
+        email: 'ann@example.com',
+        name: 'ann',
+        role: 'SIGNER',
+        signingOrder: null,
+        authOptions: null,
+        readStatus: 'OPENED',
+        signingStatus: 'SIGNED',
+        sendStatus: 'SENT',
+        signedAt: expect.any(String),
+        expiresAt: null,
+        rejectionReason: null,
+      };
+      expect(body).toEqual({
+        event: 'DOCUMENT_SIGNED',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+        webhookEndpoint: receiver.url,
+        payload: {
+          id,
+          envelopeId: expect.stringMatching(/^envelope_/),
+          externalId: 'x-1',
+          userId: account.userId,
+          teamId: account.teamId,
+          folderId: null,
+          title: 'Lease',
+          status: 'PENDING',
+          source: 'DOCUMENT',
+          templateId: null,
+          createdAt: expect.any(String),
+          updatedAt: expect.any(String),
+          completedAt: null,
+          deletedAt: null,
+          documentMeta: expect.objectContaining({ timezone: 'Etc/UTC', signingOrder: 'PARALLEL' }),
+          recipients: [recipient],
+          Recipient: [recipient],
+          recipientId: recipient.id,
+          recipientEmail: 'ann@example.com',
+          recipientRole: 'SIGNER',
+        },
+        data: body.payload,
+      });
+      expect((await deliveriesOf(service, account, webhook)).map(({ event, state }) => `${event} ${state}`)).toEqual(
+        LIFE.map((event) => `${event} DELIVERED`),
+      );
+    });
+
+    it('never carry a signing token or a signing URL', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
+      const { id, recipients } = await completedDocument(service, account, {
+        recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.com', role: 'CC' }],
+      });
+      await expect.poll(() => receiver.accepted(id).at(-1), { timeout: 10_000 }).toBe('DOCUMENT_COMPLETED');
+      const sent = receiver.received.map(({ raw, headers }) => raw + JSON.stringify(headers)).join();
+      for (const { token } of recipients) expect(sent).not.toContain(token);
+      expect(sent).not.toMatch(/\/sign\/|"token"|signingUrl|qr_|"secret"/i);
+    });
+
+    it('carry the secret and a signature that the standardwebhooks package verifies, whatever the secret', async () => {
+      const account = await service.createAccount();
+      for (const chosen of [undefined, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'f00d'.repeat(16), 'pass-word!']) {
+        const receiver = await startReceiver();
+        const { secret } = await createdWebhook(service, account, receiver.url, { secret: chosen });
+        await createdDocument(service, account);
+        await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+        const [received] = receiver.received;
+        expect(received!.headers).toMatchObject({
+          'content-type': 'application/json',
+          'user-agent': 'Service-Webhooks',
+          'x-service-secret': secret,
+          'x-other-secret': secret,
+          'x-third': secret,
+          'webhook-id': expect.stringMatching(/^msg_[0-9a-f]{24}$/),
+          'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+          'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+        });
+        verify(received!, secret);
+        expect(() => verify(received!, `whsec_${Buffer.alloc(32).toString('base64')}`)).toThrow();
+        expect(() =>
+          verify({ ...received!, raw: received!.raw.replace('Agreement', 'Disagreement') }, secret),
+        ).toThrow();
+      }
+    });
+
+    it('are signed with the old and the new secret for a day after a rotation', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      const { id, secret: before } = await createdWebhook(service, account, receiver.url);
+      const rotated = await ask<{ secret: string }>(service, account, 'POST', `/api/v1/webhooks/${id}/rotate-secret`);
+      await createdDocument(service, account);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      const [received] = receiver.received;
+      expect(received!.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+      expect(received!.headers['x-service-secret']).toBe(rotated.secret);
+      verify(received!, before);
+      verify(received!, rotated.secret);
+
+      service.clock.advance(25 * 60 * 60_000);
+      try {
+        await createdDocument(service, account);
+        await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+        expect(receiver.received[1]!.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+      } finally {
+        service.clock.advance(-25 * 60 * 60_000);
+      }
+    });
+
+    it('go to the enabled webhooks of the team that want the event, and to nobody else', async () => {
+      const [sent, created, disabled, foreign] = await Promise.all([1, 2, 3, 4].map(startReceiver));
+      const [account, stranger] = [await service.createAccount(), await service.createAccount()];
+      await createdWebhook(service, account, sent!.url, { eventTriggers: ['DOCUMENT_SENT'] });
+      await createdWebhook(service, account, created!.url, { eventTriggers: ['DOCUMENT_CREATED'] });
+      await createdWebhook(service, account, disabled!.url, { enabled: false });
+      await createdWebhook(service, stranger, foreign!.url);
+      await sentDocument(service, account);
+      await expect.poll(() => sent!.accepted(), { timeout: 5_000 }).toEqual(['DOCUMENT_SENT']);
+      expect(created!.accepted()).toEqual(['DOCUMENT_CREATED']);
+      expect([...disabled!.received, ...foreign!.received]).toEqual([]);
+    });
+
+    it('are not made for a change that is refused', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      const { id } = await createdDocument(service, account);
+      await ask(service, account, 'POST', `/api/v1/documents/${id}/send`, {}, 400);
+      await expect.poll(() => receiver.accepted(), { timeout: 5_000 }).toEqual(['DOCUMENT_CREATED']);
+      expect(await deliveriesOf(service, account, webhook)).toHaveLength(1);
+    });
+
+    it('reach everybody else at once while a receiver hangs', async () => {
+      const [hanging, healthy] = [await startReceiver(), await startReceiver()];
+      hanging.answer = () => 'hang';
+      const account = await service.createAccount();
+      await createdWebhook(service, account, hanging.url, { eventTriggers: ['DOCUMENT_CREATED'] });
+      await createdWebhook(service, account, healthy.url, { eventTriggers: ['DOCUMENT_CREATED'] });
+      const started = Date.now();
+      for (let made = 0; made < 12; made++) await createdDocument(service, account);
+      await expect.poll(() => healthy.accepted().length, { timeout: 8_000, interval: 20 }).toBe(12);
+      expect(Date.now() - started).toBeLessThan(8_000);
+      // A few at a time: the others of the hanging one wait in its own lane.
+      expect(hanging.received.length).toBeGreaterThan(0);
+      expect(hanging.received.length).toBeLessThanOrEqual(4);
+    });
+
+    it('fail on a redirect, which is not followed', async () => {
+      const [receiver, elsewhere] = [await startReceiver(), await startReceiver()];
+      receiver.answer = () => [307, { location: elsewhere.url }];
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      await createdDocument(service, account);
+      await expect
+        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .toMatchObject([{ state: 'QUEUED', nextAttemptAt: expect.any(String), attempts: [{ statusCode: 307 }] }]);
+      const [delivery] = await deliveriesOf(service, account, webhook);
+      expect(delivery!.attempts).toEqual([
+        {
+          startedAt: expect.any(String),
+          durationMs: expect.any(Number),
+          statusCode: 307,
+          error: 'The endpoint answered 307; redirects are not followed.',
+          responseExcerpt: 'answered 307',
+        },
+      ]);
+      expect(elsewhere.received).toEqual([]);
+    });
+
+    it('tell why where nobody answers', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      await receiver.stop();
+      await createdDocument(service, account);
+      const refused = {
+        statusCode: null,
+        responseExcerpt: null,
+        error: `${new URL(receiver.url).host} refused the connection.`,
+      };
+      await expect
+        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .toMatchObject([{ state: 'QUEUED', attempts: [refused] }]);
+    });
+
+    it('can be tested: one event about no document, to this webhook only, tried once', async () => {
+      const [receiver, other] = [await startReceiver(), await startReceiver()];
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      await createdWebhook(service, account, other.url);
+      const test = (body?: unknown) =>
+        ask<Delivery>(service, account, 'POST', `/api/v1/webhooks/${webhook.id}/test`, body);
+      const queued = await test();
+      expect(queued).toMatchObject({ event: 'DOCUMENT_CREATED', documentId: null, templateId: null, attempts: [] });
+      await expect.poll(() => receiver.accepted(), { timeout: 5_000 }).toEqual(['DOCUMENT_CREATED']);
+      const [received] = receiver.received;
+      verify(received!, webhook.secret);
+      expect(received!.headers['webhook-id']).toBe(queued.id);
+      expect(received!.body.payload).toMatchObject({ title: 'Test document', status: 'DRAFT', teamId: account.teamId });
+
+      receiver.answer = () => 500;
+      await test({ event: 'DOCUMENT_SIGNED' });
+      await expect
+        .poll(async () => (await deliveriesOf(service, account, webhook)).at(-1), { timeout: 5_000 })
+        .toMatchObject({ event: 'DOCUMENT_SIGNED', state: 'FAILED', nextAttemptAt: null });
+      expect(receiver.received.at(-1)!.body.payload).toMatchObject({ recipientEmail: 'recipient@example.com' });
+      expect(other.received).toEqual([]);
+
+      await ask(service, account, 'PATCH', `/api/v1/webhooks/${webhook.id}`, { enabled: false });
+      const path = `/api/v1/webhooks/${webhook.id}/test`;
+      expect(await ask(service, account, 'POST', path, {}, 400)).toMatchObject({ code: 'WEBHOOK_DISABLED' });
+      expect(await ask(service, account, 'POST', path, { event: 'NONE' }, 400)).toMatchObject({
+        code: 'INVALID_REQUEST',
+      });
+    });
+
+    it('are made once more on demand, with the same id', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      await createdDocument(service, account);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      await expect
+        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .toMatchObject([{ state: 'DELIVERED' }]);
+      const [delivery] = await deliveriesOf(service, account, webhook);
+      const path = `/api/v1/webhooks/${webhook.id}/deliveries/${delivery!.id}/redeliver`;
+      expect(await ask(service, account, 'POST', path)).toMatchObject({ id: delivery!.id, state: 'QUEUED' });
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+      const [first, second] = receiver.received;
+      expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+      expect(second!.raw).toBe(first!.raw);
+      await expect
+        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .toMatchObject([{ state: 'DELIVERED', attempts: [{ statusCode: 200 }, { statusCode: 200 }] }]);
+
+      const unknown = `/api/v1/webhooks/${webhook.id}/deliveries/msg_unknown/redeliver`;
+      expect(await ask(service, account, 'POST', unknown, undefined, 404)).toMatchObject({
+        message: 'Delivery not found.',
+      });
+      const ofAnother = await createdWebhook(service, account, receiver.url);
+      await ask(service, account, 'POST', path.replace(webhook.id, ofAnother.id), undefined, 404);
+      await ask(service, account, 'PATCH', `/api/v1/webhooks/${webhook.id}`, { enabled: false });
+      expect(await ask(service, account, 'POST', path, undefined, 400)).toMatchObject({ code: 'WEBHOOK_DISABLED' });
+    });
+  },
+  { ...LOOPBACK_ALLOWED, WEBHOOK_SECRET_HEADERS: 'X-Other-Secret, x-third' },
+);

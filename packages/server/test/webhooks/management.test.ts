@@ -1,0 +1,221 @@
+import { expect, it } from 'vitest';
+import { EVENTS } from '../../src/domain/events.ts';
+import { LIMITS } from '../../src/domain/limits.ts';
+import { ask } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { createdWebhook, LIFE, LOOPBACK_ALLOWED, type Webhook } from '../support/webhooks.ts';
+
+const URL_OF_OURS = 'http://127.0.0.1:9/hooks';
+
+describeOnEachService(
+  'webhook records',
+  (service) => {
+    it('are created with everything the caller chose, and the secret is shown this once', async () => {
+      const account = await service.createAccount();
+      const { secret, ...created } = await createdWebhook(service, account, URL_OF_OURS, {
+        eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED', 'DOCUMENT_SENT'],
+        secret: 'a secret of 32 bytes in hex'.replaceAll(' ', '-'),
+        enabled: false,
+      });
+      expect(secret).toBe('a-secret-of-32-bytes-in-hex');
+      expect(created).toEqual({
+        id: expect.stringMatching(/^webhook_[0-9a-f]{24}$/),
+        webhookUrl: URL_OF_OURS,
+        eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED'],
+        enabled: false,
+        createdAt: expect.any(String),
+        updatedAt: created.createdAt,
+        userId: account.userId,
+        teamId: account.teamId,
+      });
+      expect(await ask(service, account, 'GET', `/api/v1/webhooks/${created.id}`)).toEqual(created);
+      expect(await ask(service, account, 'GET', '/api/v1/webhooks')).toEqual({ webhooks: [created], totalPages: 1 });
+    });
+
+    it('are enabled and get a random secret when nothing else is said', async () => {
+      const account = await service.createAccount();
+      for (const secret of [undefined, null, '']) {
+        const webhook = await createdWebhook(service, account, URL_OF_OURS, { secret });
+        expect(webhook).toMatchObject({ enabled: true, secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) });
+      }
+    });
+
+    it('take every event there is', async () => {
+      const account = await service.createAccount();
+      const { eventTriggers } = await createdWebhook(service, account, URL_OF_OURS, { eventTriggers: EVENTS });
+      expect(eventTriggers).toEqual(EVENTS);
+    });
+
+    it('are changed by PATCH and PUT alike, and keep what is left out or null', async () => {
+      const account = await service.createAccount();
+      const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
+      const path = `/api/v1/webhooks/${webhook.id}`;
+      const patched = await ask(service, account, 'PATCH', path, { enabled: false, webhookUrl: null });
+      expect(patched).toEqual({ ...webhook, enabled: false, updatedAt: expect.any(String) });
+      const put = await ask(service, account, 'PUT', path, {
+        webhookUrl: 'https://127.0.0.1/other',
+        eventTriggers: ['RECIPIENT_EXPIRED'],
+        secret: null,
+      });
+      expect(put).toEqual({
+        ...webhook,
+        enabled: false,
+        webhookUrl: 'https://127.0.0.1/other',
+        eventTriggers: ['RECIPIENT_EXPIRED'],
+        updatedAt: expect.any(String),
+      });
+      expect(await ask(service, account, 'GET', path)).toEqual(put);
+    });
+
+    it('are listed newest first, in pages', async () => {
+      const account = await service.createAccount();
+      const ids: string[] = [];
+      for (let made = 0; made < 3; made++) ids.unshift((await createdWebhook(service, account, URL_OF_OURS)).id);
+      const page = (query: string) =>
+        ask<{ webhooks: Webhook[]; totalPages: number }>(service, account, 'GET', `/api/v1/webhooks${query}`);
+      const first = await page('?page=1&perPage=2');
+      const second = await page('?page=2&perPage=2');
+      expect([...first.webhooks, ...second.webhooks].map(({ id }) => id)).toEqual(ids);
+      expect(await page('?page=3&perPage=2')).toEqual({ webhooks: [], totalPages: 2 });
+    });
+
+    it('are deleted for good', async () => {
+      const account = await service.createAccount();
+      const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
+      const path = `/api/v1/webhooks/${webhook.id}`;
+      expect(await ask(service, account, 'DELETE', path)).toEqual(webhook);
+      await ask(service, account, 'GET', path, undefined, 404);
+      await ask(service, account, 'DELETE', path, undefined, 404);
+    });
+
+    it('get a new secret on demand: a random one, or the one given', async () => {
+      const account = await service.createAccount();
+      const { secret, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
+      const path = `/api/v1/webhooks/${webhook.id}/rotate-secret`;
+      const rotated = await ask<Webhook>(service, account, 'POST', path);
+      expect(rotated).toEqual({ ...webhook, secret: expect.stringMatching(/^whsec_/), updatedAt: expect.any(String) });
+      expect(rotated.secret).not.toBe(secret);
+      expect(await ask(service, account, 'POST', path, { secret: 'mine' })).toMatchObject({ secret: 'mine' });
+    });
+
+    it('are at most as many as the limit, however many are created at once', async () => {
+      const account = await service.createAccount();
+      const { database } = service.services;
+      const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
+      await database.pool.query(
+        `insert into webhooks (id, team_id, user_id, url, event_triggers, secret)
+         select 'webhook_' || n || '_' || $2, $2::int, $3, 'https://example.com', '{DOCUMENT_SENT}', 's' from generate_series(1, $1) n`,
+        [LIMITS.webhooks - 3, account.teamId, account.userId],
+      );
+      const request = { webhookUrl: webhook.webhookUrl, eventTriggers: LIFE };
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => service.call(account, 'POST', '/api/v1/webhooks', request)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
+      expect(await ask(service, account, 'POST', '/api/v1/webhooks', request, 400)).toMatchObject({
+        code: 'TOO_MANY_WEBHOOKS',
+      });
+    });
+
+    it.each([
+      ['no body', undefined, []],
+      ['no URL', { eventTriggers: LIFE }, ['webhookUrl']],
+      ['no events', { webhookUrl: URL_OF_OURS }, ['eventTriggers']],
+      ['an empty list of events', { webhookUrl: URL_OF_OURS, eventTriggers: [] }, ['eventTriggers']],
+      [
+        'an event there is not',
+        { webhookUrl: URL_OF_OURS, eventTriggers: ['DOCUMENT_SHREDDED'] },
+        ['eventTriggers', 0],
+      ],
+      [
+        'a URL that is too long',
+        { webhookUrl: `https://example.com/${'a'.repeat(2048)}`, eventTriggers: LIFE },
+        ['webhookUrl'],
+      ],
+      ['a secret no header can carry', { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, secret: 'a\r\nb' }, ['secret']],
+      [
+        'a whsec_ secret that is no key',
+        { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, secret: 'whsec_x' },
+        ['secret'],
+      ],
+      ['a word for a boolean', { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, enabled: 'yes' }, ['enabled']],
+    ])('are refused with %s', async (_what, body, path) => {
+      const account = await service.createAccount();
+      const problem = await ask<{ code: string; issues?: { path: unknown[] }[] }>(
+        service,
+        account,
+        'POST',
+        '/api/v1/webhooks',
+        body,
+        400,
+      );
+      expect(problem.code).toBe('INVALID_REQUEST');
+      if (path.length > 0) expect(problem.issues?.map((issue) => issue.path)).toEqual([path]);
+    });
+
+    it.each([
+      'http://printer.local/',
+      'http://10.0.0.1/',
+      'http://0xa9fea9fe/',
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://metadata.google.internal/',
+      'ftp://example.com/',
+      'https://user:secret@example.com/',
+      'nonsense',
+    ])('are refused, new and changed, when they lead where the service does not call: %s', async (webhookUrl) => {
+      const account = await service.createAccount();
+      const { id } = await createdWebhook(service, account, URL_OF_OURS);
+      const refused = {
+        code: 'URL_NOT_ALLOWED',
+        message: expect.stringMatching(/^webhookUrl: .+\.$/),
+        issues: [{ path: ['webhookUrl'], message: expect.any(String) }],
+      };
+      const request = { webhookUrl, eventTriggers: LIFE };
+      expect(await ask(service, account, 'POST', '/api/v1/webhooks', request, 400)).toEqual(refused);
+      expect(await ask(service, account, 'PATCH', `/api/v1/webhooks/${id}`, { webhookUrl }, 400)).toEqual(refused);
+    });
+
+    const OPERATIONS = [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/rotate-secret'],
+      ['POST', '/test'],
+      ['GET', '/deliveries'],
+      ['POST', '/deliveries/msg_unknown/redeliver'],
+    ] as const;
+
+    it.each(OPERATIONS)(
+      'answer %s %s with 401 and no token, and 404 alike to other teams and for unknown ids',
+      async (...[method, path]) => {
+        const [owner, stranger] = [await service.createAccount(), await service.createAccount()];
+        const { id } = await createdWebhook(service, owner, URL_OF_OURS);
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const at = (webhook: string) => `/api/v1/webhooks/${webhook}${path}`;
+        await ask(service, { token: 'api_nobody' }, method, at(id), body, 401);
+        const notFound = { code: 'NOT_FOUND', message: 'Webhook not found.' };
+        for (const unknown of [id, 'webhook_unknown', '7', '%00', 'a%2Fb', "'; drop"]) {
+          expect(await ask(service, stranger, method, at(unknown), body, 404), unknown).toEqual(notFound);
+        }
+        expect(await ask(service, owner, 'GET', `/api/v1/webhooks/${id}`)).toMatchObject({ enabled: true });
+      },
+    );
+
+    it('answer 405 with the methods there are, and 413 and 415 to bodies they do not read', async () => {
+      const account = await service.createAccount();
+      const wrong = await service.call(account, 'DELETE', '/api/v1/webhooks');
+      expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
+      const large = { webhookUrl: URL_OF_OURS, eventTriggers: LIFE, secret: 'a'.repeat(1024 * 1024) };
+      await ask(service, account, 'POST', '/api/v1/webhooks', large, 413);
+      const xml = await fetch(`${service.url}/api/v1/webhooks`, {
+        method: 'POST',
+        headers: { authorization: account.token, 'content-type': 'application/xml' },
+        body: '<webhook/>',
+      });
+      expect(xml.status).toBe(415);
+    });
+  },
+  LOOPBACK_ALLOWED,
+);

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startService } from '../../src/start-service.ts';
+import { createdDocument, sentDocument, signs } from '../support/documents.ts';
+import { Receiver } from '../support/receiver.ts';
+import { freePort, startTestService } from '../support/service.ts';
+import { createdWebhook, LIFE, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+
+describe('two nodes on one PostgreSQL', () => {
+  it('deliver every event once, in the order of its document, whichever node it happened on', async () => {
+    const first = await startTestService({ database: 'postgresql', settings: LOOPBACK_ALLOWED });
+    const port = await freePort();
+    const { config } = first.services;
+    const second = await startService({ ...config, PORT: port, BASE_URL: `http://localhost:${port}` }, first.clock);
+    const receiver = await new Receiver().start();
+    try {
+      const account = await first.createAccount();
+      await createdWebhook(first, account, receiver.url);
+      const onSecond = {
+        url: second.url,
+        call: ((caller, method, path, body) =>
+          fetch(`${second.url}${path}`, {
+            method,
+            headers: { authorization: caller.token, 'content-type': 'application/json' },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          })) as typeof first.call,
+      };
+      const documents = await Promise.all(
+        [0, 1, 2, 3].map((index) => sentDocument(index % 2 ? first : onSecond, account)),
+      );
+      await Promise.all(documents.map(({ recipients }, index) => signs(index % 2 ? onSecond : first, recipients[0]!)));
+      await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(LIFE.length * documents.length);
+      for (const { id } of documents) expect(receiver.accepted(id)).toEqual(LIFE);
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
+        receiver.received.length,
+      );
+    } finally {
+      await receiver.stop();
+      await second.stop();
+      await first.dispose();
+    }
+  });
+});
+
+describe('a process that is killed while it delivers', () => {
+  const command = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
+  const receiver = new Receiver();
+  let dataDir: string;
+  let env: Record<string, string>;
+  let service: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    await receiver.start();
+    dataDir = await mkdtemp(join(tmpdir(), 'countersign-killed-'));
+    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+    env = { PATH: process.env.PATH ?? '', ...settings, ...LOOPBACK_ALLOWED };
+  });
+  afterAll(async () => {
+    service?.kill('SIGKILL');
+    await receiver.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<ChildProcess> {
+    let printed = '';
+    const child = spawn(process.execPath, [command, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    await vi.waitUntil(() => printed !== '', { timeout: 60_000, interval: 100 });
+    return child;
+  }
+
+  it('delivers again after its restart, with the same id and the same body', { timeout: 120_000 }, async () => {
+    const account = ['account', 'create', '--email', 'ann@example.com', '--team', 'A', '--token-name', 'test'];
+    const made = await promisify(execFile)(process.execPath, [command, ...account], { env });
+    const { token } = JSON.parse(made.stdout) as { token: string };
+    service = await start();
+    const url = `http://localhost:${env.PORT}`;
+    const call = (caller: { token: string }, method: string, path: string, body?: unknown) =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: { authorization: caller.token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const caller = { userId: 1, teamId: 1, email: 'ann@example.com', token };
+    await createdWebhook({ url, call }, caller, receiver.url);
+    receiver.answer = () => 'hang';
+    await createdDocument({ url, call }, caller);
+    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+
+    const gone = new Promise((resolve) => service?.once('exit', resolve));
+    service.kill('SIGKILL');
+    await gone;
+    receiver.answer = () => 200;
+    service = await start();
+    await expect.poll(() => receiver.accepted(), { timeout: 10_000 }).toEqual(['DOCUMENT_CREATED']);
+    const [before, after] = receiver.received;
+    expect(after!.headers['webhook-id']).toBe(before!.headers['webhook-id']);
+    expect(after!.raw).toBe(before!.raw);
+  });
+});

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { mails } from '../../src/db/schema.ts';
+import { claimDelivery } from '../../src/webhooks/claim-delivery.ts';
+import { recordAttempt } from '../../src/webhooks/record-attempt.ts';
+import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
+import { Receiver } from '../support/receiver.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { createdWebhook, deliveriesOf, LIFE, LOOPBACK_ALLOWED, pass } from '../support/webhooks.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let receiver: Receiver;
+afterEach(() => receiver.stop());
+
+describeOnEachService(
+  'webhook deliveries that fail',
+  (service) => {
+    it('arrive in order once the receiver is back, though it was down for the whole life of the document', async () => {
+      receiver = await new Receiver().start();
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      await receiver.stop();
+      const { id } = await completedDocument(service, account);
+      await expect
+        .poll(async () => (await deliveriesOf(service, account, webhook)).map(({ state }) => state), { timeout: 5_000 })
+        .toEqual(['QUEUED', 'WAITING', 'WAITING', 'WAITING', 'WAITING']);
+      await receiver.start();
+      await pass(service, 2 * MINUTE);
+      await expect.poll(() => receiver.accepted(id), { timeout: 10_000 }).toEqual(LIFE);
+    });
+
+    it('keep their order and their ids through any pattern of failures, document by document', async () => {
+      receiver = await new Receiver().start();
+      let asked = 0;
+      receiver.answer = () => (++asked % 5 < 3 ? [500, 503, 400, 302, 404][asked % 5]! : 200);
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      const documents = await Promise.all(
+        ['a', 'b', 'c'].map((title) => completedDocument(service, account, { title })),
+      );
+      await expect
+        .poll(
+          async () => {
+            await pass(service, DAY + 5 * HOUR);
+            return (await deliveriesOf(service, account, webhook)).map(({ state }) => state);
+          },
+          { timeout: 25_000, interval: 100 },
+        )
+        .toEqual(Array(15).fill('DELIVERED'));
+      for (const { id } of documents) {
+        expect(receiver.accepted(id)).toEqual(LIFE);
+        const tries = receiver.received.filter(({ body }) => body.payload.id === id);
+        // Every try is of the first event that has not arrived yet, with the id of its first try.
+        const order = tries.map(({ body }) => LIFE.indexOf(body.event));
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
+        expect(new Set(tries.map(({ headers, body }) => `${headers['webhook-id']} ${body.event}`)).size).toBe(5);
+        expect(new Set(tries.map(({ raw }) => raw)).size).toBe(5);
+      }
+    });
+
+    it('hold back only what belongs to the same document', async () => {
+      receiver = await new Receiver().start();
+      const account = await service.createAccount();
+      await createdWebhook(service, account, receiver.url);
+      const first = await sentDocument(service, account);
+      await expect.poll(() => receiver.accepted(first.id), { timeout: 5_000 }).toEqual(LIFE.slice(0, 2));
+      receiver.answer = ({ body }) => (body.payload.id === first.id ? 500 : 200);
+      await fetch(`${service.url}/api/signing/${first.recipients[0]!.token}`);
+      const second = await completedDocument(service, account);
+      await expect.poll(() => receiver.accepted(second.id), { timeout: 10_000 }).toEqual(LIFE);
+      expect(receiver.accepted(first.id)).toEqual(LIFE.slice(0, 2));
+    });
+
+    it('are tried nine times over two days, then stay visible, let the next one pass, and can be redelivered', async () => {
+      receiver = await new Receiver().start();
+      const fails = (event: string) => event === 'DOCUMENT_CREATED';
+      receiver.answer = ({ body }) => (fails(body.event) ? 500 : 200);
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      const { id } = await sentDocument(service, account);
+      const first = async () => (await deliveriesOf(service, account, webhook))[0]!;
+      const waits = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 24 * HOUR];
+      for (const [index, wait] of waits.entries()) {
+        await expect.poll(async () => (await first()).attempts.length, { timeout: 5_000 }).toBe(index + 1);
+        const { state, nextAttemptAt } = await first();
+        expect(state).toBe('QUEUED');
+        const left = new Date(nextAttemptAt!).getTime() - service.clock.now().getTime();
+        expect(left).toBeGreaterThan(wait * 0.99 - 5 * SECOND);
+        expect(left).toBeLessThanOrEqual(wait * 1.2);
+        expect(receiver.accepted(id)).toEqual([]);
+        await pass(service, left);
+      }
+      await expect.poll(first, { timeout: 5_000 }).toMatchObject({ state: 'FAILED', nextAttemptAt: null });
+      expect((await first()).attempts).toHaveLength(9);
+      await expect.poll(() => receiver.accepted(id), { timeout: 5_000 }).toEqual(['DOCUMENT_SENT']);
+
+      receiver.answer = () => 200;
+      const { id: deliveryId } = await first();
+      await ask(service, account, 'POST', `/api/v1/webhooks/${webhook.id}/deliveries/${deliveryId}/redeliver`);
+      await expect.poll(() => receiver.accepted(id), { timeout: 5_000 }).toEqual(['DOCUMENT_SENT', 'DOCUMENT_CREATED']);
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+      await expect.poll(first, { timeout: 5_000 }).toMatchObject({ state: 'DELIVERED' });
+    });
+
+    it('come again with the same id when the process died during the request, and its late word is not heard', async () => {
+      receiver = await new Receiver().start();
+      const account = await service.createAccount();
+      const { id } = await createdWebhook(service, account, receiver.url);
+      receiver.answer = () => 500;
+      await createdDocument(service, account);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      await expect
+        .poll(() => deliveriesOf(service, account, { id }), { timeout: 5_000 })
+        .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
+      receiver.answer = () => 200;
+      // This test is the process that dies: it takes the delivery and is not heard of again.
+      service.clock.advance(7 * SECOND);
+      const claim = await claimDelivery(service.services, id);
+      if (!claim) throw new Error('somebody else was faster');
+      expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'SENDING', nextAttemptAt: null }]);
+
+      await pass(service, 20 * SECOND);
+      expect(receiver.received).toHaveLength(1);
+      await pass(service, 11 * SECOND);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+      expect(receiver.received[1]!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id']);
+      await expect
+        .poll(() => deliveriesOf(service, account, { id }), { timeout: 5_000 })
+        .toMatchObject([{ state: 'DELIVERED' }]);
+
+      const late = { startedAt: new Date(), durationMs: 1, statusCode: 500, error: 'late', responseExcerpt: '' };
+      await recordAttempt(service.services, claim, late);
+      expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'DELIVERED', attempts: [{}, {}] }]);
+    });
+
+    it('for five days straight disable the webhook, tell the admins once, and wait until it is enabled again', async () => {
+      receiver = await new Receiver().start();
+      receiver.answer = () => 500;
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      const path = `/api/v1/webhooks/${webhook.id}`;
+      const enabled = async () => (await ask(service, account, 'GET', path)).enabled;
+      const { orm } = service.services.database;
+      const toldAdmins = () =>
+        orm
+          .select()
+          .from(mails)
+          .where(eq(mails.toAddress, account.email))
+          .then((sent) => sent.filter(({ kind }) => kind === 'WEBHOOK_DISABLED'));
+
+      const { id } = await createdDocument(service, account);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      await expect
+        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
+      await pass(service, 4 * DAY);
+      await expect
+        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .toMatchObject([{ state: 'QUEUED', attempts: [{}, {}] }]);
+      expect(await enabled()).toBe(true);
+      await pass(service, DAY);
+      await expect.poll(enabled, { timeout: 5_000 }).toBe(false);
+      const told = await toldAdmins();
+      expect(told).toHaveLength(1);
+      expect(told[0]!.subject).toBe(`Webhook disabled: ${receiver.url}`);
+      expect(told[0]!.text).toContain('The endpoint answered 500.');
+
+      receiver.answer = () => 200;
+      await pass(service, DAY);
+      const after = await createdDocument(service, account);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(receiver.received).toHaveLength(3);
+      await ask(service, account, 'PATCH', path, { enabled: true });
+      await expect.poll(() => receiver.accepted(id), { timeout: 5_000 }).toEqual(['DOCUMENT_CREATED']);
+      expect(receiver.accepted(after.id)).toEqual([]);
+      expect(await toldAdmins()).toHaveLength(1);
+    });
+
+    it('do not disable a webhook that succeeds now and then', async () => {
+      receiver = await new Receiver().start();
+      const account = await service.createAccount();
+      const webhook = await createdWebhook(service, account, receiver.url);
+      for (const answer of [500, 200, 500]) {
+        receiver.answer = () => answer;
+        const before = receiver.received.length;
+        await createdDocument(service, account);
+        await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThan(before);
+        await pass(service, 3 * DAY);
+        await expect.poll(() => receiver.received.at(-1)?.status, { timeout: 5_000 }).toBe(answer);
+      }
+      expect(await ask(service, account, 'GET', `/api/v1/webhooks/${webhook.id}`)).toMatchObject({ enabled: true });
+    });
+  },
+  LOOPBACK_ALLOWED,
+);
