@@ -53,8 +53,9 @@ export async function sendDocument(
   });
 }
 
-function readinessOf({ files, recipients, fields }: EnvelopeContents) {
+function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents) {
   return {
+    authOptions: envelope.authOptions,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients,
     // The settings of a stored field were checked against its type.

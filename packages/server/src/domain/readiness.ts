@@ -1,3 +1,9 @@
+import {
+  type AuthOptions,
+  effectiveAuthOptions,
+  type RecipientAuthMethod,
+  unsupportedAuthMethods,
+} from './auth-options.ts';
 import { isEmailAddress } from './email-address.ts';
 import { defaultFieldInput, isReadOnly } from './field-input.ts';
 import type { TypedMeta } from './field-meta.ts';
@@ -17,11 +23,13 @@ export interface ReadinessRecipient {
   name: string;
   email: string;
   role: RecipientRole;
+  authOptions: AuthOptions<RecipientAuthMethod> | null;
 }
 
 export type ReadinessField = { id: number; recipientId: number; fileId: number | string } & Placement & TypedMeta;
 
 export interface ReadinessDocument {
+  authOptions: AuthOptions | null;
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
   fields: readonly ReadinessField[];
@@ -47,7 +55,7 @@ function fileIssues({ files }: ReadinessDocument): Issue[] {
   return hasArrived ? [] : [{ path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
 }
 
-function recipientIssues({ recipients, fields }: ReadinessDocument): Issue[] {
+function recipientIssues({ authOptions, recipients, fields }: ReadinessDocument): Issue[] {
   if (recipients.length === 0) return [{ path: ['recipients'], message: 'it has no recipients' }];
 
   const withFields = new Set(fields.map(({ recipientId }) => recipientId));
@@ -63,6 +71,13 @@ function recipientIssues({ recipients, fields }: ReadinessDocument): Issue[] {
       issues.push({
         path: ['recipients', recipient.id, 'fields'],
         message: `${nameOfRecipient(recipient)} (${recipient.role}) has no field`,
+      });
+    }
+    const unsupported = unsupportedAuthMethods(effectiveAuthOptions(authOptions, recipient.authOptions));
+    if (unsupported.length > 0) {
+      issues.push({
+        path: ['recipients', recipient.id, 'authOptions'],
+        message: `${nameOfRecipient(recipient)} would have to prove ${unsupported.join(', ')}, which this version cannot ask for`,
       });
     }
     return issues;
