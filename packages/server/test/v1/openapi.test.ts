@@ -36,8 +36,9 @@ describe('the description of API v1', () => {
     });
   });
 
-  it('has every operation of the specification', () => {
-    expect(operations.map(({ name }) => name).toSorted()).toEqual([
+  it('has every operation on documents', () => {
+    const onDocuments = operations.filter(({ path }) => path.startsWith('/api/v1/documents'));
+    expect(onDocuments.map(({ name }) => name).toSorted()).toEqual([
       'DELETE /api/v1/documents/{id}',
       'DELETE /api/v1/documents/{id}/fields/{fieldId}',
       'DELETE /api/v1/documents/{id}/recipients/{recipientId}',

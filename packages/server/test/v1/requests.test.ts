@@ -220,6 +220,7 @@ describeOnEachService('requests to API v1', (service) => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     const html = await page.text();
     const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
+    expect(links.shift()).toBe('data:,');
     expect(links).toEqual(['/docs/api/swagger-ui.css', '/docs/api/swagger-ui-bundle.js', '/docs/api/start.js']);
     for (const link of links) expect((await get(link)).status, link).toBe(200);
     expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);

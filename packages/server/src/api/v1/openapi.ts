@@ -23,6 +23,6 @@ export function describeApi(app: OpenAPIHono, { BASE_URL }: Pick<Config, 'BASE_U
     openapi: '3.1.0',
     info: { title: 'Countersign API', version: '1.0.0', description: INTRODUCTION },
     servers: [{ url: BASE_URL }],
-    tags: [{ name: 'Documents' }, { name: 'Recipients' }, { name: 'Fields' }],
+    tags: [{ name: 'Documents' }, { name: 'Recipients' }, { name: 'Fields' }, { name: 'Webhooks' }],
   });
 }
