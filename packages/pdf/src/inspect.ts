@@ -29,10 +29,11 @@ export type Inspection =
 /**
  * Opens an upload, repairs it where needed, measures its pages, and seals it on trial with a throw-away key: what is
  * accepted can be sealed. Never throws for what the bytes are. Run it in a worker with limits: see `rewrite`.
+ * @param room bytes behind `bytes` in the same buffer that may be overwritten: the trial then needs no copy of the file
  */
-export const inspectPdf = async (bytes: Uint8Array): Promise<Inspection> => {
+export const inspectPdf = async (bytes: Uint8Array, { room = 0 } = {}): Promise<Inspection> => {
   try {
-    return await accept(bytes);
+    return await accept(bytes, room);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     if (error.reason !== 'damaged' && error.reason !== 'encrypted') return refusal(error);
@@ -68,7 +69,7 @@ const acceptRewritten = async (bytes: Uint8Array, failure: PdfError): Promise<In
 
 type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 
-const accept = async (bytes: Uint8Array): Promise<Accepted> => {
+const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
   const repaired = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
   const document = repaired ? PdfDocument.open(repaired) : opened;
@@ -78,7 +79,7 @@ const accept = async (bytes: Uint8Array): Promise<Accepted> => {
   if (level === 1 || level === 2) {
     throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
   }
-  await trialSeal(document.bytes, pages.length);
+  await trialSeal(document.bytes, pages.length, repaired ? 0 : room);
   return {
     verdict: 'accepted',
     ...(repaired && { bytes: repaired }),
@@ -105,18 +106,24 @@ const hasSoundPageTree = (document: PdfDocument): boolean => {
 
 const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Array(0), resources: new Map() };
 
-const trialSeal = async (bytes: Uint8Array, pages: number): Promise<void> => {
+const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promise<void> => {
   const update = openUpdate(bytes);
   for (let index = 0; index < pages; index++) update.drawOnPage(index, BLANK);
   update.appendPage(BLANK);
   const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
-  const sealed = Buffer.concat([bytes, tail]);
+  const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : Buffer.concat([bytes, tail]);
   const ours = verifyPdf(sealed).signatures.at(-1)?.facts;
   const cms = ours?.cms.kind === 'checked' ? ours.cms.facts : undefined;
   if (ours?.coverage.kind !== 'whole-file' || !cms?.digestMatches || !cms.signatureValid) {
     throw damaged('it cannot be sealed');
   }
   if ([...walkPages(PdfDocument.open(sealed))].length !== pages + 1) throw damaged('it cannot be added to');
+};
+
+const appendedInPlace = (bytes: Uint8Array, tail: Uint8Array): Uint8Array => {
+  const sealed = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length + tail.length);
+  sealed.set(tail, bytes.length);
+  return sealed;
 };
 
 let signer: Promise<Signer> | undefined;

@@ -8,7 +8,6 @@ import type { ProblemCode } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
@@ -85,11 +84,14 @@ async function* whole(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   }
 }
 
+/** Bytes for what the trial seal appends, so that a large upload is in memory once. */
+const TRIAL_ROOM = 1024 * 1024;
+
 async function inspect({ pdf, log }: Services, original: ReceivedContent): Promise<Accepted> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
-  const bytes = ownBytes(await original.readAll());
+  const bytes = await original.readAll(TRIAL_ROOM);
   try {
-    const inspection = await pdf.run('inspect', { bytes }, [bytes.buffer]);
+    const inspection = await pdf.run('inspect', { bytes, room: TRIAL_ROOM }, [bytes.buffer]);
     if (inspection.verdict === 'refused') throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
     return inspection;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { ImageError, type Inspection, inspectImage, inspectPdf } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
-/** Whether an upload can be sealed, and what it is; see `inspectPdf`. */
-export async function inspectUpload({ bytes }: { bytes: Uint8Array }): Promise<Inspection> {
-  const inspection = await inspectPdf(bytes);
+/** Whether an upload can be sealed, and what it is; see `inspectPdf`, also for `room`. */
+export async function inspectUpload({ bytes, room }: { bytes: Uint8Array; room: number }): Promise<Inspection> {
+  const inspection = await inspectPdf(bytes, { room });
   if (inspection.verdict === 'refused' || !inspection.bytes) return inspection;
   const kept = ownBytes(inspection.bytes);
   return handBack({ ...inspection, bytes: kept }, kept);

@@ -54,7 +54,7 @@ class DiskStorage implements Storage {
     return {
       size,
       sha256: hash.digest('hex'),
-      readAll: () => readFile(temporary),
+      readAll: (room = 0) => readWithRoom(temporary, size, room),
       commit: (key) => this.#place(temporary, key),
       discard: () => rm(temporary, { force: true }),
     };
@@ -174,4 +174,20 @@ async function removeAbandoned(incoming: string): Promise<void> {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
+}
+
+async function readWithRoom(path: string, size: number, room: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size + room);
+  const file = await open(path);
+  try {
+    let read = 0;
+    while (read < size) {
+      const { bytesRead } = await file.read(bytes, read, size - read, read);
+      if (bytesRead === 0) throw new Error(`${path} is shorter than the ${size} bytes it was written with`);
+      read += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+  return bytes.subarray(0, size);
 }

@@ -8,7 +8,8 @@ export interface ContentDigest {
 
 /** Content that has arrived whole but has no key yet: its name may depend on its hash. */
 export interface ReceivedContent extends ContentDigest {
-  readAll(): Promise<Uint8Array>;
+  /** The bytes, in a buffer of their own with `room` more bytes behind them. */
+  readAll(room?: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Stores it under `key`; it is on the disk when this returns. */
   commit(key: string): Promise<void>;
   /** Removes it. Does nothing after `commit`. */
