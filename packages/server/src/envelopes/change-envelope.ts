@@ -34,9 +34,10 @@ export class EnvelopeChange {
     return loadContents(this.tx.orm, this.row);
   }
 
-  async update(values: Partial<Omit<EnvelopeRow, 'id' | 'number'>>): Promise<void> {
-    await this.tx.orm.update(envelopes).set(values).where(eq(envelopes.id, this.row.id));
-    this.row = { ...this.row, ...values };
+  async update(values: Partial<Omit<EnvelopeRow, 'id' | 'number' | 'updatedAt'>>): Promise<void> {
+    const changed = { ...values, updatedAt: this.now };
+    await this.tx.orm.update(envelopes).set(changed).where(eq(envelopes.id, this.row.id));
+    this.row = { ...this.row, ...changed };
   }
 
   /** Adds an entry to the audit chain. */
@@ -44,6 +45,8 @@ export class EnvelopeChange {
     const sequence = this.row.auditLength + this.#entries.length + 1;
     const entry = { type, data, envelopeId: this.row.id, sequence, at: this.now.toISOString(), actor };
     this.#entries.push(entry as AuditEntry);
+    // What is recorded is a change, also where only rows that hang off the envelope changed.
+    this.row = { ...this.row, updatedAt: this.now };
   }
 
   /** Tells webhooks, with the payload as it is when the change is complete. */
@@ -58,7 +61,7 @@ export class EnvelopeChange {
 
   /** Writes what was recorded and announced. Called once, by `changeEnvelope`. */
   async finish(): Promise<void> {
-    await this.update({ updatedAt: this.now, ...(await this.#extendAuditChain()) });
+    if (this.#entries.length > 0) await this.update(await this.#extendAuditChain());
     if (this.#events.length === 0) return;
     const contents = await this.contents();
     const announced = this.#events.map(({ name, recipientId }) => ({
@@ -83,7 +86,7 @@ export class EnvelopeChange {
       const content = canonicalJson(entry as unknown as JsonValue);
       return { envelopeId, sequence, type, content, previousHash, hash: head, createdAt: this.now };
     });
-    if (links.length > 0) await this.tx.orm.insert(auditEntries).values(links);
+    await this.tx.orm.insert(auditEntries).values(links);
     return { auditLength: this.row.auditLength + links.length, auditHead: head };
   }
 
