@@ -130,6 +130,7 @@ const deliveries = operation({
   path: '/webhooks/{id}/deliveries',
   tag,
   summary: 'List the deliveries to a webhook with every attempt, newest first',
+  description: 'The newest 10,000 can be listed.',
   params: webhookPath,
   query: pagingQuery,
   answer: z.object({ deliveries: z.array(deliverySchema), totalPages: z.int() }),
