@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
+
+export const teams = pgTable('teams', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+/** A way to sign in: provider `credential` carries an argon2id password hash. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: serial('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    providerAccountId: text('provider_account_id').notNull(),
+    passwordHash: text('password_hash'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('sign_ins_provider_account').on(table.provider, table.providerAccountId),
+    index('sign_ins_user').on(table.userId),
+    check('sign_ins_password', sql`(${table.provider} = 'credential') = (${table.passwordHash} is not null)`),
+  ],
+);
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'ADMIN' | 'MANAGER' | 'MEMBER'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId] }),
+    index('team_members_user').on(table.userId),
+    check('team_members_role', oneOf('role', ['ADMIN', 'MANAGER', 'MEMBER'])),
+  ],
+);
+
+/** Only the SHA-256 of an API token is kept: the token itself has 160 random bits, so no salt is needed. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: serial('id').primaryKey(),
+    teamId: integer('team_id').notNull(),
+    userId: integer('user_id').notNull(),
+    name: text('name').notNull(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.teamId, table.userId],
+      foreignColumns: [teamMembers.teamId, teamMembers.userId],
+    }).onDelete('cascade'),
+    index('api_tokens_member').on(table.teamId, table.userId),
+  ],
+);
+
+/** Secrets that every node must share, such as the key that signs upload and download URLs. */
+export const instanceSecrets = pgTable('instance_secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+  createdAt: createdAt(),
+});
