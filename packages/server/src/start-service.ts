@@ -53,11 +53,12 @@ export async function startService(config: Config, clock: Clock = systemClock): 
   try {
     await mkdir(config.DATA_DIR, { recursive: true });
     const identity = await openIdentity(config, log, clock.now());
-    const pdf = new PdfWorkers(config, identity);
-    opened.push(() => pdf.close());
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     opened.push(() => database.close());
     await migrateDatabase(database);
+    // The threads warm up while the rest starts, but not beside the database: a small machine has two cores.
+    const pdf = new PdfWorkers(config, identity);
+    opened.push(() => pdf.close());
     if (identity.isNew) await selfTest(pdf);
 
     const storage = await openDiskStorage(join(config.DATA_DIR, 'files'));
