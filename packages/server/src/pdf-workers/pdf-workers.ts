@@ -19,6 +19,7 @@ export class PdfWorkers {
   readonly #pool: Piscina;
   readonly #threads: LimitFunction;
   readonly #timeoutMs: number;
+  #closed = false;
 
   constructor(
     config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
@@ -47,6 +48,8 @@ export class PdfWorkers {
     transfer: ArrayBuffer[] = [],
   ): Promise<PdfTasks[Name]['output']> {
     return this.#threads(async () => {
+      // The pool would start new threads for it.
+      if (this.#closed) throw new PdfTaskError('failed', new Error('the PDF threads are stopped'));
       try {
         return await this.#pool.run(input, {
           name,
@@ -60,6 +63,7 @@ export class PdfWorkers {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     await this.#pool.destroy();
   }
 }
