@@ -56,7 +56,6 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     opened.push(() => database.close());
     await migrateDatabase(database);
-    // The threads warm up while the rest starts, but not beside the database: a small machine has two cores.
     const pdf = new PdfWorkers(config, identity);
     opened.push(() => pdf.close());
     if (identity.isNew) await selfTest(pdf);
@@ -81,6 +80,8 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     }) as Server;
     opened.push(() => closeServer(server));
     await listening(server);
+    // Not earlier: on a machine with two cores that would delay the first answer.
+    pdf.warmUp();
 
     await jobs.work(
       {

@@ -16,9 +16,10 @@ export class PdfTaskError extends Error {
 
 /** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
 export class PdfWorkers {
-  readonly #pool: Piscina;
+  readonly #startPool: () => Piscina;
   readonly #threads: LimitFunction;
   readonly #timeoutMs: number;
+  #pool: Piscina | undefined;
   #closed = false;
 
   constructor(
@@ -27,14 +28,20 @@ export class PdfWorkers {
   ) {
     this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
     this.#threads = pLimit(config.PDF_WORKERS);
-    this.#pool = new Piscina({
-      filename: workerFile('pdf'),
-      minThreads: config.PDF_WORKERS,
-      maxThreads: config.PDF_WORKERS,
-      idleTimeout: Number.POSITIVE_INFINITY,
-      resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
-      workerData,
-    });
+    this.#startPool = () =>
+      new Piscina({
+        filename: workerFile('pdf'),
+        minThreads: config.PDF_WORKERS,
+        maxThreads: config.PDF_WORKERS,
+        idleTimeout: Number.POSITIVE_INFINITY,
+        resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
+        workerData,
+      });
+  }
+
+  /** Starts the threads, so that the first task finds them warm. That keeps processors busy for a second. */
+  warmUp(): void {
+    this.#pool ??= this.#startPool();
   }
 
   /**
@@ -48,8 +55,8 @@ export class PdfWorkers {
     transfer: ArrayBuffer[] = [],
   ): Promise<PdfTasks[Name]['output']> {
     return this.#threads(async () => {
-      // The pool would start new threads for it.
       if (this.#closed) throw new PdfTaskError('failed', new Error('the PDF threads are stopped'));
+      this.#pool ??= this.#startPool();
       try {
         return await this.#pool.run(input, {
           name,
@@ -64,7 +71,7 @@ export class PdfWorkers {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#pool.destroy();
+    await this.#pool?.destroy();
   }
 }
 
