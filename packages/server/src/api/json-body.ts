@@ -3,10 +3,13 @@ import { ContentTooLargeError } from '../storage/storage.ts';
 import { bytesOf } from './request-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 1024 * 1024;
+/** Far above what any request needs, low enough for whatever walks the value to recurse. */
+const MAX_DEPTH = 64;
 
 /**
  * The JSON value of a request's body, or undefined when the body is empty, whatever its media type.
  * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text no database can store
+ *   and for arrays and objects nested more than 64 deep
  * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless told
  */
 export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
@@ -18,7 +21,7 @@ export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTE
     throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${mediaType}.`);
   }
   const value = parse(bytes);
-  requireStorable(value);
+  requireAcceptable(value);
   return value;
 }
 
@@ -47,25 +50,34 @@ const UNSTORABLE = /\0|\p{Cs}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** A value within the body, and how to get there: a linked path, since nesting goes as deep as the bytes allow. */
+/** A value within the body, and how to get there. */
 interface Place {
   value: unknown;
   key: string | number;
   parent: Place | null;
+  /** 1 for the body itself. */
+  depth: number;
 }
 
-function requireStorable(body: unknown): void {
-  const left: Place[] = [{ value: body, key: '', parent: null }];
+// A loop, since before this check nesting goes as deep as the bytes allow.
+function requireAcceptable(body: unknown): void {
+  const left: Place[] = [{ value: body, key: '', parent: null, depth: 1 }];
   for (let place = left.pop(); place; place = left.pop()) {
-    const { value } = place;
+    const { value, depth } = place;
     if (typeof value === 'string' && !isStorable(value)) throw unstorable(place);
     if (typeof value !== 'object' || value === null) continue;
+    if (depth > MAX_DEPTH) throw tooDeep();
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) throw unstorable(place);
       if (typeof inner !== 'string' && typeof inner !== 'object') continue;
-      left.push({ value: inner, key: Array.isArray(value) ? Number(key) : key, parent: place });
+      left.push({ value: inner, key: Array.isArray(value) ? Number(key) : key, parent: place, depth: depth + 1 });
     }
   }
+}
+
+function tooDeep(): RuleViolation {
+  const message = `must not nest arrays and objects more than ${MAX_DEPTH} deep`;
+  return new RuleViolation('INVALID_REQUEST', `The body ${message}.`, [{ path: [], message }]);
 }
 
 function unstorable(place: Place): RuleViolation {

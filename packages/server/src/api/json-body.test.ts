@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readJsonBody } from './json-body.ts';
+
+const MIB = 1024 * 1024;
+const JSON_TYPE = { 'content-type': 'application/json' };
+const read = (body: string) =>
+  readJsonBody(new Request('http://localhost', { method: 'POST', headers: JSON_TYPE, body }), 16 * MIB);
+const nested = (depth: number, open: string, close: string, innermost = '') =>
+  open.repeat(depth) + innermost + close.repeat(depth);
+const TOO_DEEP = expect.objectContaining({
+  code: 'INVALID_REQUEST',
+  message: 'The body must not nest arrays and objects more than 64 deep.',
+});
+
+describe('A JSON body', () => {
+  test.each([
+    ['arrays', '[', ']', ''],
+    ['objects', '{"a":', '}', '1'],
+  ])('is taken with %s 64 deep and refused with 65', async (_, open, close, innermost) => {
+    const deepest = nested(64, open, close, innermost);
+    expect(JSON.stringify(await read(deepest))).toBe(deepest);
+    await expect(read(nested(65, open, close, innermost))).rejects.toEqual(TOO_DEEP);
+  });
+
+  test('has brackets within texts that are no nesting', async () => {
+    const text = nested(100, '[{', '}]');
+    expect(await read(JSON.stringify({ text }))).toEqual({ text });
+  });
+
+  test.each([
+    ['arrays', nested(MIB, '[', ']')],
+    ['objects', nested(MIB, '{"a":', '}', '1')],
+    ['arrays around a NUL character', nested(MIB, '[', ']', '"\\u0000"')],
+  ])('a million deep in %s is refused without delay', { timeout: 5_000 }, async (_, body) => {
+    await expect(read(body)).rejects.toEqual(TOO_DEEP);
+  });
+
+  test('names the place of text that cannot be stored, however deep it may be', async () => {
+    const problem = await read(nested(64, '[', ']', '"\\u0000"')).catch((error: unknown) => error);
+    expect(problem).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: Array(64).fill(0) }] });
+  });
+});
