@@ -82,6 +82,16 @@ describe('Reading a date', () => {
     },
   );
 
+  test.each(['yyyy-MM-dd HH:mm a', 'kkkk-WW MM', 'yyyy ooo MM'])(
+    'a date shown as %s cannot be read back, yet one in ISO 8601 can',
+    (dateFormat) => {
+      const conflicting = { ...style, dateFormat };
+      expect(isDateFormat(dateFormat)).toBe(true);
+      expect(parseDate(formatDate(instant, conflicting), conflicting)).toBeNull();
+      expect(parseDate('2026-03-07T10:00:00Z', conflicting)?.toISOString()).toBe('2026-03-07T10:00:00.000Z');
+    },
+  );
+
   test('what is shown is read as shown, in every zone and language that shows the whole minute in numbers', () => {
     const zones = fc.constantFrom('Etc/UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Apia');
     const formats = fc.constantFrom('yyyy-MM-dd hh:mm a', 'dd/MM/yyyy HH:mm', 'YYYY-MM-DD HH:mm');

@@ -45,14 +45,24 @@ export function formatDate(instant: Date, { dateFormat, timezone, language }: Da
 
 /**
  * Reads a date someone gives: `yyyy-MM-dd` (the start of that day in the document's time zone), an ISO 8601 timestamp
- * (without an offset it is in the document's time zone), or the document's own format. Null when it is none of them.
+ * (without an offset it is in the document's time zone), or the document's own format. Null when it is none of them, or
+ * when the format cannot be read back.
  */
 export function parseDate(text: string, { dateFormat, timezone, language }: DateStyle): Date | null {
   const iso = /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) ? DateTime.fromISO(text, { zone: timezone }) : null;
   if (iso?.isValid) return iso.toJSDate();
 
-  const own = DateTime.fromFormat(text, luxonPattern(dateFormat), { zone: timezone, locale: language });
-  return own.isValid ? own.toJSDate() : null;
+  const own = readOwnFormat(text, { dateFormat, timezone, language });
+  return own?.isValid ? own.toJSDate() : null;
+}
+
+function readOwnFormat(text: string, { dateFormat, timezone, language }: DateStyle): DateTime | null {
+  try {
+    return DateTime.fromFormat(text, luxonPattern(dateFormat), { zone: timezone, locale: language });
+  } catch {
+    // Luxon shows patterns that say a thing twice, such as 24 hours with AM and PM, but throws when it is to read them.
+    return null;
+  }
 }
 
 function luxonPattern(pattern: string): string {
