@@ -240,7 +240,7 @@ CREATE TABLE "mails" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "mails_kind" CHECK (kind in ('INVITATION', 'REMINDER', 'COMPLETED', 'REJECTED', 'CANCELLED', 'WEBHOOK_DISABLED')),
-	CONSTRAINT "mails_state" CHECK (state in ('QUEUED', 'SENT', 'KEPT', 'FAILED')),
+	CONSTRAINT "mails_state" CHECK (state in ('QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED')),
 	CONSTRAINT "mails_sent" CHECK (("mails"."state" = 'SENT') = ("mails"."sent_at" is not null))
 );
 --> statement-breakpoint

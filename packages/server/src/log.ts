@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 
 export type Log = pino.Logger;
@@ -9,6 +10,7 @@ export function createLog(level: string): Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serializeError },
       redact: {
         paths: ['authorization', '*.authorization', 'token', '*.token', '*.password', '*.signingUrl'],
         censor: '[secret]',
@@ -16,4 +18,34 @@ export function createLog(level: string): Log {
     },
     pino.destination({ dest: 2, sync: true }),
   );
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/**
+ * What is wrong, without what was asked: the message of a failed query holds its parameters, signing tokens among them,
+ * and the database tells the values of a violated key in further properties.
+ */
+export function serializeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { stack = '' } = error;
+  const isQuery = error instanceof DrizzleQueryError;
+  const message = isQuery ? 'a query failed' : error.message;
+  return {
+    type: error.name,
+    message,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    // Only the places: the first lines of a stack repeat the message.
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  };
 }

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './db/connection.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
 import { createEgress } from './egress/egress.ts';
-import { JobQueue } from './jobs/job-queue.ts';
+import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail, sweepOverdueMails } from './mail/send-mail.ts';
@@ -90,11 +90,9 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
         'remove-unused-content': (data) => removeUnusedContent(services, data),
       },
-      async (moment) => {
-        await sweepOverdueSealing(services, moment);
-        await sweepOverdueMails(services, moment);
-        await sweepOverdueDeliveries(services, moment);
-      },
+      [sweepOverdueSealing, sweepOverdueMails, sweepOverdueDeliveries].map(
+        (sweep) => (moment: SweepMoment) => sweep(services, moment),
+      ),
     );
     return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };
   } catch (error) {

@@ -12,6 +12,8 @@ const MIGRATION_LOCK = 7_304_250_151;
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect();
+  // A connection that is lost fails the query under way; unheard here, it would end the process too.
+  client.on('error', () => {});
   try {
     // Large tables may take long to change, and another node may take long before it is our turn.
     await client.query('set statement_timeout = 0');

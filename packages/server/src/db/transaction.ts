@@ -15,6 +15,11 @@ export interface Transaction {
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   let broken = false;
+  // A connection that is lost between two queries says so here only; unheard, that would end the process.
+  const onError = () => {
+    broken = true;
+  };
+  client.on('error', onError);
   try {
     await client.query('begin');
     const result = await work({ orm: drizzle(client), client });
@@ -26,6 +31,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Transactio
     });
     throw error;
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }

@@ -28,17 +28,18 @@ export async function resendDocument(
     requireAllOnDocument(contents.recipients, recipientIds);
 
     const { meta } = contents.envelope;
-    const reminded = invitedRecipients(contents.recipients, meta.signingOrder).filter(
+    const due = invitedRecipients(contents.recipients, meta.signingOrder).filter(
       ({ id, signingStatus }) => signingStatus === 'NOT_SIGNED' && recipientIds.includes(id),
     );
-    if (reminded.length === 0) return reminded;
-    if (meta.expiration) await renewExpiration(work, reminded, expiresAt(work.now, meta.expiration), actorOf(sender));
+    if (due.length === 0) return due;
+    const unfinished = contents.recipients.filter((each) => each.signingStatus === 'NOT_SIGNED' && each.expiresAt);
+    if (meta.expiration) await renewExpiration(work, unfinished, expiresAt(work.now, meta.expiration), actorOf(sender));
     // Asked for in so many words, so also where invitations are switched off; never without distribution by e-mail.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
-    await queueInvitations(
+    const reminded = await queueInvitations(
       work,
       { ...contents, envelope: { ...contents.envelope, meta: asked } },
-      reminded,
+      due,
       'REMINDER',
     );
     for (const { id } of reminded) work.announce('DOCUMENT_REMINDER_SENT', id);

@@ -46,7 +46,7 @@ const EXPIRE_SECONDS = 300;
 
 /**
  * The job queue, on the same database as everything else, so that a job is there exactly when its cause is.
- * Retries are not its business: rows say when they are due, and `sweep` enqueues what is overdue.
+ * Retries are not its business: rows say when they are due, and sweeps enqueue what is overdue.
  */
 export class JobQueue {
   readonly #boss: PgBoss;
@@ -97,13 +97,17 @@ export class JobQueue {
   }
 
   /**
-   * Starts running jobs, and the sweep: once at once (what a dead process left), then every minute.
-   * @param sweep enqueues whatever is overdue according to the rows
+   * Starts running jobs, and the sweeps: once at once (what a dead process left), then every minute.
+   * @param sweeps each enqueues what of its kind is overdue according to the rows
    */
-  async work(handlers: JobHandlers, sweep: (moment: SweepMoment) => Promise<void>): Promise<void> {
-    const runSweep = (moment: SweepMoment) =>
-      sweep(moment).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
-    await runSweep('start');
+  async work(handlers: JobHandlers, sweeps: ((moment: SweepMoment) => Promise<void>)[]): Promise<void> {
+    const runSweeps = async (moment: SweepMoment) => {
+      // Each by itself: one that fails keeps none of the others from what they have to do.
+      for (const sweep of sweeps) {
+        await sweep(moment).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
+      }
+    };
+    await runSweeps('start');
     for (const name of JOB_NAMES) {
       const ids: string[] = [];
       for (let worker = 0; worker < CONCURRENCY[name]; worker++) {
@@ -115,7 +119,7 @@ export class JobQueue {
       }
       this.#workers.set(name, ids);
     }
-    this.#sweeper = setInterval(() => void runSweep('running'), SWEEP_MS);
+    this.#sweeper = setInterval(() => void runSweeps('running'), SWEEP_MS);
   }
 
   async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {

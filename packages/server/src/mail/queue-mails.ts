@@ -1,13 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { mails, recipients as recipientsTable, teamMembers, teams, users } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { formatDate } from '../domain/date-format.ts';
 import { isEmailWanted } from '../domain/document-meta.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
 import { fillPlaceholders } from '../domain/message-placeholders.ts';
-import { ROLES } from '../domain/recipient.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
-import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+import type { EnvelopeContents, EnvelopeRow, RecipientRow } from '../envelopes/rows.ts';
 import { newMailId } from '../identifiers.ts';
 import { signingUrl } from '../links.ts';
 import type { Services } from '../services.ts';
@@ -32,18 +31,22 @@ interface Owner {
 /**
  * Invites recipients whose turn has come, or reminds them. Their turn is noted even where no mail is wanted.
  * Part of the change that made it their turn: the mail leaves exactly when that is committed.
+ * @returns whom a mail goes to
  */
 export async function queueInvitations(
   work: EnvelopeChange,
   { envelope }: EnvelopeContents,
   invited: RecipientRow[],
   kind: 'INVITATION' | 'REMINDER' = 'INVITATION',
-): Promise<void> {
-  if (invited.length === 0) return;
+): Promise<RecipientRow[]> {
+  if (invited.length === 0) return [];
   const ids = invited.map(({ id }) => id);
-  await work.tx.orm.update(recipientsTable).set({ invitedAt: work.now }).where(inArray(recipientsTable.id, ids));
+  await work.tx.orm
+    .update(recipientsTable)
+    .set({ invitedAt: work.now })
+    .where(and(inArray(recipientsTable.id, ids), isNull(recipientsTable.invitedAt)));
   const { meta, title } = envelope;
-  if (!isEmailWanted(meta, 'recipientSigningRequest')) return;
+  if (!isEmailWanted(meta, 'recipientSigningRequest')) return [];
   const sender = await ownerOf(work);
   for (const recipient of invited) {
     const words = { 'signer.name': recipient.name, 'signer.email': recipient.email, 'document.name': title };
@@ -59,6 +62,7 @@ export async function queueInvitations(
       }),
     });
   }
+  return invited;
 }
 
 /** Tells everybody, CC included, and the owner that the document is completed. */
@@ -95,10 +99,8 @@ export async function queueRejectionMails(
   rejecter: RecipientRow,
 ): Promise<void> {
   const content = rejection({ title: envelope.title, by: rejecter, reason: rejecter.rejectionReason });
-  if (envelope.meta.distributionMethod === 'EMAIL') {
-    const told = recipients.filter(({ id, invitedAt }) => invitedAt !== null && id !== rejecter.id);
-    for (const recipient of told) await queue(work, 'REJECTED', addresseeOf(recipient), content);
-  }
+  const told = mailedBefore(envelope, recipients).filter(({ id }) => id !== rejecter.id);
+  for (const recipient of told) await queue(work, 'REJECTED', addresseeOf(recipient), content);
   await queue(work, 'REJECTED', { recipientId: null, ...(await ownerOf(work)) }, content);
 }
 
@@ -108,12 +110,16 @@ export async function queueCancellationMails(
   { envelope, recipients }: EnvelopeContents,
 ): Promise<void> {
   if (!isEmailWanted(envelope.meta, 'documentDeleted')) return;
-  const told = recipients.filter(
-    ({ role, invitedAt }) => invitedAt !== null && ROLES[role].invited !== 'AT_COMPLETION',
-  );
+  const told = mailedBefore(envelope, recipients);
   if (told.length === 0) return;
   const content = cancellation({ title: envelope.title, sender: await ownerOf(work) });
   for (const recipient of told) await queue(work, 'CANCELLED', addresseeOf(recipient), content);
+}
+
+/** Those who got an invitation by mail. Where the sender hands out the links, they get no other mail either. */
+function mailedBefore({ meta }: EnvelopeRow, recipients: RecipientRow[]): RecipientRow[] {
+  if (!isEmailWanted(meta, 'recipientSigningRequest')) return [];
+  return recipients.filter(({ invitedAt }) => invitedAt !== null);
 }
 
 /** Tells the admins of a team that one of its webhooks was switched off: part of the transaction that does it. */

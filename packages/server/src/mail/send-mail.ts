@@ -1,5 +1,5 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
-import { files, mails, recipients } from '../db/schema.ts';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { envelopes, files, mails, recipients } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { AuditedEmail } from '../domain/audit-entry.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
@@ -14,6 +14,8 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 type MailRow = typeof mails.$inferSelect;
 
 const MINUTE = 60_000;
+/** Longer than an SMTP server may take to answer. */
+const CLAIM_MS = 5 * MINUTE;
 /** How long to wait after each failed attempt; after the last, the mail has FAILED for good. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
 
@@ -26,16 +28,10 @@ export async function sendMail(
   mailer: Mailer | undefined,
   { mailId }: Jobs['send-mail'],
 ): Promise<void> {
-  const { orm } = services.database;
-  const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId));
-  if (mail?.state !== 'QUEUED') return;
-  if (!mailer) {
-    await orm
-      .update(mails)
-      .set({ state: 'KEPT' })
-      .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED')));
-    return;
-  }
+  const mail = await claim(services, mailId);
+  if (!mail) return;
+  if (!(await isStillMeant(services, mail))) return setState(services, mail, 'DROPPED');
+  if (!mailer) return setState(services, mail, 'KEPT');
   try {
     await mailer.send(await outgoing(services, mail));
   } catch (error) {
@@ -43,6 +39,43 @@ export async function sendMail(
     return;
   }
   await markSent(services, mail);
+}
+
+/** The mail, when it is due; nobody else gets it for a while. Jobs may be doubled, mails must not. */
+async function claim({ database: { orm }, clock }: Services, mailId: string): Promise<MailRow | undefined> {
+  const now = clock.now();
+  const [mail] = await orm
+    .update(mails)
+    .set({ dueAt: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'), lte(mails.dueAt, now)))
+    .returning();
+  return mail;
+}
+
+/** An invitation may have waited so long that there is nothing left to act on. */
+async function isStillMeant({ database: { orm } }: Services, { kind, recipientId }: MailRow): Promise<boolean> {
+  if (kind !== 'INVITATION' && kind !== 'REMINDER') return true;
+  if (recipientId === null) return false;
+  const open = await orm
+    .select({ id: recipients.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(
+      and(
+        eq(recipients.id, recipientId),
+        eq(recipients.signingStatus, 'NOT_SIGNED'),
+        eq(envelopes.status, 'PENDING'),
+        isNull(envelopes.deletedAt),
+      ),
+    );
+  return open.length > 0;
+}
+
+async function setState({ database: { orm } }: Services, { id }: MailRow, state: 'KEPT' | 'DROPPED'): Promise<void> {
+  await orm
+    .update(mails)
+    .set({ state })
+    .where(and(eq(mails.id, id), eq(mails.state, 'QUEUED')));
 }
 
 async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail> {
@@ -84,18 +117,20 @@ async function retryLater(services: Services, mail: MailRow, reason: string): Pr
 }
 
 async function markSent(services: Services, mail: MailRow): Promise<void> {
-  const update = async (tx: Transaction) => {
-    await tx.orm
+  const update = async (tx: Transaction): Promise<boolean> => {
+    const updated = await tx.orm
       .update(mails)
       .set({ state: 'SENT', attempts: mail.attempts + 1, lastError: null, sentAt: services.clock.now() })
-      .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')));
+      .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')))
+      .returning({ id: mails.id });
+    return updated.length > 0;
   };
   if (!mail.envelopeId) {
     await inTransaction(services.database, update);
     return;
   }
   await changeEnvelope(services, { envelopeId: mail.envelopeId }, async (work) => {
-    await update(work.tx);
+    if (!(await update(work.tx))) return;
     const recipient = mail.recipientId === null ? undefined : await recipientOf(work.tx, mail.recipientId);
     const emailType = recipient && auditedEmail(mail.kind, recipient.role);
     if (!emailType) return;

@@ -1,7 +1,10 @@
-import { and, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte } from 'drizzle-orm';
 import { envelopes } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+
+/** What one sweep takes on; the next one follows in a minute. */
+const BATCH = 500;
 
 /**
  * Enqueues sealing that is overdue: its job died with its process.
@@ -18,7 +21,9 @@ export async function sweepOverdueSealing(services: Services, moment: 'start' | 
         : await tx.orm
             .select({ id: envelopes.id })
             .from(envelopes)
-            .where(and(unsealed, lte(envelopes.sealingDueAt, now)));
+            .where(and(unsealed, lte(envelopes.sealingDueAt, now)))
+            .orderBy(asc(envelopes.sealingDueAt))
+            .limit(BATCH);
     for (const { id } of overdue) await services.jobs.enqueue(tx, 'seal-envelope', { envelopeId: id });
     return overdue.length;
   });

@@ -69,11 +69,38 @@ describe('mail through a real SMTP server', () => {
     await expect.poll(async () => (await newest())?.state, { timeout: 10_000 }).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
 
+    // However many jobs there are for a mail, it leaves once.
+    await Promise.all([1, 2, 3].map(() => sweepOverdueMails(service.services, 'start')));
     const log = await service.call(account, 'GET', `/api/v1/documents/${id}/audit-log?perPage=100`);
     const { entries } = (await log.json()) as { entries: { type: string; data: Record<string, unknown> }[] };
     expect(entries.filter(({ type }) => type === 'EMAIL_SENT')).toMatchObject([
       { data: { email: 'pat@example.org', emailType: 'SIGNING_REQUEST' } },
     ]);
+  });
+});
+
+describe('an invitation that had to wait', () => {
+  it('is dropped when its document was cancelled meanwhile', async () => {
+    const smtp = await startSmtp();
+    const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
+    try {
+      smtp.refuses = true;
+      const account = await service.createAccount();
+      const { id } = await sentDocument(service, account, { recipients: [{ email: 'late@example.org' }] });
+      const { orm } = service.services.database;
+      const invitation = async () => (await orm.select().from(mails).where(eq(mails.kind, 'INVITATION')))[0];
+      await expect.poll(async () => (await invitation())?.attempts, { timeout: 10_000 }).toBe(1);
+
+      await service.call(account, 'DELETE', `/api/v1/documents/${id}`);
+      smtp.refuses = false;
+      service.clock.advance(3 * MINUTE);
+      await sweepOverdueMails(service.services, 'running');
+      await expect.poll(async () => (await invitation())?.state, { timeout: 10_000 }).toBe('DROPPED');
+      expect(smtp.received.filter(({ raw }) => raw.includes('/sign/'))).toEqual([]);
+    } finally {
+      await service.dispose();
+      await smtp.close();
+    }
   });
 });
 

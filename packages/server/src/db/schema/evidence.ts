@@ -46,7 +46,8 @@ export const events = pgTable(
   ],
 );
 
-/** One mail to one address. A mail that SMTP refuses is retried; without SMTP it is KEPT for the operator to see. */
+/** One mail to one address. A mail that SMTP refuses is retried; without SMTP it is KEPT for the
+ * operator to see; DROPPED when what it asked for could no longer be done. */
 export const mails = pgTable(
   'mails',
   {
@@ -64,7 +65,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** Files of the envelope that go with it, by id; their sealed version. */
     attachedFileIds: jsonb('attached_file_ids').$type<string[]>().notNull(),
-    state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>().notNull().default('QUEUED'),
+    state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'DROPPED'>().notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     dueAt: instant('due_at').notNull(),
@@ -76,7 +77,7 @@ export const mails = pgTable(
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt),
     check('mails_kind', oneOf('kind', MAIL_KINDS)),
-    check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED'])),
+    check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),
   ],
 );

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/connection.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { emptyPostgresql } from '../support/databases.ts';
+
+let database: Database;
+let dispose = async () => {};
+
+beforeAll(async () => {
+  const fresh = await emptyPostgresql();
+  dispose = fresh.dispose;
+  database = await openDatabase(fresh.settings);
+});
+afterAll(async () => {
+  await database.close();
+  await dispose();
+});
+
+it('fails a transaction whose connection the server ends, and nothing else', async () => {
+  const lost = inTransaction(database, async ({ client }) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    // The connection breaks while no query is under way: without a listener this ends the process.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await client.query('select 1');
+  });
+  await expect(lost).rejects.toThrow();
+  await expect(database.ping()).resolves.toBeUndefined();
+});
