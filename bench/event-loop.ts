@@ -22,7 +22,7 @@ export async function benchEventLoop(folder: string, seals: number): Promise<Eve
   const storage = await openDiskStorage(join(folder, 'files'));
   try {
     const results: EventLoopResult[] = [];
-    for (const { name, pdf } of inputs().filter((input) => input.pdf.length > 1_000_000)) {
+    for (const { name, pdf } of inputs().filter((input) => input.pdf.length > 500_000)) {
       await storage.put('envelope/source', pdf);
       const seal = async () => {
         const source = ownBytes(await readFile(join(folder, 'files/envelope/source')));

@@ -1,11 +1,13 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createIdentity } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { envelopes, events, files } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
 import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
+import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
 import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
 import { sweepOverdueSealing } from '../../src/sealing/sweep-overdue.ts';
@@ -103,6 +105,24 @@ const tests = (service: TestService) => {
     await completed();
     const chain = await readAuditChain(services.database.orm, envelopeId);
     expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
+  });
+
+  it('because its threads are gone says so, and completes when there are others', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    const identity = await createIdentity({ name: 'Never used' });
+    const gone = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, identity);
+    await gone.close();
+    clock.advance(60_000);
+    await sealEnvelope({ ...services, pdf: gone }, { envelopeId });
+    const because = 'The PDF could not be sealed because of an error of the service.';
+    expect(await sender.state(documentId)).toMatchObject({
+      status: 'PENDING',
+      sealing: { state: 'FAILED', error: because },
+    });
+    await sweepOverdueSealing(services, 'start');
+    await completed();
   });
 
   it('ends in one completion when it then runs several times at once', async () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { describeDevice } from './device.ts';
+
+const MOZILLA = 'Mozilla/5.0';
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+describe('a device', () => {
+  it.each([
+    ['Chrome 126 on Windows', `${MOZILLA} (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`],
+    [
+      'Edge 126 on Windows',
+      `${MOZILLA} (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.2592.68`,
+    ],
+    ['Firefox 128 on Linux', `${MOZILLA} (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0`],
+    [
+      'Safari 17 on macOS',
+      `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15`,
+    ],
+    [
+      'Safari 17 on iPhone',
+      `${MOZILLA} (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1`,
+    ],
+    [
+      'Samsung Internet 25 on Android',
+      `${MOZILLA} (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+    ],
+  ])('is called %s by its browser and system', (name, userAgent) => {
+    expect(describeDevice(userAgent)).toBe(name);
+  });
+
+  it('that is no browser keeps its own words, shortened and free of control characters', () => {
+    expect(describeDevice('curl/8.5.0')).toBe('curl/8.5.0');
+    expect(describeDevice(`bot\u0000\u202e${'x'.repeat(100)}`)).toBe(`bot ${'x'.repeat(55)}\u2026`);
+  });
+
+  it('without a name has none', () => {
+    expect(describeDevice(null)).toBeNull();
+    expect(describeDevice('  ')).toBeNull();
+  });
+});

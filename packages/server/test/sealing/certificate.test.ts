@@ -1,0 +1,85 @@
+import { createIdentity } from '@countersign/pdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
+import type { Certificate, Participant } from '../../src/evidence/certificate.ts';
+import { certificatePageSize } from '../../src/evidence/certificate-page.ts';
+import { sealPdf } from '../../src/pdf-workers/seal-task.ts';
+import type { SealingIdentity } from '../../src/sealing/identity.ts';
+import { sampleSealing } from '../../src/sealing/sample.ts';
+import { pageText } from './sealed-parts.ts';
+
+const sample = sampleSealing(new Date('2026-03-04T10:11:12Z'));
+
+describe('the certificate pages', () => {
+  let identity: SealingIdentity;
+
+  beforeAll(async () => {
+    identity = await createIdentity({ name: 'Test' });
+  });
+
+  async function sealedWith(certificate: Partial<Certificate>, source: Uint8Array = buildPdf()): Promise<Buffer> {
+    const result = await sealPdf(
+      { ...sample, source, stamps: [], certificate: { ...sample.certificate, ...certificate } },
+      identity,
+    );
+    if ('problem' in result) throw new Error(result.problem);
+    return Buffer.concat([source, result.tail]);
+  }
+
+  const participant = (changes: Partial<Participant>): Participant => ({
+    ...(sample.certificate.participants[0] as Participant),
+    ...changes,
+  });
+
+  it('are as many as there are participants for, and count themselves', async () => {
+    const participants = Array.from({ length: 30 }, (_, index) => participant({ name: `Person ${index + 1}` }));
+    const sealed = await sealedWith({ participants });
+    const text = pageText(sealed, 2, 99);
+    const count = Number(/Page 1 of (\d+)/.exec(text)![1]);
+    expect(count).toBeGreaterThan(5);
+    expect(text).toContain(`Page ${count} of ${count}`);
+    for (const { name } of participants) expect(text).toMatch(new RegExp(`${name}\\s`));
+    expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
+    expect(pdfsig(sealed)).toContain('Signature is Valid');
+  });
+
+  it('hold the longest names, titles and reasons without losing a word', async () => {
+    const reason = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
+    const name = 'Maximiliane '.repeat(20).trim();
+    const by = participant({ name, rejectedAt: new Date(), signedAt: null, signature: null });
+    const sealed = await sealedWith({
+      title: 'A very long title '.repeat(14).trim(),
+      outcome: { type: 'REJECTED', by, at: new Date(), reason },
+      participants: [by],
+      verificationUrl: null,
+    });
+    const text = pageText(sealed, 2, 99).replace(/\s+/g, ' ');
+    for (const word of ['word0 ', 'word350 ', 'word699 ']) expect(text).toContain(word);
+    expect(text.match(/Maximiliane/g)!.length).toBeGreaterThanOrEqual(40);
+    expect(text).not.toContain('Scan to verify');
+  });
+
+  it('say each time in the time zone of the document and in UTC', async () => {
+    const text = pageText(await sealedWith({ timezone: 'Asia/Kolkata' }), 2);
+    expect(text).toContain('4 Mar 2026, 15:41:12 GMT+5:30');
+    expect(text).toContain('2026-03-04 10:11:12 UTC');
+    expect(pageText(await sealedWith({ timezone: 'Etc/UTC' }), 2)).not.toContain('GMT');
+  });
+
+  it('show names in any script', async () => {
+    const names = ['\u5f20\u4f1f', '\u05d3\u05e0\u05d4', '\u0410\u043d\u043d\u0430', 'Zo\u00eb'];
+    const text = pageText(await sealedWith({ participants: names.map((name) => participant({ name })) }), 2, 9);
+    for (const name of names) expect(text).toContain(name);
+  });
+
+  it.each([
+    ['A4', { width: 595, height: 842 }, 595.28],
+    ['landscape A4', { width: 842, height: 595 }, 595.28],
+    ['Letter', { width: 612, height: 792 }, 612],
+    ['Legal', { width: 612, height: 1008 }, 612],
+    ['a poster', { width: 2000, height: 1000 }, 595.28],
+  ])('are portrait A4 or Letter behind %s', (_, size, width) => {
+    expect(certificatePageSize(size).width).toBe(width);
+  });
+});

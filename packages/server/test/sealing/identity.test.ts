@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIdentity } from '@countersign/pdf';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
+import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
+import { selfTest } from '../../src/sealing/self-test.ts';
+
+const log = createLog('silent');
+const now = new Date('2026-03-04T10:00:00Z');
+const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+
+describe('the signing identity', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-identity-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const open = (settings: Record<string, string> = {}, at = now) =>
+    openIdentity(loadConfig({ DATA_DIR: folder, ...settings }), log, at);
+
+  it('is made at the first start, its keys for nobody else to read, and stays the same', async () => {
+    const first = await open();
+    expect(first.isNew).toBe(true);
+    const identity = join(folder, 'identity');
+    expect((await readdir(identity)).sort()).toEqual(['authority-key.pem', 'seal-certificates.pem', 'seal-key.pem']);
+    for (const key of ['authority-key.pem', 'seal-key.pem']) {
+      expect((await stat(join(identity, key))).mode & 0o777).toBe(0o600);
+    }
+    expect(await open()).toEqual({ ...first, isNew: false });
+  });
+
+  it('is made once when several processes start together', async () => {
+    const opened = await Promise.all([open(), open(), open()]);
+    expect(new Set(opened.map(({ keyPem }) => keyPem)).size).toBe(1);
+    expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['identity']);
+  });
+
+  it('is made whole although a start was cut off while it made one', async () => {
+    await mkdir(join(folder, 'identity.new-cutoff'));
+    await writeFile(join(folder, 'identity.new-cutoff', 'seal-key.pem'), 'half a key');
+    expect((await open()).isNew).toBe(true);
+    expect((await open()).isNew).toBe(false);
+  });
+
+  it('may be brought along as files', async () => {
+    const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', algorithm: 'rsa', from: now });
+    const settings = { SEAL_KEY_FILE: join(folder, 'key.pem'), SEAL_CERTIFICATE_FILE: join(folder, 'chain.pem') };
+    await writeFile(settings.SEAL_KEY_FILE, keyPem);
+    await writeFile(settings.SEAL_CERTIFICATE_FILE, certificatesPem);
+    expect(await open(settings)).toEqual({ keyPem, certificatesPem, isNew: false });
+
+    const other = await createIdentity({ name: 'Other', from: now });
+    await writeFile(settings.SEAL_KEY_FILE, other.keyPem);
+    await expect(open(settings)).rejects.toThrow(
+      `The key in ${settings.SEAL_KEY_FILE} does not belong to the certificate`,
+    );
+    await writeFile(settings.SEAL_KEY_FILE, 'no key at all');
+    await expect(open(settings)).rejects.toThrow('must be an unencrypted private key and its certificate in PEM');
+    await unlink(settings.SEAL_KEY_FILE);
+    await expect(open(settings)).rejects.toThrow(`${settings.SEAL_KEY_FILE} cannot be read`);
+  });
+
+  it('warns a month before it expires, and is refused once it has', async () => {
+    const identity = await open();
+    const { validUntil } = checkIdentity(identity, now);
+    const daysLeft = Math.floor((validUntil.getTime() - now.getTime()) / (24 * 60 * 60 * 1000));
+    expect(checkIdentity(identity, now).state).toBe('VALID');
+    expect(checkIdentity(identity, later(daysLeft - 20)).state).toBe('EXPIRES_SOON');
+    await expect(open({}, later(daysLeft - 20))).resolves.toMatchObject({ isNew: false });
+    await expect(open({}, later(daysLeft + 2))).rejects.toThrow('expired on');
+    await expect(open({}, later(-10))).rejects.toThrow('is not valid yet');
+  });
+
+  it.each(['ecdsa-p256', 'rsa-2048'])(
+    'with a key of kind %s seals and verifies in its self-test',
+    async (algorithm) => {
+      const identity = await open({ SEAL_ALGORITHM: algorithm }, new Date());
+      const pdf = new PdfWorkers({ PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 }, identity);
+      await expect(selfTest(pdf).finally(() => pdf.close())).resolves.toBeUndefined();
+    },
+  );
+});
