@@ -104,11 +104,13 @@ function participantOf(
       entry.data.recipientId === recipient.id,
   );
   const origin = deed && deed.actor.kind !== 'system' ? deed.actor : null;
+  const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
     name: recipient.name,
     email: recipient.email,
     role: recipient.role,
-    signature: signatureOf(fields.filter((field) => field.recipientId === recipient.id && field.inserted)),
+    // One that was put there but not finished is no signature.
+    signature: recipient.signedAt ? signatureOf(own) : null,
     sentAt: recipient.invitedAt ?? recipient.sentAt,
     openedAt: recipient.openedAt,
     signedAt: recipient.signedAt,

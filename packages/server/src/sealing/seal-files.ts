@@ -40,13 +40,15 @@ async function sealFile(
 ): Promise<SealedFile> {
   if (!file.sourceSha256) throw new SealingProblem(`The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
+  // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
+  const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
   const source = ownBytes(await services.storage.readAll(sourceKey));
   passStep('source-read', envelope.id);
   const result = await services.pdf.run(
     'seal',
     {
       source,
-      stamps: fieldStamps(fields.filter((field) => field.fileId === file.id)),
+      stamps: fieldStamps(drawn),
       certificate,
       signedAt: certificate.sealedAt,
     },

@@ -6,7 +6,7 @@ import { envelopes, events } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
 import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
 import { describeOnEachService } from '../support/service.ts';
-import { reject, Sender, sign } from './flow.ts';
+import { fill, reject, Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 
 describeOnEachService('a document that was rejected', (service) => {
@@ -20,13 +20,23 @@ describeOnEachService('a document that was rejected', (service) => {
     const sent = await sender.send({
       pdf,
       recipients: [
-        { name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] },
+        {
+          name: 'Ada',
+          email: 'ada@example.com',
+          fields: [
+            { type: 'NAME', box: [10, 10, 30, 5] },
+            { type: 'SIGNATURE', box: [50, 10, 30, 5] },
+          ],
+        },
+        { name: 'Linus', email: 'linus@example.com', fields: [{ type: 'SIGNATURE', box: [50, 20, 30, 5] }] },
         { name: 'Grace', email: 'grace@example.com', fields: [{ type: 'SIGNATURE', box: [10, 20, 30, 5] }] },
       ],
     });
     documentId = sent.documentId;
-    await sign(service.url, sent.recipients[0]!.token, { NAME: 'Ada L.' });
-    await reject(service.url, sent.recipients[1]!.token, 'The terms are the old ones.');
+    const [ada, linus, grace] = sent.recipients;
+    await sign(service.url, ada!.token, { NAME: 'Ada L.', SIGNATURE: { type: 'typed', text: 'Finished' } });
+    await fill(service.url, linus!.token, { SIGNATURE: { type: 'typed', text: 'Undecided' } });
+    await reject(service.url, grace!.token, 'The terms are the old ones.');
     await sender.until(documentId, ({ sealing }) => sealing.state === 'SEALED');
     sealed = await sender.download(documentId);
   });
@@ -45,6 +55,14 @@ describeOnEachService('a document that was rejected', (service) => {
     expect(text).toContain('Rejected by Grace');
     expect(text).toContain('The terms are the old ones.');
     expect(text).not.toContain('/verify/');
+  });
+
+  it('carries no values, and on its page only the signatures of those who had finished', () => {
+    expect(pageText(sealed, 1).trim()).toBe('Terms');
+    const text = pageText(sealed, 2, 9);
+    expect(text).toContain('Finished');
+    expect(text).toContain('Linus');
+    expect(text).not.toContain('Undecided');
   });
 
   it('has its sealed copy in an unbroken audit chain, and tells of its rejection once', async () => {
