@@ -26,7 +26,10 @@ export async function benchEventLoop(folder: string, seals: number): Promise<Eve
       await storage.put('envelope/source', pdf);
       const seal = async () => {
         const source = ownBytes(await readFile(join(folder, 'files/envelope/source')));
-        const result = await workers.run('seal', { source, stamps, certificate, signedAt }, [source.buffer]);
+        const result = await workers.run('seal', () => ({
+          input: { source, stamps, certificate, signedAt },
+          transfer: [source.buffer],
+        }));
         if ('problem' in result) throw new Error(result.problem);
         await storage.compose('envelope/sealed', [{ key: 'envelope/source' }, result.tail]);
       };

@@ -89,9 +89,11 @@ const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect({ pdf, log }: Services, original: ReceivedContent): Promise<Accepted> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
-  const bytes = await original.readAll(TRIAL_ROOM);
   try {
-    const inspection = await pdf.run('inspect', { bytes, room: TRIAL_ROOM }, [bytes.buffer]);
+    const inspection = await pdf.run('inspect', async () => {
+      const bytes = await original.readAll(TRIAL_ROOM);
+      return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
+    });
     if (inspection.verdict === 'refused') throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
     return inspection;
   } catch (error) {

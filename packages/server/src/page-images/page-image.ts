@@ -1,3 +1,4 @@
+import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { ContentMissingError } from '../storage/storage.ts';
@@ -35,8 +36,10 @@ export async function pageImage(services: Services, page: PageOfFile): Promise<U
 }
 
 async function make({ storage, pdf }: Services, page: PageOfFile, key: string): Promise<Uint8Array> {
-  const bytes = await storage.readAll(contentKey(page.envelopeId, page.sha256));
-  const image = await pdf.run('renderPage', { bytes, pageIndex: page.page - 1, width: page.width });
+  const image = await pdf.run('renderPage', async () => {
+    const bytes = ownBytes(await storage.readAll(contentKey(page.envelopeId, page.sha256)));
+    return { input: { bytes, pageIndex: page.page - 1, width: page.width }, transfer: [bytes.buffer] };
+  });
   await storage.put(key, image);
   return image;
 }

@@ -14,6 +14,12 @@ export class PdfTaskError extends Error {
   }
 }
 
+/** What a task is given. The buffers of `transfer` are handed over instead of copied, and empty here afterwards. */
+export interface LoadedInput<Name extends PdfTaskName> {
+  input: PdfTasks[Name]['input'];
+  transfer: ArrayBuffer[];
+}
+
 /** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
 export class PdfWorkers {
   readonly #startPool: () => Piscina;
@@ -46,16 +52,16 @@ export class PdfWorkers {
 
   /**
    * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
-   * @param transfer buffers of `input` that are handed over instead of copied; empty here afterwards
-   * @throws PdfTaskError when the thread was stopped or the task threw
+   * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
+   * @throws PdfTaskError when the thread was stopped or the task threw; and what `load` throws, as it is
    */
   run<Name extends PdfTaskName>(
     name: Name,
-    input: PdfTasks[Name]['input'],
-    transfer: ArrayBuffer[] = [],
+    load: () => LoadedInput<Name> | Promise<LoadedInput<Name>>,
   ): Promise<PdfTasks[Name]['output']> {
     return this.#threads(async () => {
       if (this.#closed) throw new PdfTaskError('failed', new Error('the PDF threads are stopped'));
+      const { input, transfer } = await load();
       this.#pool ??= this.#startPool();
       try {
         return await this.#pool.run(input, {

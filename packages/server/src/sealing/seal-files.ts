@@ -42,18 +42,12 @@ async function sealFile(
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
-  const source = ownBytes(await services.storage.readAll(sourceKey));
-  passStep('source-read', envelope.id);
-  const result = await services.pdf.run(
-    'seal',
-    {
-      source,
-      stamps: fieldStamps(drawn),
-      certificate,
-      signedAt: certificate.sealedAt,
-    },
-    [source.buffer],
-  );
+  const result = await services.pdf.run('seal', async () => {
+    const source = ownBytes(await services.storage.readAll(sourceKey));
+    passStep('source-read', envelope.id);
+    const stamps = fieldStamps(drawn);
+    return { input: { source, stamps, certificate, signedAt: certificate.sealedAt }, transfer: [source.buffer] };
+  });
   if ('problem' in result) throw new SealingProblem(`"${file.title}" cannot be sealed: ${result.problem}`);
   // What was presented for signature is what is sealed, whatever became of the storage since.
   if (result.sourceSha256 !== file.sourceSha256) {

@@ -7,9 +7,10 @@ import { samplePdf, sampleSealing } from './sample.ts';
  * @throws IdentityError when what comes out is not a valid seal
  */
 export async function selfTest(pdf: PdfWorkers): Promise<void> {
-  const sealed = await pdf.run('seal', sampleSealing(new Date()));
+  const sealed = await pdf.run('seal', () => ({ input: sampleSealing(new Date()), transfer: [] }));
   if ('problem' in sealed) throw new IdentityError(`The sealing self-test failed: ${sealed.problem}`);
-  const verified = await pdf.run('verify', { bytes: Buffer.concat([samplePdf(), sealed.tail]) });
+  const bytes = Buffer.concat([samplePdf(), sealed.tail]);
+  const verified = await pdf.run('verify', () => ({ input: { bytes }, transfer: [] }));
   if ('problem' in verified) throw new IdentityError(`The sealing self-test failed: ${verified.problem}`);
   const [seal] = verified.signatures;
   if (seal?.judgement.indication !== 'TOTAL-PASSED' || !seal.coversWholeFile) {

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 export async function requireSoundImage(services: Services, value: FieldInput): Promise<void> {
   if (typeof value !== 'object' || !('image' in value)) return;
   const bytes = new Uint8Array(Buffer.from(value.image.slice(value.image.indexOf(',') + 1), 'base64'));
-  const { problem } = await services.pdf.run('inspectImage', { bytes }, [bytes.buffer]);
+  const { problem } = await services.pdf.run('inspectImage', () => ({ input: { bytes }, transfer: [bytes.buffer] }));
   if (problem !== null) {
     throw new RuleViolation('INVALID_FIELD_VALUE', problem, [{ path: ['value', 'image'], message: problem }]);
   }

@@ -1,0 +1,42 @@
+import { createIdentity } from '@countersign/pdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
+
+describe('tasks that wait for a PDF thread', () => {
+  let workers: PdfWorkers;
+
+  beforeAll(async () => {
+    const identity = await createIdentity({ name: 'Test' });
+    workers = new PdfWorkers({ PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 }, identity);
+  });
+  afterAll(() => workers.close());
+
+  it('load what they read only when their turn comes, and hand it over', async () => {
+    let loaded = 0;
+    const sources: Uint8Array[] = [];
+    const task = () =>
+      workers.run('renderPage', async () => {
+        loaded++;
+        const bytes = new Uint8Array(buildPdf());
+        sources.push(bytes);
+        return { input: { bytes, pageIndex: 0, width: 100 }, transfer: [bytes.buffer] };
+      });
+    const atEachEnd = [task(), task(), task()].map((run) => run.then(() => loaded));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(loaded).toBe(1);
+    await Promise.all(atEachEnd);
+    expect(await atEachEnd[0]).toBeLessThanOrEqual(2);
+    expect(loaded).toBe(3);
+    expect(sources.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
+  });
+
+  it('fail with the error of their loading, and hold nobody up', async () => {
+    const lost = new Error('the disk is gone');
+    await expect(workers.run('inspectImage', () => Promise.reject(lost))).rejects.toBe(lost);
+    const input = { bytes: new Uint8Array(3) };
+    await expect(workers.run('inspectImage', () => ({ input, transfer: [] }))).resolves.toMatchObject({
+      problem: expect.any(String),
+    });
+  });
+});
