@@ -55,7 +55,9 @@ export async function sendDocument(
 
 function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents) {
   return {
+    meta: envelope.meta,
     authOptions: envelope.authOptions,
+    formValues: envelope.formValues,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients,
     // The settings of a stored field were checked against its type.

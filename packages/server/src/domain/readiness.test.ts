@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_DOCUMENT_META } from './document-meta.ts';
 import { type ReadinessDocument, type ReadinessField, readinessIssues, requireReadyToSend } from './readiness.ts';
 import { RECIPIENT_ROLES, type RecipientRole } from './recipient.ts';
 
@@ -24,7 +25,9 @@ const field = (id: number, recipientId: number, change: object = {}) =>
     ...change,
   }) as ReadinessField;
 const document = (change: Partial<ReadinessDocument> = {}): ReadinessDocument => ({
+  meta: DEFAULT_DOCUMENT_META,
   authOptions: null,
+  formValues: null,
   files: [{ id: 'f', pageCount: 2 }],
   recipients: [recipient(1)],
   fields: [field(11, 1)],
@@ -88,11 +91,74 @@ describe('Ready to send', () => {
     [{ type: 'TEXT', meta: { readOnly: true } }, true],
     [{ type: 'CHECKBOX', meta: { required: true, readOnly: true } }, false],
     [{ type: 'DATE', meta: { required: true, readOnly: true } }, false],
+    [{ type: 'DATE', meta: { readOnly: true } }, false],
+    [{ type: 'DATE', meta: { required: false, readOnly: true } }, true],
+    [{ type: 'INITIALS', meta: { readOnly: true } }, false],
+    [{ type: 'INITIALS', meta: { required: false, readOnly: true } }, true],
     [{ type: 'NAME', meta: { required: true, readOnly: true } }, true],
     [{ type: 'SIGNATURE', meta: { required: true, readOnly: true } }, true],
   ])('a required read-only field needs a value: %j is ready: %s', (change, isReady) => {
     const expected = isReady ? [] : [`Field 11 (${change.type}) is required and read-only but has no value`];
     expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
+  });
+
+  test('a read-only field whose value would be refused keeps it from being sent', () => {
+    const fields = [field(11, 1, { type: 'TEXT', meta: { readOnly: true, text: '  ' } })];
+    expect(readinessIssues(document({ fields }))).toEqual([
+      {
+        path: ['fields', 11, 'fieldMeta'],
+        message: 'Field 11 (TEXT) is read-only but its value cannot be inserted: must not be empty',
+      },
+    ]);
+  });
+
+  test.each([
+    [{ type: 'RADIO', meta: { required: true } }, false],
+    [{ type: 'RADIO', meta: { required: true, values: [{ id: 1, checked: false, value: '' }] } }, true],
+    [{ type: 'RADIO', meta: null }, true],
+    [{ type: 'DROPDOWN', meta: { required: true, values: [] } }, false],
+    [{ type: 'DROPDOWN', meta: { required: true, values: [{ value: '' }] } }, false],
+    [{ type: 'DROPDOWN', meta: { required: true, values: [{ value: 'red' }] } }, true],
+    [{ type: 'DROPDOWN', meta: {} }, true],
+    [{ type: 'CHECKBOX', meta: { required: true } }, false],
+    [{ type: 'CHECKBOX', meta: { required: true, values: [{ id: 1, checked: false, value: 'a' }] } }, true],
+    [{ type: 'CHECKBOX', meta: { validationRule: 'exactly', validationLength: 1 } }, false],
+    [
+      {
+        type: 'CHECKBOX',
+        meta: {
+          required: true,
+          values: [{ id: 1, checked: false, value: 'a' }],
+          validationRule: 'at_most',
+          validationLength: 0,
+        },
+      },
+      false,
+    ],
+    [{ type: 'CHECKBOX', meta: null }, true],
+  ])('a required choice needs something to choose: %j is ready: %s', (change, isReady) => {
+    const expected = isReady ? [] : [`Field 11 (${change.type}) is required but has no options that can be chosen`];
+    expect(messages({ fields: [field(11, 1, change)] })).toEqual(expected);
+  });
+
+  test('a signature nobody may give in any way keeps it from being sent; typed initials remain possible', () => {
+    const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
+    const meta = { ...DEFAULT_DOCUMENT_META, ...off };
+    const refusal = (type: string) => [
+      `Field 11 (${type}) cannot be signed: drawn, typed and uploaded signatures are all switched off`,
+    ];
+    for (const type of ['SIGNATURE', 'FREE_SIGNATURE'] as const) {
+      expect(messages({ meta, fields: [field(11, 1, { type })] })).toEqual(refusal(type));
+    }
+    expect(messages({ meta, fields: [field(11, 1, { type: 'INITIALS' })] })).toEqual([]);
+    for (const method of Object.keys(off)) expect(messages({ meta: { ...meta, [method]: true } }), method).toEqual([]);
+  });
+
+  test('values for the form of the PDF keep it from being sent', () => {
+    expect(readinessIssues(document({ formValues: { Name: 'Ann' } }))).toEqual([
+      { path: ['formValues'], message: "it has formValues, but this version cannot fill the PDF's own form yet" },
+    ]);
+    expect(readinessIssues(document({ formValues: {} }))).toEqual([]);
   });
 
   test('without its PDF it is not, and that alone has its own code', () => {

@@ -5,12 +5,14 @@ import {
   unsupportedAuthMethods,
 } from './auth-options.ts';
 import { isEmailAddress } from './email-address.ts';
-import { defaultFieldInput, isReadOnly } from './field-input.ts';
+import { defaultFieldInput, isReadOnly, isRequired } from './field-input.ts';
 import type { TypedMeta } from './field-meta.ts';
-import { nameOfField } from './field-type.ts';
+import { isSignatureType, nameOfField } from './field-type.ts';
+import { insertedValue, type ValueRules } from './field-value.ts';
 import { type Placement, placementIssues } from './placement.ts';
 import { nameOfRecipient, type RecipientRole, ROLES } from './recipient.ts';
 import { type Issue, RuleViolation, sentenceOf } from './rule-violation.ts';
+import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
 export interface ReadinessFile {
   id: number | string;
@@ -29,15 +31,26 @@ export interface ReadinessRecipient {
 export type ReadinessField = { id: number; recipientId: number; fileId: number | string } & Placement & TypedMeta;
 
 export interface ReadinessDocument {
+  meta: ValueRules;
   authOptions: AuthOptions | null;
+  formValues: Readonly<Record<string, unknown>> | null;
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
   fields: readonly ReadinessField[];
 }
 
-/** Everything that keeps a document from being sent (seed 3.1 and 2.4 rule 6); empty when it is ready. */
+/**
+ * Everything that keeps a document from being sent (seed 3.1 and 2.4 rule 6), or its recipients from ever completing it;
+ * empty when it is ready.
+ */
 export function readinessIssues(document: ReadinessDocument): Issue[] {
-  return [...fileIssues(document), ...recipientIssues(document), ...fieldIssues(document)];
+  return [
+    ...fileIssues(document),
+    ...formValueIssues(document),
+    ...recipientIssues(document),
+    ...signatureIssues(document),
+    ...fieldIssues(document),
+  ];
 }
 
 /** @throws RuleViolation PDF_MISSING where that is all, else DOCUMENT_NOT_READY; with every issue */
@@ -53,6 +66,11 @@ export function requireReadyToSend(document: ReadinessDocument): void {
 function fileIssues({ files }: ReadinessDocument): Issue[] {
   const hasArrived = files.length > 0 && files.every(({ pageCount }) => pageCount !== null);
   return hasArrived ? [] : [{ path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
+}
+
+function formValueIssues({ formValues }: ReadinessDocument): Issue[] {
+  if (Object.keys(formValues ?? {}).length === 0) return [];
+  return [{ path: ['formValues'], message: "it has formValues, but this version cannot fill the PDF's own form yet" }];
 }
 
 function recipientIssues({ authOptions, recipients, fields }: ReadinessDocument): Issue[] {
@@ -84,7 +102,16 @@ function recipientIssues({ authOptions, recipients, fields }: ReadinessDocument)
   });
 }
 
-function fieldIssues({ files, recipients, fields }: ReadinessDocument): Issue[] {
+function signatureIssues({ meta, fields }: ReadinessDocument): Issue[] {
+  if (meta.drawSignatureEnabled || meta.typedSignatureEnabled || meta.uploadSignatureEnabled) return [];
+
+  const signature = fields.find(({ type }) => isSignatureType(type));
+  if (!signature) return [];
+  const message = `${nameOfField(signature)} cannot be signed: drawn, typed and uploaded signatures are all switched off`;
+  return [{ path: ['meta'], message }];
+}
+
+function fieldIssues({ meta, files, recipients, fields }: ReadinessDocument): Issue[] {
   const pageCounts = new Map(files.map(({ id, pageCount }) => [id, pageCount]));
   const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   return fields.flatMap((field) => {
@@ -97,12 +124,53 @@ function fieldIssues({ files, recipients, fields }: ReadinessDocument): Issue[] 
     if (owner && !ROLES[owner.role].hasFields) {
       issues.push({ path: under, message: `${nameOfField(field)} belongs to a ${owner.role}, who cannot have fields` });
     }
-    if (owner && isReadOnly(field) && field.meta?.required && defaultFieldInput(field, owner) === null) {
-      issues.push({
-        path: [...under, 'fieldMeta'],
-        message: `${nameOfField(field)} is required and read-only but has no value`,
-      });
-    }
+    const problem = owner && (isReadOnly(field) ? defaultProblem(field, owner, meta) : optionsProblem(field));
+    if (problem) issues.push({ path: [...under, 'fieldMeta'], message: `${nameOfField(field)}${problem}` });
     return issues;
   });
+}
+
+/** Why the value of a read-only field, which only the service inserts, cannot be inserted. */
+function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): string | null {
+  const value = defaultFieldInput(field, owner);
+  if (value === null) {
+    // Nothing read-only is asked of its recipient; what matters is whether it would be otherwise.
+    const editable = { ...field, meta: { ...field.meta, readOnly: false } } as ReadinessField;
+    return isRequired(editable) ? ' is required and read-only but has no value' : null;
+  }
+  try {
+    // No default depends on the time.
+    insertedValue(field, value, rules, new Date(0));
+    return null;
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    return ` is read-only but its value cannot be inserted: ${sentenceOf(error.issues.map(({ message }) => ({ path: [], message })))}`;
+  }
+}
+
+/** Why no choice among the options of a required field can satisfy it. */
+function optionsProblem(field: ReadinessField): string | null {
+  return isRequired(field) && !hasChoice(field) ? ' is required but has no options that can be chosen' : null;
+}
+
+function hasChoice({ type, meta }: TypedMeta): boolean {
+  switch (type) {
+    case 'RADIO':
+      return (meta?.values ?? []).length > 0;
+    case 'DROPDOWN':
+      return (meta?.values ?? []).some(({ value }) => value !== '');
+    case 'CHECKBOX': {
+      const selection = meta && selectionRule(meta);
+      return (meta?.values ?? []).some((_, index) => selection === null || isSelectionFine(index + 1, selection));
+    }
+    case 'SIGNATURE':
+    case 'FREE_SIGNATURE':
+    case 'INITIALS':
+    case 'NAME':
+    case 'EMAIL':
+    case 'DATE':
+    case 'TEXT':
+    case 'NUMBER':
+      return true;
+  }
 }

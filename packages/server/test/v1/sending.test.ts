@@ -148,6 +148,39 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     }
   });
 
+  it('sends no document that nobody could complete, or whose formValues it would leave out', async () => {
+    const account = await service.createAccount();
+    const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
+    const unsignable = await readyDocument(service, account, { meta: off });
+    const withForm = await readyDocument(service, account, { formValues: { Name: 'Ann' } });
+    const blank = await readyDocument(service, account);
+    const added = await ask<{ fields: [{ id: number }] }>(
+      service,
+      account,
+      'POST',
+      `/api/v1/documents/${blank.id}/fields`,
+      {
+        type: 'TEXT',
+        recipientId: blank.recipients[0]!.recipientId,
+        page: 1,
+        positionX: 50,
+        positionY: 50,
+        width: 20,
+        height: 5,
+        fieldMeta: { text: '  ', readOnly: true },
+      },
+    );
+    const cases: [number, (string | number)[]][] = [
+      [unsignable.id, ['meta']],
+      [withForm.id, ['formValues']],
+      [blank.id, ['fields', added.fields[0].id, 'fieldMeta']],
+    ];
+    for (const [id, path] of cases) {
+      expect(await send(account, id, {}, 400)).toMatchObject({ code: 'DOCUMENT_NOT_READY', issues: [{ path }] });
+      expect((await get(account, id)).status).toBe('DRAFT');
+    }
+  });
+
   it('says PDF_MISSING when only the PDF is missing', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
@@ -247,7 +280,7 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_COMPLETED']);
   });
 
-  it('reminds those who have not finished and whose turn it is, and renews their time', async () => {
+  it('reminds those who have not finished and whose turn it is, and renews the time of all who have not', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL', expiration: { count: 1, unit: 'week' } },
@@ -277,7 +310,10 @@ describeOnEachService('sending and downloading over API v1', (service) => {
       .from(recipientsTable)
       .where(eq(recipientsTable.envelopeId, (await rowOf(id)).id))
       .orderBy(recipientsTable.id);
-    expect(rows[1]!.expiresAt!.getTime()).toBeGreaterThanOrEqual(rows[2]!.expiresAt!.getTime() + 60_000);
+    // Who waits for their turn is renewed too: the link they will be sent must work.
+    const [finished, reminded, waiting] = rows.map(({ expiresAt }) => expiresAt!.getTime());
+    expect(reminded).toBeGreaterThanOrEqual(finished! + 60_000);
+    expect(waiting).toBe(reminded);
   });
 
   it('refuses to remind strangers, and about documents that are not out for signing', async () => {

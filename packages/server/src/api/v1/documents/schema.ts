@@ -45,7 +45,10 @@ export const createDocumentSchema = z
     recipients: z.array(newRecipientSchema),
     meta: documentMetaSchema.nullish().transform((given) => given ?? null),
     authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
-    formValues: formValuesSchema.nullish().transform((given) => given ?? null),
+    formValues: formValuesSchema
+      .nullish()
+      .transform((given) => given ?? null)
+      .meta({ description: "Stored, but a document with any cannot be sent: the PDF's own form is not filled yet" }),
     attachments: z
       .array(attachmentSchema)
       .max(ATTACHMENTS)
