@@ -47,6 +47,8 @@ export function notFound(key: EnvelopeKey): RuleViolation {
   return new RuleViolation('NOT_FOUND', `${what} not found.`);
 }
 
+const { signatureImage: _, ...fieldColumns } = getTableColumns(fields);
+
 /** Files by position, recipients and fields by id. */
 export async function loadContents(orm: NodePgDatabase, envelope: EnvelopeRow): Promise<EnvelopeContents> {
   // One connection serves one query at a time, so these run one after another.
@@ -58,6 +60,10 @@ export async function loadContents(orm: NodePgDatabase, envelope: EnvelopeRow): 
       .from(recipients)
       .where(eq(recipients.envelopeId, envelope.id))
       .orderBy(asc(recipients.id)),
-    fields: await orm.select().from(fields).where(eq(fields.envelopeId, envelope.id)).orderBy(asc(fields.id)),
+    fields: await orm
+      .select(fieldColumns)
+      .from(fields)
+      .where(eq(fields.envelopeId, envelope.id))
+      .orderBy(asc(fields.id)),
   };
 }

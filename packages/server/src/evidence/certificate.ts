@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import { type RecipientRole, ROLES } from '../domain/recipient.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
+import type { SignatureImages } from '../envelopes/signature-images.ts';
 import { verificationUrl } from '../links.ts';
 import { describeDevice } from './device.ts';
 
@@ -51,6 +52,7 @@ export interface Certificate {
 
 export interface CertificateSource {
   contents: EnvelopeContents;
+  images: SignatureImages;
   /** The envelope's audit chain up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
   sender: { name: string; email: string };
@@ -59,7 +61,8 @@ export interface CertificateSource {
 }
 
 /** Collects what the certificate says: every SIGNER and APPROVER (seed 2.2), and who rejected where someone did. */
-export function certificateOf({ contents, entries, sender, config, now }: CertificateSource): Certificate {
+export function certificateOf(source: CertificateSource): Certificate {
+  const { contents, sender, config, now } = source;
   const { envelope, recipients, files } = contents;
   const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
   return {
@@ -70,7 +73,7 @@ export function certificateOf({ contents, entries, sender, config, now }: Certif
       rejecter?.rejectedAt && envelope.status === 'REJECTED'
         ? {
             type: 'REJECTED',
-            by: participantOf(rejecter, contents, entries),
+            by: participantOf(rejecter, source),
             at: rejecter.rejectedAt,
             reason: rejecter.rejectionReason,
           }
@@ -87,7 +90,7 @@ export function certificateOf({ contents, entries, sender, config, now }: Certif
     timezone: envelope.meta.timezone,
     participants: recipients
       .filter((recipient) => ROLES[recipient.role].onCertificate)
-      .map((recipient) => participantOf(recipient, contents, entries)),
+      .map((recipient) => participantOf(recipient, source)),
     audit: { length: envelope.auditLength, head: envelope.auditHead },
     verificationUrl: envelope.status === 'REJECTED' ? null : verificationUrl(config, envelope.qrToken),
   };
@@ -95,8 +98,7 @@ export function certificateOf({ contents, entries, sender, config, now }: Certif
 
 function participantOf(
   recipient: RecipientRow,
-  { fields }: EnvelopeContents,
-  entries: readonly AuditEntry[],
+  { contents: { fields }, entries, images }: CertificateSource,
 ): Participant {
   const deed = entries.findLast(
     (entry) =>
@@ -110,7 +112,7 @@ function participantOf(
     email: recipient.email,
     role: recipient.role,
     // One that was put there but not finished is no signature.
-    signature: recipient.signedAt ? signatureOf(own) : null,
+    signature: recipient.signedAt ? signatureOf(own, images) : null,
     sentAt: recipient.invitedAt ?? recipient.sentAt,
     openedAt: recipient.openedAt,
     signedAt: recipient.signedAt,
@@ -122,13 +124,14 @@ function participantOf(
 }
 
 /** Their signature, or their initials where that is all they were asked for. */
-function signatureOf(fields: FieldRow[]): Signature | null {
+function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
   const field =
     fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
     fields.find(({ type }) => type === 'INITIALS');
   if (!field) return null;
-  if (field.signature && field.signature.type !== 'typed' && field.signatureImage) {
-    return { type: 'image', mediaType: field.signature.mediaType, bytes: field.signatureImage };
+  const image = images.get(field.id);
+  if (field.signature && field.signature.type !== 'typed' && image) {
+    return { type: 'image', mediaType: field.signature.mediaType, bytes: image };
   }
   const text = field.signature?.type === 'typed' ? field.signature.text : field.customText;
   return text ? { type: 'typed', text } : null;

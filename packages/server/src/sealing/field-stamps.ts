@@ -1,6 +1,7 @@
 import type { Stamp, StampContent } from '@countersign/pdf';
 import { FONT_SIZE, type TypedMeta } from '../domain/field-meta.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
+import type { SignatureImages } from '../envelopes/signature-images.ts';
 
 /** A value to draw, and the page it goes on, counted from 0. */
 export interface PlacedStamp extends Stamp {
@@ -8,20 +9,20 @@ export interface PlacedStamp extends Stamp {
 }
 
 /** What the fields of one file look like once sealed. A field without a value draws nothing. */
-export function fieldStamps(fields: readonly FieldRow[]): PlacedStamp[] {
+export function fieldStamps(fields: readonly FieldRow[], images: SignatureImages): PlacedStamp[] {
   return fields.flatMap((field) => {
-    const content = field.inserted ? contentOf(field as FieldRow & TypedMeta) : null;
+    const content = field.inserted ? contentOf(field as FieldRow & TypedMeta, images.get(field.id)) : null;
     if (!content) return [];
     const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
     return [{ pageIndex: field.page - 1, box, content }];
   });
 }
 
-function contentOf(field: FieldRow & TypedMeta): StampContent | null {
+function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): StampContent | null {
   switch (field.type) {
     case 'SIGNATURE':
     case 'FREE_SIGNATURE':
-      return signatureContent(field);
+      return signatureContent(field, image);
     case 'INITIALS':
     case 'NAME':
     case 'EMAIL':
@@ -45,10 +46,10 @@ function contentOf(field: FieldRow & TypedMeta): StampContent | null {
   }
 }
 
-function signatureContent({ signature, signatureImage }: FieldRow): StampContent | null {
+function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined): StampContent | null {
   if (signature?.type === 'typed') return { kind: 'typed-signature', text: signature.text };
-  if (!signature || !signatureImage) return null;
-  return { kind: 'image', bytes: signatureImage, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
+  if (!signature || !image) return null;
+  return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
 }
 
 /** Only what the meta says: the rest is the drawing's default, the same that signers are shown. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
+import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
 import { type Certificate, certificateOf } from '../evidence/certificate.ts';
 import { readAuditChain } from '../evidence/read-audit-chain.ts';
 import { ownBytes } from '../pdf-workers/hand-over.ts';
@@ -24,10 +25,11 @@ export interface SealedFile {
  * @throws SealingProblem, PdfTaskError, and what storage throws
  */
 export async function sealFiles(services: Services, contents: EnvelopeContents): Promise<SealedFile[]> {
-  const certificate = await readCertificate(services, contents);
+  const images = await readSignatureImages(services.database.orm, contents.envelope.id);
+  const certificate = await readCertificate(services, contents, images);
   const sealed: SealedFile[] = [];
   // One after another: each may be as large as an upload may be.
-  for (const file of contents.files) sealed.push(await sealFile(services, contents, file, certificate));
+  for (const file of contents.files) sealed.push(await sealFile(services, contents, file, { images, certificate }));
   passStep('files-stored', contents.envelope.id);
   return sealed;
 }
@@ -36,7 +38,7 @@ async function sealFile(
   services: Services,
   { envelope, fields }: EnvelopeContents,
   file: FileRow,
-  certificate: Certificate,
+  { images, certificate }: { images: SignatureImages; certificate: Certificate },
 ): Promise<SealedFile> {
   if (!file.sourceSha256) throw new SealingProblem(`The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
@@ -45,7 +47,7 @@ async function sealFile(
   const result = await services.pdf.run('seal', async () => {
     const source = ownBytes(await services.storage.readAll(sourceKey));
     passStep('source-read', envelope.id);
-    const stamps = fieldStamps(drawn);
+    const stamps = fieldStamps(drawn, images);
     return { input: { source, stamps, certificate, signedAt: certificate.sealedAt }, transfer: [source.buffer] };
   });
   if ('problem' in result) throw new SealingProblem(`"${file.title}" cannot be sealed: ${result.problem}`);
@@ -59,7 +61,11 @@ async function sealFile(
   return { fileId: file.id, name: file.title, sha256: result.sha256, byteLength: result.byteLength };
 }
 
-async function readCertificate(services: Services, contents: EnvelopeContents): Promise<Certificate> {
+async function readCertificate(
+  services: Services,
+  contents: EnvelopeContents,
+  images: SignatureImages,
+): Promise<Certificate> {
   const { orm } = services.database;
   const { envelope } = contents;
   const chain = await readAuditChain(orm, envelope.id);
@@ -70,6 +76,7 @@ async function readCertificate(services: Services, contents: EnvelopeContents): 
   if (!sender) throw new Error(`envelope ${envelope.id} has no owner`);
   return certificateOf({
     contents,
+    images,
     entries: chain.slice(0, envelope.auditLength).map(({ entry }) => entry),
     sender,
     config: services.config,

@@ -1,4 +1,5 @@
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { readSignatureImage } from '../envelopes/signature-images.ts';
 import { findField } from '../fields/find-field.ts';
 import type { Services } from '../services.ts';
 import { findRecipient } from './find-recipient.ts';
@@ -15,13 +16,13 @@ export async function findSignatureImage(
   fieldId: number,
 ): Promise<{ bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }> {
   const { contents, recipient } = await findRecipient(services, visitor.token);
-  const { signature, signatureImage, recipientId } = findField(contents, fieldId);
+  const { signature, recipientId } = findField(contents, fieldId);
   const isShown = contents.recipients.some(
     ({ id, signingStatus }) => id === recipientId && (id === recipient.id || signingStatus === 'SIGNED'),
   );
   const { maySeeDocument } = standingOf({ contents, recipient }, services.clock.now());
-  if (!maySeeDocument || !isShown || !signatureImage || !signature || signature.type === 'typed') {
-    throw new RuleViolation('NOT_FOUND', 'There is no signature image in this field.');
-  }
-  return { bytes: signatureImage, mediaType: signature.mediaType };
+  const isImage = maySeeDocument && isShown && signature !== null && signature.type !== 'typed';
+  const bytes = isImage ? await readSignatureImage(services.database.orm, fieldId) : null;
+  if (!isImage || !bytes) throw new RuleViolation('NOT_FOUND', 'There is no signature image in this field.');
+  return { bytes, mediaType: signature.mediaType };
 }

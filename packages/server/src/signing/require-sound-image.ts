@@ -1,5 +1,6 @@
 import type { FieldInput } from '../domain/field-input.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -10,8 +11,19 @@ import type { Services } from '../services.ts';
 export async function requireSoundImage(services: Services, value: FieldInput): Promise<void> {
   if (typeof value !== 'object' || !('image' in value)) return;
   const bytes = new Uint8Array(Buffer.from(value.image.slice(value.image.indexOf(',') + 1), 'base64'));
-  const { problem } = await services.pdf.run('inspectImage', () => ({ input: { bytes }, transfer: [bytes.buffer] }));
+  const problem = await problemOf(services, bytes);
   if (problem !== null) {
     throw new RuleViolation('INVALID_FIELD_VALUE', problem, [{ path: ['value', 'image'], message: problem }]);
+  }
+}
+
+async function problemOf({ pdf, log }: Services, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  try {
+    return (await pdf.run('inspectImage', () => ({ input: { bytes }, transfer: [bytes.buffer] }))).problem;
+  } catch (error) {
+    if (!(error instanceof PdfTaskError)) throw error;
+    // An image nobody foresaw. Sent again it would fail again, so it is the value that is refused.
+    log.warn({ err: error }, 'a signature image could not be inspected');
+    return 'The image cannot be read.';
   }
 }

@@ -5,10 +5,13 @@ import type { AuditActor } from '../domain/audit-entry.ts';
 import type { InsertedValue } from '../domain/field-value.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
+import { readSignatureImage } from '../envelopes/signature-images.ts';
 import { recordedField } from '../fields/recorded-field.ts';
 
 /** The columns of a field that hold its value. */
-type ValueColumns = Pick<FieldRow, 'customText' | 'selected' | 'signature' | 'signatureImage'>;
+interface ValueColumns extends Pick<FieldRow, 'customText' | 'selected' | 'signature'> {
+  signatureImage: Uint8Array | null;
+}
 
 /** Who put the value there, where it was not the recipient the field belongs to. */
 interface Provenance {
@@ -28,7 +31,8 @@ export async function storeValue(
   provenance: Provenance,
 ): Promise<FieldRow> {
   const columns = columnsOf(value);
-  if (field.inserted && valueHash(field) === valueHash(columns)) return field;
+  const before = { ...field, signatureImage: await readSignatureImage(work.tx.orm, field.id) };
+  if (field.inserted && valueHash(before) === valueHash(columns)) return field;
   const changed = { ...columns, inserted: true, insertedAt: work.now, updatedAt: work.now };
   await work.tx.orm.update(fields).set(changed).where(eq(fields.id, field.id));
   work.record('FIELD_INSERTED', { ...recordedField(field), valueSha256: valueHash(columns), ...provenance }, actor);

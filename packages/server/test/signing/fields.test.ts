@@ -71,6 +71,18 @@ describeOnEachService('filling fields', (service) => {
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
     return document;
   };
+  it('shows a date whose format cannot be read back, without the day for a date control', async () => {
+    const account = await service.createAccount();
+    const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'DATE' }], {
+      dateFormat: 'yyyy-MM-dd HH:mm a',
+    });
+    const ann = visit(service, document.recipients[0]!);
+    const { id } = (await ann.view()).fields[0]!;
+    expect(await refusal(ann.put(id, '2026-11-21 10:00 AM'))).toMatchObject({ code: 'INVALID_FIELD_VALUE' });
+    expect((await ann.put(id, '2026-11-21')).status).toBe(200);
+    expect((await ann.view()).fields[0]!.value).toMatchObject({ text: '2026-11-21 00:00 AM', date: null });
+  });
+
   const auditEntries = async (account: TestAccount, { id }: CreatedDocument) => {
     const path = `/api/v1/documents/${id}/audit-log?perPage=100`;
     const { entries } = await ask<{ entries: { type: string; data: Record<string, unknown> }[] }>(

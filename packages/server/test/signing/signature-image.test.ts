@@ -1,0 +1,36 @@
+import { createIdentity } from '@countersign/pdf';
+import { expect, it } from 'vitest';
+import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
+import { findRecipient } from '../../src/signing/find-recipient.ts';
+import { insertValue } from '../../src/signing/insert-value.ts';
+import { sentDocument } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { PNG, visit } from './visit.ts';
+
+describeOnEachService('the image of a signature', (service) => {
+  const begun = async () => {
+    const document = await sentDocument(service, await service.createAccount());
+    const { token } = document.recipients[0]!;
+    const ann = visit(service, { token });
+    return { token, ann, id: (await ann.view()).fields[0]!.id };
+  };
+
+  it('stays in the database while the rest of its document is read', async () => {
+    const { token, ann, id } = await begun();
+    expect((await ann.put(id, { type: 'drawn', image: PNG })).status).toBe(200);
+    const { contents } = await findRecipient(service.services, token);
+    expect(contents.fields).toMatchObject([{ id, inserted: true, signature: { type: 'drawn' } }]);
+    expect(contents.fields[0]).not.toHaveProperty('signatureImage');
+  });
+
+  it('that breaks the thread it is looked at in is refused like any other bad value', async () => {
+    const { token, id } = await begun();
+    const gone = new PdfWorkers({ ...service.services.config, PDF_WORKERS: 1 }, await createIdentity({ name: 'Test' }));
+    await gone.close();
+    const visitor = { token, ip: null, userAgent: null };
+    const given = { fieldId: id, value: { type: 'drawn', image: PNG } as const };
+    await expect(insertValue({ ...service.services, pdf: gone }, visitor, given)).rejects.toMatchObject({
+      code: 'INVALID_FIELD_VALUE',
+    });
+  });
+});
