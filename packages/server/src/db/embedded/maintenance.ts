@@ -32,6 +32,8 @@ export async function checkpoint(pool: Pool): Promise<void> {
  * @returns the tables it did
  */
 export async function vacuum(pool: Pool): Promise<string[]> {
+  // A session reports at most once a second what it counted, unless it is told to.
+  await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name
       from pg_class c join pg_stat_all_tables s on s.relid = c.oid
