@@ -1,7 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
+import { PROBLEMS } from '../../domain/problem-codes.ts';
 import type { Services } from '../../services.ts';
+import type { ApiVersion } from '../operation.ts';
 import { unknownPath } from '../problem.ts';
+import { problemSchema } from '../problem-schema.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { documentOperations } from './documents/operations.ts';
 import { fieldOperations } from './fields/operations.ts';
@@ -11,6 +14,13 @@ import { webhookOperations } from './webhooks/operations.ts';
 
 /** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
 const DEPRECATED_SINCE = '@1717200000';
+
+const VERSION: ApiVersion = {
+  prefix: '/api/v1',
+  isDeprecated: true,
+  problemSchema,
+  problemExample: (code) => ({ message: PROBLEMS[code].meaning, code }),
+};
 
 /** Version 1 of the API, and its description at `/openapi.json`. */
 export function createV1(services: Services): OpenAPIHono {
@@ -36,7 +46,7 @@ export function createV1(services: Services): OpenAPIHono {
     c.res.headers.set('Cache-Control', 'no-store');
   });
   for (const register of [...documentOperations, ...recipientOperations, ...fieldOperations, ...webhookOperations])
-    register(app, services);
+    register(app, services, VERSION);
   const description = describeApi(app, services.config);
   app.get('/openapi.json', (c) => c.json(description));
   refuseOtherMethods(app);

@@ -8,8 +8,8 @@ import { readAuditLog } from '../../../documents/read-audit-log.ts';
 import { resendDocument } from '../../../documents/resend-document.ts';
 import { sendDocument } from '../../../documents/send-document.ts';
 import { uploadUrl } from '../../../documents/upload-url.ts';
-import { pagingQuery } from '../numbers.ts';
-import { operation } from '../operation.ts';
+import { pagingQuery } from '../../numbers.ts';
+import { operation } from '../../operation.ts';
 import {
   presentAuditEntry,
   presentCreated,

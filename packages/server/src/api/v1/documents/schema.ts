@@ -4,8 +4,8 @@ import { documentMetaSchema, isWebUrl } from '../../../domain/document-meta.ts';
 import { DOCUMENT_STATUSES, SEALING_STATES } from '../../../domain/envelope.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { multiLine, singleLine } from '../../../domain/plain-text.ts';
+import { idParam, pagingQuery } from '../../numbers.ts';
 import { fieldSchema } from '../fields/schema.ts';
-import { idParam, pagingQuery } from '../numbers.ts';
 import { newRecipientSchema, recipientSchema } from '../recipients/schema.ts';
 
 const EXTERNAL_ID_LENGTH = 255;

@@ -4,8 +4,8 @@ import type { Issue } from '../../../domain/rule-violation.ts';
 import { addFields } from '../../../fields/add-fields.ts';
 import { removeField } from '../../../fields/remove-field.ts';
 import { updateField } from '../../../fields/update-field.ts';
+import { operation } from '../../operation.ts';
 import { documentPath } from '../documents/schema.ts';
-import { operation } from '../operation.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
 import { addFieldsBody, fieldInBothSpellingsSchema, fieldPath, updateFieldSchema } from './schema.ts';
 

@@ -3,9 +3,9 @@ import { FIELD_TYPES } from '../../../domain/field-type.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Placement } from '../../../domain/placement.ts';
 import type { NewField } from '../../../fields/add-fields.ts';
-import { idParam } from '../numbers.ts';
-import { onlyGiven } from '../only-given.ts';
-import { isObject } from '../operation.ts';
+import { idParam } from '../../numbers.ts';
+import { onlyGiven } from '../../only-given.ts';
+import { isObject } from '../../operation.ts';
 
 const MAX_INTEGER = 2_147_483_647;
 

@@ -3,8 +3,8 @@ import type { ProblemCode } from '../../../domain/problem-codes.ts';
 import { addRecipients } from '../../../recipients/add-recipients.ts';
 import { removeRecipient } from '../../../recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../recipients/update-recipient.ts';
+import { operation } from '../../operation.ts';
 import { documentPath } from '../documents/schema.ts';
-import { operation } from '../operation.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
 import { addRecipientsBody, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
 

@@ -4,9 +4,9 @@ import { emailAddressSchema } from '../../../domain/email-address.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { singleLine } from '../../../domain/plain-text.ts';
 import { READ_STATUSES, RECIPIENT_ROLES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipient.ts';
-import { idParam } from '../numbers.ts';
-import { onlyGiven } from '../only-given.ts';
-import { isObject } from '../operation.ts';
+import { idParam } from '../../numbers.ts';
+import { onlyGiven } from '../../only-given.ts';
+import { isObject } from '../../operation.ts';
 
 const MAX_SIGNING_ORDER = 1_000_000;
 

@@ -8,8 +8,8 @@ import { redeliver } from '../../../webhooks/redeliver.ts';
 import { rotateSecret } from '../../../webhooks/rotate-secret.ts';
 import { sendTest } from '../../../webhooks/send-test.ts';
 import { updateWebhook } from '../../../webhooks/update-webhook.ts';
-import { pagingQuery } from '../numbers.ts';
-import { operation } from '../operation.ts';
+import { pagingQuery } from '../../numbers.ts';
+import { operation } from '../../operation.ts';
 import { presentDelivery, presentWebhook, presentWithSecret } from './presenter.ts';
 import {
   deliveryPath,

@@ -1,14 +1,13 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { authenticate } from '../../accounts/authenticate.ts';
-import type { Sender } from '../../documents/sender.ts';
-import { PROBLEMS, type ProblemCode } from '../../domain/problem-codes.ts';
-import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
-import type { Services } from '../../services.ts';
-import { clientOf } from '../client.ts';
-import { isStorable, readJsonBody } from '../json-body.ts';
-import { problemSchema } from './problem-schema.ts';
+import { authenticate } from '../accounts/authenticate.ts';
+import type { Sender } from '../documents/sender.ts';
+import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
+import { parseOrRefuse, RuleViolation } from '../domain/rule-violation.ts';
+import type { Services } from '../services.ts';
+import { clientOf } from './client.ts';
+import { isStorable, readJsonBody } from './json-body.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Absent = z.ZodType<undefined>;
@@ -20,6 +19,19 @@ interface Body<B extends z.ZodType> {
   /** Of several shapes the one a body has, so that its issues are those of that shape. */
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
 }
+
+/** What the operations of one version of the API have in common. */
+export interface ApiVersion {
+  /** Before every path, such as `/api/v1`. */
+  prefix: string;
+  isDeprecated: boolean;
+  /** The body of every answer that is not 200, and what it looks like for a code. */
+  problemSchema: z.ZodType;
+  problemExample: (code: ProblemCode) => unknown;
+}
+
+/** Puts an operation on an app and into its description. */
+export type RegisterOperation = (app: OpenAPIHono, services: Services, version: ApiVersion) => void;
 
 /** One operation of the API: what it takes, what it answers and how, in one value. Also its documentation. */
 export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
@@ -50,10 +62,10 @@ export function operation<
   P extends z.ZodType = Absent,
   Q extends z.ZodType = Absent,
   B extends z.ZodType = Absent,
->(definition: Operation<P, Q, B, A>): (app: OpenAPIHono, services: Services) => void {
-  return (app, services) => {
+>(definition: Operation<P, Q, B, A>): RegisterOperation {
+  return (app, services, version) => {
     for (const method of definition.methods) {
-      app.openAPIRegistry.registerPath(documentation(definition, method));
+      app.openAPIRegistry.registerPath(documentation(definition, method, version));
       app.on(method.toUpperCase(), routePath(definition.path), async (c) => {
         // The order matters to callers: who they are, what they ask, then whether it exists.
         const caller = await authenticate(services, c.req.header('authorization'));
@@ -97,15 +109,16 @@ async function parseBody<B extends z.ZodType>(
 function documentation(
   { id, methods, path, tag, summary, description, params, query, body, answer, problems }: AnyOperation,
   method: Method,
+  version: ApiVersion,
 ): RouteConfig {
   return {
     method,
-    path: `/api/v1${path}`,
+    path: version.prefix + path,
     operationId: method === methods[0] ? id : `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}`,
     tags: [tag],
     summary,
     ...(description && { description }),
-    deprecated: true,
+    ...(version.isDeprecated && { deprecated: true }),
     security: [{ authorization: [] }],
     request: {
       ...(params && { params: params as never }),
@@ -114,7 +127,7 @@ function documentation(
     },
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: answer } } },
-      ...problemResponses([...problems, ...commonProblems({ params, query, body })]),
+      ...problemResponses([...problems, ...commonProblems({ params, query, body })], version),
     },
   };
 }
@@ -139,15 +152,16 @@ function commonProblems({ params, query, body }: Pick<AnyOperation, 'params' | '
 }
 
 /** One response for each status, listing the codes it can carry. */
-function problemResponses(codes: readonly ProblemCode[]): RouteConfig['responses'] {
+function problemResponses(
+  codes: readonly ProblemCode[],
+  { problemSchema, problemExample }: ApiVersion,
+): RouteConfig['responses'] {
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const own = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
       const description = own.map((code) => `\`${code}\` ${PROBLEMS[code].meaning}`).join('\n\n');
-      const examples = Object.fromEntries(
-        own.map((code) => [code, { value: { message: PROBLEMS[code].meaning, code } }]),
-      );
+      const examples = Object.fromEntries(own.map((code) => [code, { value: problemExample(code) }]));
       return [status, { description, content: { 'application/json': { schema: problemSchema, examples } } }];
     }),
   );

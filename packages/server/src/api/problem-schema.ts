@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROBLEMS, type ProblemCode } from '../../domain/problem-codes.ts';
+import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
