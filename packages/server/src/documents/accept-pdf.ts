@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { Inspection } from '@countersign/pdf';
+import { eq } from 'drizzle-orm';
+import { files } from '../db/schema.ts';
+import type { AuditActor } from '../domain/audit-entry.ts';
+import type { ProblemCode } from '../domain/problem-codes.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { FileRow } from '../envelopes/rows.ts';
+import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
+import type { Services } from '../services.ts';
+import { contentKey } from '../storage/content-key.ts';
+import type { ReceivedContent } from '../storage/storage.ts';
+
+type Inspected = Extract<Inspection, { verdict: 'accepted' }>;
+
+/** A PDF that can be signed and sealed, in storage but under no name yet. */
+export interface AcceptedPdf {
+  original: ReceivedContent;
+  /** What is shown and sealed instead of the original, where that could not be used as it was. */
+  repaired: ReceivedContent | undefined;
+  inspection: Inspected;
+  /** Removes it. Does nothing once it has been kept. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Has a PDF inspected and sealed on trial in a PDF thread; from then on it is the answer's to discard.
+ * @throws RuleViolation with the codes of PDFs that cannot be signed; nothing is left of it then
+ */
+export async function acceptPdf(services: Services, original: ReceivedContent): Promise<AcceptedPdf> {
+  try {
+    const inspection = await inspect(services, original);
+    const repaired = inspection.bytes && (await services.storage.receive(Readable.from([inspection.bytes])));
+    const discard = async () => {
+      await original.discard();
+      await repaired?.discard();
+    };
+    return { original, repaired, inspection, discard };
+  } catch (error) {
+    await original.discard();
+    throw error;
+  }
+}
+
+/** Bytes for what the trial seal appends, so that a large upload is in memory once. */
+const TRIAL_ROOM = 1024 * 1024;
+
+async function inspect({ pdf, log }: Services, original: ReceivedContent): Promise<Inspected> {
+  if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
+  try {
+    const inspection = await pdf.run('inspect', async () => {
+      const bytes = await original.readAll(TRIAL_ROOM);
+      return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
+    });
+    if (inspection.verdict === 'refused') throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
+    return inspection;
+  } catch (error) {
+    if (!(error instanceof PdfTaskError)) throw error;
+    // A PDF nobody foresaw. The service goes on; what it was is in the log.
+    log.warn({ err: error, sha256: original.sha256 }, 'a PDF could not be inspected');
+    throw new RuleViolation('PDF_REFUSED', TASK_REFUSALS[error.reason]);
+  }
+}
+
+const REFUSALS: Record<Extract<Inspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
+  'not-a-pdf': 'NOT_A_PDF',
+  damaged: 'PDF_DAMAGED',
+  encrypted: 'PDF_PASSWORD_PROTECTED',
+  'password-required': 'PDF_PASSWORD_PROTECTED',
+  'unsupported-encryption': 'PDF_REFUSED',
+  protected: 'PDF_REFUSED',
+  'no-pages': 'PDF_NO_PAGES',
+  certified: 'PDF_REFUSED',
+  'signed-and-damaged': 'PDF_REFUSED',
+  'too-large': 'PDF_REFUSED',
+};
+
+const TASK_REFUSALS: Record<PdfTaskError['reason'], string> = {
+  'too-slow': 'The PDF takes too long to read.',
+  'too-big': 'The PDF takes too much memory to read.',
+  failed: 'The PDF cannot be read.',
+};
+
+/**
+ * Makes an accepted PDF that of a file. It gets its name while the envelope is locked: of two at once, only one leaves
+ * anything behind.
+ */
+export async function keepPdf(
+  work: EnvelopeChange,
+  file: FileRow,
+  { original, repaired, inspection }: AcceptedPdf,
+  actor: AuditActor,
+): Promise<void> {
+  const source = repaired ?? original;
+  await original.commit(contentKey(work.envelope.id, original.sha256));
+  await repaired?.commit(contentKey(work.envelope.id, repaired.sha256));
+  await work.tx.orm
+    .update(files)
+    .set({
+      uploadNonce: null,
+      originalSha256: original.sha256,
+      originalSize: original.size,
+      sourceSha256: source.sha256,
+      sourceSize: source.size,
+      pages: inspection.pages,
+      arrivedAt: work.now,
+    })
+    .where(eq(files.id, file.id));
+  work.record(
+    'FILE_UPLOADED',
+    {
+      fileId: file.id,
+      name: file.title,
+      sha256: source.sha256,
+      byteLength: source.size,
+      pageCount: inspection.pages.length,
+      originalSha256: original.sha256,
+      repairs: repairsOf(inspection),
+    },
+    actor,
+  );
+}
+
+/** What was done to the upload to make it usable. */
+function repairsOf({ bytes, encrypted }: Inspected): string[] {
+  if (encrypted) return ['decrypted'];
+  return bytes ? ['repaired'] : [];
+}
