@@ -6,7 +6,7 @@ import type { FieldType } from '../domain/field-type.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { type Placement, requirePlacement } from '../domain/placement.ts';
 import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
-import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { requireFieldOwner } from './field-owner.ts';
@@ -18,6 +18,8 @@ export interface NewField extends Placement {
   type: FieldType;
   /** As the request has it: what it may hold depends on `type`. */
   fieldMeta: unknown;
+  /** One of the envelope's; left out, its first. */
+  fileId?: string;
 }
 
 /**
@@ -35,26 +37,37 @@ export async function addFields(
 ): Promise<FieldRow[]> {
   return changeEnvelope(services, documentKey(sender, number), async (work) => {
     nextStatus(work.envelope.status, 'EDIT');
-    const contents = await work.contents();
-    if (contents.fields.length + added.length > LIMITS.fields) {
-      throw new RuleViolation('TOO_MANY_FIELDS', `A document can have ${LIMITS.fields} fields at most.`);
-    }
-    const file = fileOf(contents);
-    const rows = added.map(({ fieldMeta, ...field }, index) => {
-      const path = pathOf(index);
-      requireFieldOwner(contents, field.recipientId, path);
-      requirePlacement(field, pageCountOf(file), path);
-      return {
-        ...field,
-        meta: parseFieldMeta(field.type, fieldMeta, [...path, 'fieldMeta']),
-        envelopeId: work.envelope.id,
-        fileId: file.id,
-        createdAt: work.now,
-        updatedAt: work.now,
-      };
-    });
-    const inserted = await work.tx.orm.insert(fields).values(rows).returning();
-    for (const field of inserted) work.record('FIELD_ADDED', recordedField(field), actorOf(sender));
-    return inserted;
+    return insertFields(work, sender, added, pathOf);
   });
+}
+
+/** The same within a change that is under way. */
+export async function insertFields(
+  work: EnvelopeChange,
+  sender: Sender,
+  added: readonly NewField[],
+  pathOf: (index: number) => Issue['path'],
+): Promise<FieldRow[]> {
+  if (added.length === 0) return [];
+  const contents = await work.contents();
+  if (contents.fields.length + added.length > LIMITS.fields) {
+    throw new RuleViolation('TOO_MANY_FIELDS', `A document can have ${LIMITS.fields} fields at most.`);
+  }
+  const rows = added.map(({ fieldMeta, ...field }, index) => {
+    const path = pathOf(index);
+    const file = fileOf(contents, field.fileId);
+    requireFieldOwner(contents, field.recipientId, path);
+    requirePlacement(field, pageCountOf(file), path);
+    return {
+      ...field,
+      meta: parseFieldMeta(field.type, fieldMeta, [...path, 'fieldMeta']),
+      envelopeId: work.envelope.id,
+      fileId: file.id,
+      createdAt: work.now,
+      updatedAt: work.now,
+    };
+  });
+  const inserted = await work.tx.orm.insert(fields).values(rows).returning();
+  for (const field of inserted) work.record('FIELD_ADDED', recordedField(field), actorOf(sender));
+  return inserted;
 }

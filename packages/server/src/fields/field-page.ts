@@ -1,8 +1,9 @@
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 
-/** The file a field is on when the request does not name one: a v1 document has exactly one. */
-export function fileOf({ envelope, files: [file] }: EnvelopeContents): FileRow {
-  if (!file) throw new Error(`envelope ${envelope.id} has no file`);
+/** The file of this id; the first where none is named, which is all a document of v1 has. */
+export function fileOf({ envelope, files }: EnvelopeContents, fileId = files[0]?.id): FileRow {
+  const file = files.find(({ id }) => id === fileId);
+  if (!file) throw new Error(`envelope ${envelope.id} has no file ${fileId ?? ''}`);
   return file;
 }
 

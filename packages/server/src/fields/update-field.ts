@@ -33,7 +33,7 @@ export async function updateField(
 
     const moved = { ...before, ...given };
     requireFieldOwner(contents, moved.recipientId, []);
-    requirePlacement(moved, pageCountOf(fileOf(contents)));
+    requirePlacement(moved, pageCountOf(fileOf(contents, moved.fileId)));
     const values = { ...given, meta: parseFieldMeta(moved.type, fieldMeta === undefined ? before.meta : fieldMeta) };
 
     const changes = changesBetween(before, values);
