@@ -2,7 +2,8 @@ import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { ContentTooLargeError } from '../storage/storage.ts';
 import { bytesOf } from './request-bytes.ts';
 
-const DEFAULT_MAX_BYTES = 1024 * 1024;
+/** What a JSON body can be, unless told otherwise. */
+export const MAX_JSON_BYTES = 1024 * 1024;
 /** Far above what any request needs, low enough for whatever walks the value to recurse. */
 const MAX_DEPTH = 64;
 
@@ -12,7 +13,7 @@ const MAX_DEPTH = 64;
  *   and for arrays and objects nested more than 64 deep
  * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless told
  */
-export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
+export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.length === 0) return undefined;
 
@@ -20,6 +21,14 @@ export async function readJsonBody(request: Request, maxBytes = DEFAULT_MAX_BYTE
   if (mediaType && !/^application\/([\w.-]+\+)?json$/.test(mediaType)) {
     throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${mediaType}.`);
   }
+  return parseJson(bytes);
+}
+
+/**
+ * The JSON value of some bytes.
+ * @throws RuleViolation INVALID_JSON, INVALID_REQUEST as above
+ */
+export function parseJson(bytes: Uint8Array): unknown {
   const value = parse(bytes);
   requireAcceptable(value);
   return value;

@@ -1,13 +1,15 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { Sender } from '../documents/sender.ts';
+import { LIMITS } from '../domain/limits.ts';
 import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 import { parseOrRefuse, RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from './client.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
+import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Absent = z.ZodType<undefined>;
@@ -18,6 +20,8 @@ interface Body<B extends z.ZodType> {
   optional?: true;
   /** Of several shapes the one a body has, so that its issues are those of that shape. */
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
+  /** multipart/form-data: the schema is that of its part `payload`, beside which there are files. */
+  files?: true;
 }
 
 /** What the operations of one version of the API have in common. */
@@ -52,7 +56,14 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z
   problems: ProblemCode[];
   handle: (
     services: Services,
-    request: { sender: Sender; params: z.output<P>; query: z.output<Q>; body: z.output<B> },
+    request: {
+      sender: Sender;
+      params: z.output<P>;
+      query: z.output<Q>;
+      body: z.output<B>;
+      /** Those of a multipart body. What is not kept is removed after the operation. */
+      files: ReceivedFile[];
+    },
   ) => Promise<z.input<A>>;
 }
 
@@ -74,10 +85,15 @@ export function operation<
           sender: { ...caller, ...clientOf(c, services.config) },
           params: params && parseOrRefuse(params, c.req.param()),
           query: query && parseOrRefuse(query, queryOf(c)),
-          body: body && (await parseBody(body, c.req.raw)),
         };
-        const answer = await definition.handle(services, request as Parameters<typeof definition.handle>[1]);
-        return c.json(answer as object);
+        const read = await readBody(body, c.req.raw, services);
+        try {
+          const whole = { ...request, body: body && parseBody(body, read.value), files: read.files };
+          const answer = await definition.handle(services, whole as Parameters<typeof definition.handle>[1]);
+          return c.json(answer as object);
+        } finally {
+          await read.discard();
+        }
       });
     }
   };
@@ -96,11 +112,25 @@ function queryOf(c: Context): Record<string, string> {
   return query;
 }
 
-async function parseBody<B extends z.ZodType>(
-  { schema, optional, shapeOf }: Body<B>,
+interface ReadBody {
+  value: unknown;
+  files: ReceivedFile[];
+  discard(): Promise<void>;
+}
+
+async function readBody(
+  body: Pick<Body<z.ZodType>, 'files'> | undefined,
   request: Request,
-): Promise<z.output<B>> {
-  const value = await readJsonBody(request);
+  services: Services,
+): Promise<ReadBody> {
+  if (body?.files) {
+    const { payload, files, discard } = await readMultipartBody(request, services);
+    return { value: payload, files, discard };
+  }
+  return { value: body && (await readJsonBody(request)), files: [], discard: async () => {} };
+}
+
+function parseBody<B extends z.ZodType>({ schema, optional, shapeOf }: Body<B>, value: unknown): z.output<B> {
   if (value === undefined && !optional) throw new RuleViolation('INVALID_REQUEST', 'The request has no body.');
   const given = value ?? {};
   return parseOrRefuse(shapeOf?.(given) ?? schema, given) as z.output<B>;
@@ -123,7 +153,7 @@ function documentation(
     request: {
       ...(params && { params: params as never }),
       ...(query && { query: query as never }),
-      ...(body && { body: { required: !body.optional, content: { 'application/json': { schema: body.schema } } } }),
+      ...(body && { body: { required: !body.optional, content: contentOf(body) } }),
     },
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: answer } } },
@@ -132,13 +162,22 @@ function documentation(
   };
 }
 
+function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>) {
+  if (!files) return { 'application/json': { schema } };
+  const parts = z.object({
+    payload: schema,
+    files: z.array(z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' })).max(LIMITS.files),
+  });
+  return { 'multipart/form-data': { schema: parts } };
+}
+
 type AnyOperation = Omit<
   Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
   'handle' | 'params' | 'query' | 'body'
 > & {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
-  body?: Pick<Body<z.ZodType>, 'schema' | 'optional'> | undefined;
+  body?: Pick<Body<z.ZodType>, 'schema' | 'optional' | 'files'> | undefined;
 };
 
 function commonProblems({ params, query, body }: Pick<AnyOperation, 'params' | 'query' | 'body'>): ProblemCode[] {

@@ -11,6 +11,8 @@ export const LIMITS = {
   message: 5000,
   url: 2048,
   rejectionReason: 5000,
+  /** Of an envelope; a document of v1 has one. */
+  files: 20,
   recipients: 100,
   webhooks: 100,
   fields: 1000,

@@ -173,6 +173,21 @@ export const PROBLEMS = {
     meaning: 'The document would have more recipients than one document may have.',
     remedy: 'Split the document.',
   },
+  TOO_MANY_FILES: {
+    status: 400,
+    meaning: 'The envelope would have more files than one envelope may have.',
+    remedy: 'Split the envelope.',
+  },
+  FILE_NOT_ON_DOCUMENT: {
+    status: 400,
+    meaning: 'A field names a file that was not sent along.',
+    remedy: 'Use the name of one of the files, or its place among them, counted from 0.',
+  },
+  SEVERAL_FILES: {
+    status: 400,
+    meaning: 'The document has several files, which version 1 of the API cannot hand out.',
+    remedy: 'Download each file with version 2 of the API.',
+  },
   TOO_MANY_FIELDS: {
     status: 400,
     meaning: 'The document would have more fields than one document may have.',

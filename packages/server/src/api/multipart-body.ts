@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { LIMITS } from '../domain/limits.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import type { Services } from '../services.ts';
+import { ContentTooLargeError, type ReceivedContent } from '../storage/storage.ts';
+import { MAX_JSON_BYTES, parseJson } from './json-body.ts';
+import { bytesOf } from './request-bytes.ts';
+
+/** A file of a multipart body, in storage but under no name yet. */
+export interface ReceivedFile {
+  /** As the sender called it, without folders. */
+  name: string;
+  content: ReceivedContent;
+}
+
+export interface MultipartBody {
+  /** The JSON of the part `payload`. */
+  payload: unknown;
+  /** The parts `files`, `files[]` or `file`, in their order. */
+  files: ReceivedFile[];
+  /** Removes the files. Does nothing to those that have been kept. */
+  discard(): Promise<void>;
+}
+
+const FILE_PARTS = ['files', 'files[]', 'file'];
+
+/** Parts that nobody asked for are skipped, but not without end. */
+const MOST_PARTS = 2 * LIMITS.files;
+
+/**
+ * A multipart body (RFC 7578): a JSON part `payload` and files, which stream to storage as they come.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, INVALID_JSON, TOO_MANY_FILES
+ * @throws ContentTooLargeError for a file above MAX_UPLOAD_MB, or a payload above 1 MiB; nothing is left of it then
+ */
+export async function readMultipartBody(
+  request: Request,
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+): Promise<MultipartBody> {
+  const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
+  const parser = createParser(request.headers.get('content-type') ?? '', maxBytes);
+  const open = new Set<BusboyFileStream>();
+  const received: Promise<ReceivedFile>[] = [];
+  const payloads: Promise<Uint8Array>[] = [];
+  const refuse = (error: Error) => parser.destroy(error);
+  const orRefuse = <T>(part: Promise<T>): Promise<T> => {
+    part.catch(refuse);
+    return part;
+  };
+
+  const receive = async (stream: BusboyFileStream, name: string | undefined): Promise<ReceivedFile> => ({
+    name: name ?? '',
+    content: await storage.receive(stream, { maxBytes }),
+  });
+  parser.on('file', (part, stream, name) => {
+    open.add(stream);
+    stream.once('close', () => open.delete(stream));
+    // Seen by who reads the stream; without a listener of its own it would end the process.
+    stream.on('error', () => {});
+    if (part === 'payload') payloads.push(orRefuse(whole(stream, MAX_JSON_BYTES)));
+    else if (FILE_PARTS.includes(part)) received.push(orRefuse(receive(stream, name)));
+    else stream.resume();
+  });
+  parser.on('field', (part, text, _isNameCut, isTextCut) => {
+    if (part !== 'payload') return;
+    if (isTextCut) refuse(new ContentTooLargeError(MAX_JSON_BYTES));
+    else payloads.push(Promise.resolve(Buffer.from(text)));
+  });
+  parser.on('filesLimit', () => refuse(tooMany()));
+  parser.on('partsLimit', () => refuse(tooMany()));
+
+  try {
+    await pipeline(Readable.from(bytesOf(request)), parser).catch((error: Error) => {
+      for (const stream of open) stream.destroy(error);
+      throw isOurs(error)
+        ? error
+        : new RuleViolation('INVALID_REQUEST', `The body is not multipart/form-data: ${error.message}.`);
+    });
+    const [payload, second] = await Promise.all(payloads);
+    if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
+    if (second) throw new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
+    const files = await Promise.all(received);
+    return { payload: parseJson(payload), files, discard: () => discard(received) };
+  } catch (error) {
+    await Promise.allSettled(payloads);
+    await discard(received);
+    throw error;
+  }
+}
+
+function createParser(contentType: string, maxBytes: number): Busboy {
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'multipart/form-data') {
+    const given = mediaType ? `, not ${mediaType}` : '';
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads multipart/form-data${given}.`);
+  }
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      // One more than the storage takes, so that it is the storage that refuses a file.
+      limits: { files: LIMITS.files + 1, parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
+    });
+  } catch (error) {
+    throw new RuleViolation('INVALID_REQUEST', `The Content-Type is not usable: ${(error as Error).message}.`);
+  }
+}
+
+async function whole(stream: BusboyFileStream, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function discard(received: readonly Promise<ReceivedFile>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(received)) {
+    if (outcome.status === 'fulfilled') await outcome.value.content.discard();
+  }
+}
+
+const isOurs = (error: Error): boolean => error instanceof RuleViolation || error instanceof ContentTooLargeError;
+
+const tooMany = () => new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);
