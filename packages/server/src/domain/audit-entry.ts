@@ -47,10 +47,10 @@ export type AuditedEmail =
   | 'ASSISTING_REQUEST'
   | 'VIEW_REQUEST'
   | 'REMINDER'
+  | 'DOCUMENT_PENDING'
   | 'DOCUMENT_COMPLETED'
   | 'DOCUMENT_REJECTED'
-  | 'DOCUMENT_CANCELLED'
-  | 'RECIPIENT_EXPIRED';
+  | 'DOCUMENT_CANCELLED';
 
 /** What each kind of entry records. Nothing secret, no signing token or address, ever goes into one. */
 export interface AuditData {

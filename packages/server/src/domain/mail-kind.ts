@@ -1,3 +1,14 @@
 /** The mails we send, by what they tell. */
-export const MAIL_KINDS = ['INVITATION', 'REMINDER', 'COMPLETED', 'REJECTED', 'CANCELLED', 'WEBHOOK_DISABLED'] as const;
+export const MAIL_KINDS = [
+  'INVITATION',
+  'REMINDER',
+  'CREATED',
+  'SIGNED',
+  'PENDING',
+  'EXPIRED',
+  'COMPLETED',
+  'REJECTED',
+  'CANCELLED',
+  'WEBHOOK_DISABLED',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -152,19 +152,24 @@ const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
   CC: 'VIEW_REQUEST',
 };
 
-/** Null for mail that is about no document. */
+/** Null for mail that is not for recipients. */
 function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null {
   switch (kind) {
     case 'INVITATION':
       return INVITATIONS[role];
     case 'REMINDER':
       return 'REMINDER';
+    case 'PENDING':
+      return 'DOCUMENT_PENDING';
     case 'COMPLETED':
       return 'DOCUMENT_COMPLETED';
     case 'REJECTED':
       return 'DOCUMENT_REJECTED';
     case 'CANCELLED':
       return 'DOCUMENT_CANCELLED';
+    case 'CREATED':
+    case 'SIGNED':
+    case 'EXPIRED':
     case 'WEBHOOK_DISABLED':
       return null;
   }

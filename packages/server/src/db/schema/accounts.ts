@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -12,11 +13,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Expiration } from '../../domain/expiration.ts';
 import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
 
 export const teams = pgTable('teams', {
   id: serial('id').primaryKey(),
   name: text('name').notNull(),
+  /** How long recipients have where a document does not say it. */
+  defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
   createdAt: createdAt(),
 });
 

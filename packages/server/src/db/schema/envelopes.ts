@@ -100,6 +100,8 @@ export const envelopes = pgTable(
     sealingError: text('sealing_error'),
     /** When the next attempt to seal is due; a sweep picks up what a dead process left behind. */
     sealingDueAt: instant('sealing_due_at'),
+    /** When the time of those who have not finished ends; null where it never does, and once that was told. */
+    expirationDueAt: instant('expiration_due_at'),
     /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
     auditHead: text('audit_head').notNull().default(CHAIN_START),
@@ -125,6 +127,7 @@ export const envelopes = pgTable(
       .on(table.teamId, table.type, table.status, table.number)
       .where(sql`${table.deletedAt} is null`),
     index('envelopes_unsealed').on(table.sealingDueAt).where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
+    index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
     index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('envelopes_type', oneOf('type', ENVELOPE_TYPES)),
     check('envelopes_status', oneOf('status', DOCUMENT_STATUSES)),
@@ -221,7 +224,11 @@ export const recipients = pgTable(
     signedAt: instant('signed_at'),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
+    /** The sender recorded the refusal. */
+    rejectedOnBehalf: boolean('rejected_on_behalf').notNull().default(false),
     expiresAt: instant('expires_at'),
+    /** When they first took the sealed file. */
+    downloadedAt: instant('downloaded_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -237,6 +244,7 @@ export const recipients = pgTable(
     check('recipients_opened', sql`(${table.readStatus} = 'OPENED') = (${table.openedAt} is not null)`),
     check('recipients_signed', sql`(${table.signingStatus} = 'SIGNED') = (${table.signedAt} is not null)`),
     check('recipients_rejected', sql`(${table.signingStatus} = 'REJECTED') = (${table.rejectedAt} is not null)`),
+    check('recipients_rejected_on_behalf', sql`not ${table.rejectedOnBehalf} or ${table.signingStatus} = 'REJECTED'`),
   ],
 );
 

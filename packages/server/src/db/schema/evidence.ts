@@ -74,6 +74,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_envelope').on(table.envelopeId),
+    index('mails_recipient').on(table.recipientId),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt),
     check('mails_kind', oneOf('kind', MAIL_KINDS)),
