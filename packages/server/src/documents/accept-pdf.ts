@@ -122,6 +122,13 @@ export async function keepPdf(
   );
 }
 
+/** Removes what `keepPdf` stored for an envelope that came to nothing. */
+export async function forgetPdf({ storage }: Services, envelopeId: string, pdf: AcceptedPdf): Promise<void> {
+  for (const content of [pdf.original, pdf.repaired]) {
+    if (content) await storage.delete(contentKey(envelopeId, content.sha256));
+  }
+}
+
 /** What was done to the upload to make it usable. */
 function repairsOf({ bytes, encrypted }: Inspected): string[] {
   if (encrypted) return ['decrypted'];

@@ -7,13 +7,15 @@ import type { AuthOptions } from '../domain/auth-options.ts';
 import { canonicalJson, type JsonValue } from '../domain/canonical-json.ts';
 import { type DocumentMetaInput, withMeta } from '../domain/document-meta.ts';
 import { requireRecipientsFit } from '../domain/recipient-list.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
-import { createEnvelope } from '../envelopes/change-envelope.ts';
+import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
+import { createEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import { loadContents } from '../envelopes/find-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow } from '../envelopes/rows.ts';
+import { insertFields, type NewField } from '../fields/add-fields.ts';
 import { newEnvelopeId, newFileId, newQrToken, newUploadNonce } from '../identifiers.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
 import type { Services } from '../services.ts';
+import { type AcceptedPdf, forgetPdf, keepPdf } from './accept-pdf.ts';
 import { actorOf, type Sender } from './sender.ts';
 
 export interface NewDocument {
@@ -25,12 +27,29 @@ export interface NewDocument {
   formValues: Record<string, string | boolean | number> | null;
   attachments: { label: string; data: string; type: 'link' }[];
   recipients: NewRecipient[];
+  files: NewFile[];
+  fields: NewFieldOnFile[];
+}
+
+/** A file of a new document: its PDF comes along, or is waited for. */
+export interface NewFile {
+  title: string;
+  pdf: AcceptedPdf | null;
+}
+
+/** A field of a new document, whose recipient and file have no id yet: they are named by their places in the request. */
+export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'> {
+  recipientIndex: number;
+  fileIndex: number;
+  /** Where it sits in the request, for the issues. */
+  path: Issue['path'];
 }
 
 /**
- * Creates a draft that waits for its PDF. A repeated request with the same `externalId` is answered with the document
+ * Creates a draft, which may still wait for its PDF. A repeated request with the same `externalId` is answered with the document
  * the first one made, also when both arrive at once.
- * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS
+ * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and what
+ * `insertFields` throws
  */
 export async function createDocument(
   services: Services,
@@ -50,21 +69,22 @@ export async function createDocument(
   }
 }
 
-function create(
+async function create(
   services: Services,
   sender: Sender,
   input: NewDocument,
   requestHash: string,
 ): Promise<EnvelopeContents> {
-  const { recipients, meta, ...stored } = input;
+  const { recipients, files, fields, meta, ...stored } = input;
   const { teamId, userId } = sender;
+  const id = newEnvelopeId();
   const insertRow = async ({ orm }: Transaction, now: Date): Promise<EnvelopeRow> => {
     if (input.folderId !== null) await requireFolder({ orm }, teamId, input.folderId);
     const [row] = await orm
       .insert(envelopes)
       .values({
         ...stored,
-        id: newEnvelopeId(),
+        id,
         type: 'DOCUMENT',
         teamId,
         userId,
@@ -78,21 +98,58 @@ function create(
     if (!row) throw new Error('an insert returned no row');
     return row;
   };
-  return createEnvelope(services, insertRow, async (work) => {
-    await work.tx.orm.insert(files).values({
-      id: newFileId(),
-      envelopeId: work.envelope.id,
-      position: 0,
-      title: input.title,
-      uploadNonce: newUploadNonce(),
-      createdAt: work.now,
+  try {
+    return await createEnvelope(services, insertRow, async (work) => {
+      const { title, externalId } = input;
+      work.record('DOCUMENT_CREATED', { title, externalId, templateId: null }, actorOf(sender));
+      const fileIds = await insertFiles(work, sender, files);
+      const recipientIds = (await insertRecipients(work, sender, recipients)).map((recipient) => recipient.id);
+      await insertFields(
+        work,
+        sender,
+        fields.map(({ recipientIndex, fileIndex, path: _, ...field }) => ({
+          ...field,
+          recipientId: at(recipientIds, recipientIndex),
+          fileId: at(fileIds, fileIndex),
+        })),
+        (index) => at(fields, index).path,
+      );
+      work.announce('DOCUMENT_CREATED');
+      return work.contents();
     });
-    const { title, externalId } = input;
-    work.record('DOCUMENT_CREATED', { title, externalId, templateId: null }, actorOf(sender));
-    await insertRecipients(work, sender, recipients);
-    work.announce('DOCUMENT_CREATED');
-    return work.contents();
-  });
+  } catch (error) {
+    // Its content got its name before the rows were committed.
+    for (const { pdf } of files) if (pdf) await forgetPdf(services, id, pdf);
+    throw error;
+  }
+}
+
+/** @returns their ids, in the same order */
+async function insertFiles(work: EnvelopeChange, sender: Sender, added: readonly NewFile[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [position, { title, pdf }] of added.entries()) {
+    const [file] = await work.tx.orm
+      .insert(files)
+      .values({
+        id: newFileId(),
+        envelopeId: work.envelope.id,
+        position,
+        title,
+        uploadNonce: pdf ? null : newUploadNonce(),
+        createdAt: work.now,
+      })
+      .returning();
+    if (!file) throw new Error('an insert returned no row');
+    if (pdf) await keepPdf(work, file, pdf, actorOf(sender));
+    ids.push(file.id);
+  }
+  return ids;
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no item ${index}`);
+  return item;
 }
 
 async function madeBefore(
@@ -131,7 +188,13 @@ async function requireFolder({ orm }: Pick<Transaction, 'orm'>, teamId: number, 
   if (!folder) throw new RuleViolation('NOT_FOUND', 'Folder not found.');
 }
 
-const hashOf = (input: NewDocument): string =>
-  createHash('sha256')
-    .update(canonicalJson(input as unknown as JsonValue))
+function hashOf({ files, fields, ...input }: NewDocument): string {
+  const told = {
+    ...input,
+    files: files.map(({ title, pdf }) => ({ title, sha256: pdf?.original.sha256 ?? null })),
+    fields: fields.map(({ path: _, ...field }) => field),
+  };
+  return createHash('sha256')
+    .update(canonicalJson(told as unknown as JsonValue))
     .digest('hex');
+}

@@ -75,7 +75,8 @@ const create = operation({
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
   handle: async (services, { sender, body }) => {
-    const contents = await createDocument(services, sender, body);
+    const waiting = [{ title: body.title, pdf: null }];
+    const contents = await createDocument(services, sender, { ...body, files: waiting, fields: [] });
     return presentCreated(services.config, contents, uploadUrl(services, contents));
   },
 });
