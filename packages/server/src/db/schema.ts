@@ -5,6 +5,8 @@
  * Constraints say what must hold; a rule that needs more than one row to be checked lives in `domain/`.
  */
 export * from './schema/accounts.ts';
+export * from './schema/counts.ts';
 export * from './schema/envelopes.ts';
 export * from './schema/evidence.ts';
+export * from './schema/requests.ts';
 export * from './schema/webhooks.ts';

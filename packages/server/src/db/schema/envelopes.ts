@@ -123,9 +123,14 @@ export const envelopes = pgTable(
     index('envelopes_newest_in_folder')
       .on(table.teamId, table.type, table.folderId, table.number)
       .where(sql`${table.deletedAt} is null`),
+    index('envelopes_newest_in_folder_by_status')
+      .on(table.teamId, table.type, table.folderId, table.status, table.number)
+      .where(sql`${table.deletedAt} is null`),
     index('envelopes_newest_by_status')
       .on(table.teamId, table.type, table.status, table.number)
       .where(sql`${table.deletedAt} is null`),
+    // For the foreign key: deleted documents are in folders too.
+    index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('envelopes_unsealed').on(table.sealingDueAt).where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
     index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
     index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
