@@ -1,34 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../db/schema.ts';
 import { isFinal } from '../domain/envelope.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
-import type { EnvelopeRow, FileRow } from '../envelopes/rows.ts';
+import { type EnvelopeKey, notFound } from '../envelopes/find-envelope.ts';
+import type { EnvelopeContents, EnvelopeRow, FileRow } from '../envelopes/rows.ts';
 import { fileOf } from '../fields/field-page.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { signPath } from '../storage/signed-url.ts';
+import { type SignedSubjects, signPath } from '../storage/signed-url.ts';
 import { getDocument } from './get-document.ts';
 import type { Sender } from './sender.ts';
 
 const LIFETIME_MS = 60 * 60_000;
 
+export type FileVersion = 'SEALED' | 'ORIGINAL';
+
 /**
  * An address that hands out the sealed PDF, or the original as it was uploaded, to whoever has it, for an hour.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES
  */
-export async function downloadDocument(
-  services: Services,
-  sender: Sender,
-  number: number,
-  version: 'SEALED' | 'ORIGINAL',
-): Promise<string> {
-  const contents = await getDocument(services, sender, number);
-  const { envelope } = contents;
-  const sha256 = version === 'ORIGINAL' ? originalOf(fileOf(contents)) : sealedOf(envelope, fileOf(contents));
+export async function downloadDocument(services: Services, key: EnvelopeKey, version: FileVersion): Promise<string> {
+  const contents = await getDocument(services, key);
+  if (contents.files.length > 1) {
+    throw new RuleViolation(
+      'SEVERAL_FILES',
+      `The document has ${contents.files.length} files; download each by its id.`,
+    );
+  }
   const grant = {
     purpose: 'download',
-    subject: { key: contentKey(envelope.id, sha256), fileName: fileNameOf(envelope, version) },
+    subject: downloadOf(contents, fileOf(contents), version),
     expiresAt: new Date(services.clock.now().getTime() + LIFETIME_MS),
   } as const;
   return `${services.config.BASE_URL}/api/files/download/${signPath(grant, services.urlSecret)}`;
+}
+
+/**
+ * One file of an envelope, and what it is called.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING
+ */
+export async function downloadFile(
+  services: Services,
+  { teamId }: Sender,
+  fileId: string,
+  version: FileVersion,
+): Promise<SignedSubjects['download']> {
+  const [file] = await services.database.orm.select().from(files).where(eq(files.id, fileId));
+  if (!file) throw notFound({ teamId, id: fileId });
+  return downloadOf(await getDocument(services, { teamId, id: file.envelopeId }), file, version);
+}
+
+function downloadOf({ envelope, files }: EnvelopeContents, file: FileRow, version: FileVersion) {
+  const sha256 = version === 'ORIGINAL' ? originalOf(file) : sealedOf(envelope, file);
+  // The only file of a document goes by the document's name.
+  const title = files.length > 1 ? file.title : envelope.title;
+  return { key: contentKey(envelope.id, sha256), fileName: fileNameOf({ title, status: envelope.status }, version) };
 }
 
 function originalOf({ originalSha256 }: FileRow): string {
@@ -40,11 +66,11 @@ function sealedOf({ status }: EnvelopeRow, { sealedSha256 }: FileRow): string {
   if (isFinal(status) && sealedSha256 !== null) return sealedSha256;
   const message = isFinal(status)
     ? 'The sealed PDF is being made; ask again shortly.'
-    : 'The document is not completed. With downloadOriginalDocument=true the original can be downloaded.';
+    : 'The document is not completed; until then only the original can be downloaded.';
   throw new RuleViolation('NOT_YET_COMPLETED', message);
 }
 
-function fileNameOf({ title, status }: EnvelopeRow, version: 'SEALED' | 'ORIGINAL'): string {
+function fileNameOf({ title, status }: Pick<EnvelopeRow, 'title' | 'status'>, version: FileVersion): string {
   const name = title.replace(/\.pdf$/i, '').trim() || 'document';
   return version === 'ORIGINAL' ? `${name}.pdf` : `${name} (${status.toLowerCase()}).pdf`;
 }

@@ -6,13 +6,14 @@ import { expiresAt } from '../domain/expiration.ts';
 import { type ReadinessField, requireReadyToSend } from '../domain/readiness.ts';
 import { ROLES } from '../domain/recipient.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
 import { pageCountOf } from '../fields/field-page.ts';
 import { insertReadOnlyValues } from '../fields/insert-read-only-values.ts';
 import type { Services } from '../services.ts';
 import { advanceEnvelope } from '../signing/advance-envelope.ts';
 import { auditFiles } from '../signing/audit-files.ts';
-import { actorOf, documentKey, type Sender } from './sender.ts';
+import { actorOf, type Sender } from './sender.ts';
 
 export interface SendOptions {
   /** false: nobody is invited by mail; the caller hands out the signing URLs. */
@@ -28,10 +29,10 @@ export interface SendOptions {
 export async function sendDocument(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   options: SendOptions,
 ): Promise<EnvelopeContents> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     const draft = await work.contents();
     const status = nextStatus(draft.envelope.status, 'SEND');
     if (status !== 'PENDING' || draft.envelope.status === status) return draft;

@@ -7,7 +7,7 @@ import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
 /** How an envelope is named from outside. A team sees only its own; a deleted one is not there. */
 export type EnvelopeKey =
   | { teamId: number; type: 'DOCUMENT' | 'TEMPLATE'; number: number }
-  | { teamId: number; id: string }
+  | { teamId: number; type?: 'DOCUMENT' | 'TEMPLATE'; id: string }
   | { signingToken: string }
   /** For jobs: the system's own reference. */
   | { envelopeId: string };
@@ -21,7 +21,14 @@ const matches = (key: EnvelopeKey): SQL | undefined => {
       isNull(envelopes.deletedAt),
     );
   }
-  if ('id' in key) return and(eq(envelopes.id, key.id), eq(envelopes.teamId, key.teamId), isNull(envelopes.deletedAt));
+  if ('id' in key) {
+    return and(
+      eq(envelopes.id, key.id),
+      eq(envelopes.teamId, key.teamId),
+      key.type && eq(envelopes.type, key.type),
+      isNull(envelopes.deletedAt),
+    );
+  }
   if ('envelopeId' in key) return eq(envelopes.id, key.envelopeId);
   return and(eq(recipients.token, key.signingToken), isNull(envelopes.deletedAt));
 };

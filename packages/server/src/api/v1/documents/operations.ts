@@ -7,6 +7,7 @@ import { listDocuments } from '../../../documents/list-documents.ts';
 import { readAuditLog } from '../../../documents/read-audit-log.ts';
 import { resendDocument } from '../../../documents/resend-document.ts';
 import { sendDocument } from '../../../documents/send-document.ts';
+import { documentKey } from '../../../documents/sender.ts';
 import { uploadUrl } from '../../../documents/upload-url.ts';
 import { pagingQuery } from '../../numbers.ts';
 import { operation } from '../../operation.ts';
@@ -60,7 +61,7 @@ const get = operation({
   answer: documentWithContentsSchema,
   problems: [],
   handle: async (services, { sender, params: { id } }) =>
-    presentWithContents(services.config, await getDocument(services, sender, id)),
+    presentWithContents(services.config, await getDocument(services, documentKey(sender, id))),
 });
 
 const create = operation({
@@ -94,7 +95,7 @@ const send = operation({
   answer: sentDocumentSchema,
   problems: ['DOCUMENT_NOT_READY', 'PDF_MISSING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
   handle: async (services, { sender, params: { id }, body }) =>
-    presentSent(services.config, await sendDocument(services, sender, id, body)),
+    presentSent(services.config, await sendDocument(services, sender, documentKey(sender, id), body)),
 });
 
 const resend = operation({
@@ -125,10 +126,10 @@ const download = operation({
   params: documentPath,
   query: downloadQuery,
   answer: z.object({ downloadUrl: z.url() }),
-  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING'],
+  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES'],
   handle: async (services, { sender, params: { id }, query }) => {
     const version = query.downloadOriginalDocument ? 'ORIGINAL' : 'SEALED';
-    return { downloadUrl: await downloadDocument(services, sender, id, version) };
+    return { downloadUrl: await downloadDocument(services, documentKey(sender, id), version) };
   },
 });
 
