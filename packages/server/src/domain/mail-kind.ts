@@ -10,5 +10,7 @@ export const MAIL_KINDS = [
   'REJECTED',
   'CANCELLED',
   'WEBHOOK_DISABLED',
+  'SIGNING_CODE',
+  'PASSWORD_LINK',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -171,6 +171,9 @@ function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null 
     case 'SIGNED':
     case 'EXPIRED':
     case 'WEBHOOK_DISABLED':
+    case 'PASSWORD_LINK':
+    // Its entry is that of the authentication it was requested for.
+    case 'SIGNING_CODE':
       return null;
   }
 }

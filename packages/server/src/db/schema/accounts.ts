@@ -30,7 +30,9 @@ export const users = pgTable(
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
     name: text('name').notNull(),
+    /** Whoever signs in is known to read the mail of this address: without it an account proves nobody. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

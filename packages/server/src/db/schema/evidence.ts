@@ -52,9 +52,8 @@ export const mails = pgTable(
   'mails',
   {
     id: text('id').primaryKey(),
-    teamId: integer('team_id')
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Null for mail about an account, which belongs to no team. */
+    teamId: integer('team_id').references(() => teams.id, { onDelete: 'cascade' }),
     envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
     recipientId: integer('recipient_id').references(() => recipients.id, { onDelete: 'set null' }),
     kind: text('kind').$type<MailKind>().notNull(),
@@ -78,6 +77,7 @@ export const mails = pgTable(
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt),
     check('mails_kind', oneOf('kind', MAIL_KINDS)),
+    check('mails_team', sql`${table.teamId} is not null or ${table.kind} = 'PASSWORD_LINK'`),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),
   ],

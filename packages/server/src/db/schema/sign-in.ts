@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, instant, updatedAt } from './columns.ts';
+
+/**
+ * What the auth library keeps, besides `users` and `sign_ins`. Property names are the library's: it reads and writes
+ * these tables by them.
+ */
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: serial('id').primaryKey(),
+    userId: userId(),
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Things proven once and soon, such as a passkey challenge or the link that lets one choose a password. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: serial('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expires').on(table.expiresAt),
+  ],
+);
+
+/** The authenticator app of a user. Secret and backup codes are encrypted. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: serial('id').primaryKey(),
+    userId: userId(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    /** False until a first code was entered: before that it protects nothing. */
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    /** The newest time step whose code was used as a proof: no code counts twice (RFC 6238 section 5.2). */
+    usedStep: bigint('used_step', { mode: 'number' }),
+  },
+  (table) => [unique('two_factors_user').on(table.userId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial('id').primaryKey(),
+    userId: userId(),
+    name: text('name'),
+    credentialID: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Tries at something that can be guessed, counted within a window of time. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** What is tried, and by or against whom; people are hashed. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (table) => [index('attempts_window_ends').on(table.windowEndsAt), check('attempts_count', sql`${table.count} >= 1`)],
+);
