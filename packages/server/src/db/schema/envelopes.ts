@@ -37,6 +37,7 @@ import {
   SIGNING_STATUSES,
   type SigningStatus,
 } from '../../domain/recipient.ts';
+import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-type.ts';
 import { teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, oneOf, sha256Hex, updatedAt } from './columns.ts';
 
@@ -64,7 +65,8 @@ export const folders = pgTable(
       columns: [table.parentId, table.teamId],
       foreignColumns: [table.id, table.teamId],
     }),
-    index('folders_parent').on(table.teamId, table.type, table.parentId),
+    index('folders_listed').on(table.teamId, table.pinned.desc().nullsFirst(), table.name, table.id),
+    index('folders_listed_in_parent').on(table.teamId, table.parentId, table.pinned.desc().nullsFirst(), table.name, table.id),
     check('folders_type', oneOf('type', ENVELOPE_TYPES)),
   ],
 );
@@ -90,6 +92,10 @@ export const envelopes = pgTable(
     title: text('title').notNull(),
     status: text('status').$type<DocumentStatus>().notNull().default('DRAFT'),
     source: text('source').$type<EnvelopeType>().notNull().default('DOCUMENT'),
+    /** The number of the template it was made from, which may be gone since. */
+    templateNumber: integer('template_number'),
+    /** Of a template alone. */
+    templateType: text('template_type').$type<TemplateType>(),
     meta: jsonb('meta').$type<DocumentMeta>().notNull(),
     authOptions: jsonb('auth_options').$type<AuthOptions>(),
     formValues: jsonb('form_values').$type<Record<string, string | boolean | number>>(),
@@ -148,6 +154,9 @@ export const envelopes = pgTable(
     ),
     check('envelopes_sent', sql`(${table.status} = 'DRAFT') = (${table.sentAt} is null)`),
     check('envelopes_template_is_draft', sql`${table.type} = 'DOCUMENT' or ${table.status} = 'DRAFT'`),
+    check('envelopes_template_type', oneOf('template_type', TEMPLATE_TYPES)),
+    check('envelopes_templates_have_types', sql`(${table.type} = 'TEMPLATE') = (${table.templateType} is not null)`),
+    check('envelopes_from_template', sql`(${table.source} = 'TEMPLATE') = (${table.templateNumber} is not null)`),
   ],
 );
 
@@ -238,7 +247,10 @@ export const recipients = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('recipients_email_role').on(table.envelopeId, sql`lower(${table.email})`, table.role),
+    // Templates, and what is made from them, have recipients whose address is still to come.
+    uniqueIndex('recipients_email_role')
+      .on(table.envelopeId, sql`lower(${table.email})`, table.role)
+      .where(sql`${table.email} <> ''`),
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_inbox').on(sql`lower(${table.email})`, table.signingStatus),
     check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
