@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createIdentity } from '@countersign/pdf';
+import { createLog } from '../packages/server/src/log.ts';
 import { ownBytes } from '../packages/server/src/pdf-workers/hand-over.ts';
 import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
@@ -18,7 +19,7 @@ export interface EventLoopResult {
 /** What sealing in threads leaves of the service's own thread, which serves everybody meanwhile. */
 export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
   const config = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 60, PDF_MEMORY_MB: 1024 };
-  const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench' }));
+  const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench' }), createLog('error'));
   const storage = await openDiskStorage(join(folder, 'files'));
   try {
     const results: EventLoopResult[] = [];

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/connection.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
 import { createEgress } from './egress/egress.ts';
+import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
 import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -56,7 +57,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     opened.push(() => database.close());
     await migrateDatabase(database);
-    const pdf = new PdfWorkers(config, identity);
+    const pdf = new PdfWorkers(config, identity, log);
     opened.push(() => pdf.close());
     if (identity.isNew) await selfTest(pdf);
 

@@ -34,11 +34,18 @@ export interface AuditChange {
 }
 
 /** A file of the document; `sha256` in lower-case hex. */
-interface AuditFile {
+export interface AuditFile {
   fileId: string;
   name: string;
   sha256: string;
   byteLength: number;
+}
+
+/** What the files were sealed with; `certificateSha256` in lower-case hex, of the certificate in DER. */
+export interface AuditedSeal {
+  /** ETSI EN 319 142-1. */
+  level: 'PAdES-B-B';
+  certificateSha256: string;
 }
 
 export type AuditedEmail =
@@ -79,12 +86,13 @@ export interface AuditData {
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
   SEALING_FAILED: { attempt: number; error: string };
   /** `sha256` of the sealed file: a completed document always has this entry. */
-  DOCUMENT_COMPLETED: { files: AuditFile[] };
+  DOCUMENT_COMPLETED: { files: AuditFile[]; seal: AuditedSeal };
   /** The rejected copy was sealed. */
-  REJECTION_SEALED: { files: AuditFile[] };
+  REJECTION_SEALED: { files: AuditFile[]; seal: AuditedSeal };
   DOCUMENT_CANCELLED: { title: string };
   DOCUMENT_DELETED: { title: string };
-  DOCUMENT_DOWNLOADED: { version: 'SEALED' | 'ORIGINAL' };
+  /** The first time a recipient took the sealed files. */
+  DOCUMENT_DOWNLOADED: AuditRecipient & { files: AuditFile[] };
 }
 export type AuditType = keyof AuditData;
 

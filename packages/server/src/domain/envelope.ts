@@ -9,7 +9,7 @@ export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED'] a
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** No transition leaves these (seed 3.1 rule 1). */
-export const FINAL_STATUSES = ['COMPLETED', 'REJECTED'] as const satisfies readonly DocumentStatus[];
+const FINAL_STATUSES = ['COMPLETED', 'REJECTED'] as const satisfies readonly DocumentStatus[];
 
 /**
  * How far the sealed file is. NONE until everyone has finished or one has rejected; FAILED is retried, so only SEALED
@@ -67,6 +67,20 @@ const DEEDS: Record<Trigger, string> = {
 
 export function isFinal(status: DocumentStatus): boolean {
   return FINAL_STATUSES.some((final) => final === status);
+}
+
+/**
+ * Where a trigger leads from the status of a document that still waits for somebody. Once everyone has finished it is as
+ * good as completed, though it is PENDING until the sealed file is there.
+ * @throws RuleViolation as `nextStatus` does, and DOCUMENT_COMPLETED while the document is being sealed
+ */
+export function nextStatusWhileOpen<T extends Trigger>(
+  { status, sealing }: { status: DocumentStatus; sealing: SealingState },
+  trigger: T,
+): Outcome<T> {
+  const next = nextStatus(status, trigger);
+  if (sealing === 'NONE') return next;
+  throw new RuleViolation('DOCUMENT_COMPLETED', 'Everyone has finished; the document is being sealed.');
 }
 
 /**

@@ -4,11 +4,11 @@ import { isEveryoneFinished } from './completion.ts';
 import { RECIPIENT_ROLES, type RecipientRole, ROLES, type SigningStatus } from './recipient.ts';
 import {
   invitedRecipients,
-  newlyInvited,
   requireMayComplete,
   requireMayFill,
   requireMayReject,
   SIGNING_ORDERS,
+  type SigningOrder,
   type TurnRecipient,
   turnGroups,
   turnOf,
@@ -27,6 +27,12 @@ function people(...lines: string[]): TurnRecipient[] {
   });
 }
 const ids = (recipients: TurnRecipient[]) => recipients.map(({ id }) => id);
+
+/** Those whose invitation came due between two moments. */
+function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: SigningOrder): TurnRecipient[] {
+  const already = ids(invitedRecipients(before, order));
+  return invitedRecipients(after, order).filter(({ id }) => !already.includes(id));
+}
 
 describe('The groups that go together', () => {
   test('PARALLEL is one group, whatever the numbers', () => {

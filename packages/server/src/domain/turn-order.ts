@@ -84,16 +84,6 @@ export function invitedRecipients<R extends TurnRecipient>(recipients: readonly 
   return invited;
 }
 
-/** Whose turn has come through a change, such as one recipient completing: those to be invited now. */
-export function newlyInvited<R extends TurnRecipient>(
-  before: readonly R[],
-  after: readonly R[],
-  order: SigningOrder,
-): R[] {
-  const already = new Set(invitedRecipients(before, order).map(({ id }) => id));
-  return invitedRecipients(after, order).filter(({ id }) => !already.has(id));
-}
-
 /** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
 export function requireMayFill(recipients: readonly TurnRecipient[], order: SigningOrder, recipientId: number): void {
   const turn = turnOf(recipients, order, recipientId);

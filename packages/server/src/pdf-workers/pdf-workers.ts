@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
 
@@ -31,11 +32,12 @@ export class PdfWorkers {
   constructor(
     config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
     workerData: PdfWorkerData,
+    log: Pick<Log, 'error'>,
   ) {
     this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
     this.#threads = pLimit(config.PDF_WORKERS);
-    this.#startPool = () =>
-      new Piscina({
+    this.#startPool = () => {
+      const pool = new Piscina({
         filename: workerFile('pdf'),
         minThreads: config.PDF_WORKERS,
         maxThreads: config.PDF_WORKERS,
@@ -43,6 +45,10 @@ export class PdfWorkers {
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
         workerData,
       });
+      // A thread that breaks while it rests says so here only; unheard, that would end the process.
+      pool.on('error', (error: unknown) => log.error({ err: error }, 'a PDF thread broke'));
+      return pool;
+    };
   }
 
   /** Starts the threads, so that the first task finds them warm. That keeps processors busy for a second. */

@@ -9,7 +9,7 @@ import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelop
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { newSigningToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
-import { auditRecipient } from '../signing/visitor.ts';
+import { recordedRecipient } from './recorded-recipient.ts';
 
 export interface NewRecipient {
   name: string;
@@ -59,6 +59,6 @@ export async function insertRecipients(
       })),
     )
     .returning();
-  for (const recipient of inserted) work.record('RECIPIENT_ADDED', auditRecipient(recipient), actorOf(sender));
+  for (const recipient of inserted) work.record('RECIPIENT_ADDED', recordedRecipient(recipient), actorOf(sender));
   return inserted;
 }

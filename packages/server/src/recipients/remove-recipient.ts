@@ -6,8 +6,8 @@ import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 import type { Services } from '../services.ts';
-import { auditRecipient } from '../signing/visitor.ts';
 import { findRecipient } from './find-recipient.ts';
+import { recordedRecipient } from './recorded-recipient.ts';
 
 /**
  * Takes a recipient, and their fields, off a draft.
@@ -28,7 +28,7 @@ export async function removeRecipient(
     const theirs = contents.fields.filter((field) => field.recipientId === recipientId);
     await deleteFields(work, sender, theirs);
     await work.tx.orm.delete(recipients).where(eq(recipients.id, recipientId));
-    work.record('RECIPIENT_REMOVED', auditRecipient(recipient), actorOf(sender));
+    work.record('RECIPIENT_REMOVED', recordedRecipient(recipient), actorOf(sender));
     return recipient;
   });
 }

@@ -9,9 +9,9 @@ import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 import type { Services } from '../services.ts';
-import { auditRecipient } from '../signing/visitor.ts';
 import type { NewRecipient } from './add-recipients.ts';
 import { findRecipient } from './find-recipient.ts';
+import { recordedRecipient } from './recorded-recipient.ts';
 
 /**
  * Changes a recipient of a draft; what is not given stays. A recipient who becomes VIEWER or CC loses their fields.
@@ -38,7 +38,7 @@ export async function updateRecipient(
       .update(recipients)
       .set({ ...values, updatedAt: work.now })
       .where(eq(recipients.id, recipientId));
-    work.record('RECIPIENT_UPDATED', { ...auditRecipient(after), changes }, actorOf(sender));
+    work.record('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes }, actorOf(sender));
 
     const orphaned = ROLES[after.role].hasFields
       ? []

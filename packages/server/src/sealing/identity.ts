@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -27,6 +27,8 @@ export interface IdentityHealth {
   state: 'VALID' | 'EXPIRES_SOON' | 'EXPIRED' | 'NOT_YET_VALID';
   subject: string;
   validUntil: Date;
+  /** Of the seal certificate in DER, in hex. */
+  certificateSha256: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,7 +57,8 @@ export async function openIdentity(config: Config, log: Log, now: Date): Promise
 export function checkIdentity({ certificatesPem }: SealingIdentity, now: Date): IdentityHealth {
   const certificate = new X509Certificate(certificatesPem);
   const validUntil = new Date(certificate.validTo);
-  return { state: validity(certificate, now), subject: certificate.subject, validUntil };
+  const certificateSha256 = createHash('sha256').update(certificate.raw).digest('hex');
+  return { state: validity(certificate, now), subject: certificate.subject, validUntil, certificateSha256 };
 }
 
 function validity(certificate: X509Certificate, now: Date): IdentityHealth['state'] {

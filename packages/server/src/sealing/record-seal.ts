@@ -5,7 +5,7 @@ import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelop
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import { queueCompletionMails } from '../mail/queue-mails.ts';
 import type { Services } from '../services.ts';
-import type { SealedFile } from './seal-files.ts';
+import type { SealedFiles } from './seal-files.ts';
 import { passStep } from './steps.ts';
 
 /**
@@ -13,14 +13,14 @@ import { passStep } from './steps.ts';
  * audit entry, event and mails are committed together, once, whoever else tries.
  * @param read the envelope as it was when its files were sealed
  */
-export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFile[]): Promise<void> {
+export async function recordSeal(services: Services, read: EnvelopeRow, sealed: SealedFiles): Promise<void> {
   await changeEnvelope(services, { envelopeId: read.id }, async (work) => {
     passStep('envelope-locked', read.id);
     // Whether it was used or not, nothing stays in storage that no row names.
     await work.enqueue('remove-unused-content', { envelopeId: read.id });
     if (!isStillToBeSealed(work.envelope, read)) return;
 
-    for (const file of sealed) {
+    for (const file of sealed.files) {
       await work.tx.orm
         .update(files)
         .set({ sealedSha256: file.sha256, sealedSize: file.byteLength })
@@ -36,20 +36,20 @@ export async function recordSeal(services: Services, read: EnvelopeRow, sealed: 
 
 const SEALED = { sealing: 'SEALED', sealingError: null, sealingDueAt: null } as const;
 
-async function complete(work: EnvelopeChange, sealed: SealedFile[]): Promise<void> {
+async function complete(work: EnvelopeChange, sealed: SealedFiles): Promise<void> {
   nextStatus(work.envelope.status, 'COMPLETE');
   await work.update({ ...SEALED, status: 'COMPLETED', completedAt: work.now });
   passStep('status-changed', work.envelope.id);
-  work.record('DOCUMENT_COMPLETED', { files: sealed }, SYSTEM);
+  work.record('DOCUMENT_COMPLETED', sealed, SYSTEM);
   work.announce('DOCUMENT_COMPLETED');
   await queueCompletionMails(work, await work.contents());
   passStep('mails-queued', work.envelope.id);
 }
 
 /** Everybody was told of the rejection when it happened; now its sealed copy can be downloaded. */
-async function closeRejected(work: EnvelopeChange, sealed: SealedFile[]): Promise<void> {
+async function closeRejected(work: EnvelopeChange, sealed: SealedFiles): Promise<void> {
   await work.update(SEALED);
-  work.record('REJECTION_SEALED', { files: sealed }, SYSTEM);
+  work.record('REJECTION_SEALED', sealed, SYSTEM);
 }
 
 const SYSTEM = { kind: 'system' } as const;

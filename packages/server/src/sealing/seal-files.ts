@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import type { AuditedSeal, AuditFile } from '../domain/audit-entry.ts';
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
 import { type Certificate, certificateOf } from '../evidence/certificate.ts';
@@ -11,12 +12,10 @@ import { fieldStamps } from './field-stamps.ts';
 import { SealingProblem } from './sealing-problem.ts';
 import { passStep } from './steps.ts';
 
-/** A sealed file in storage, as the audit chain names it. SHA-256 in hex. */
-export interface SealedFile {
-  fileId: string;
-  name: string;
-  sha256: string;
-  byteLength: number;
+/** The sealed files, which are in storage, and what they were sealed with. */
+export interface SealedFiles {
+  files: AuditFile[];
+  seal: AuditedSeal;
 }
 
 /**
@@ -24,14 +23,20 @@ export interface SealedFile {
  * byte prefix. The results are in storage when this returns; no row knows of them yet.
  * @throws SealingProblem, PdfTaskError, and what storage throws
  */
-export async function sealFiles(services: Services, contents: EnvelopeContents): Promise<SealedFile[]> {
+export async function sealFiles(services: Services, contents: EnvelopeContents): Promise<SealedFiles> {
   const images = await readSignatureImages(services.database.orm, contents.envelope.id);
   const certificate = await readCertificate(services, contents, images);
-  const sealed: SealedFile[] = [];
+  const files: AuditFile[] = [];
+  let seal: AuditedSeal | undefined;
   // One after another: each may be as large as an upload may be.
-  for (const file of contents.files) sealed.push(await sealFile(services, contents, file, { images, certificate }));
+  for (const file of contents.files) {
+    const sealed = await sealFile(services, contents, file, { images, certificate });
+    files.push(sealed.file);
+    seal = sealed.seal;
+  }
+  if (!seal) throw new SealingProblem('The document has no files.');
   passStep('files-stored', contents.envelope.id);
-  return sealed;
+  return { files, seal };
 }
 
 async function sealFile(
@@ -39,7 +44,7 @@ async function sealFile(
   { envelope, fields }: EnvelopeContents,
   file: FileRow,
   { images, certificate }: { images: SignatureImages; certificate: Certificate },
-): Promise<SealedFile> {
+): Promise<{ file: AuditFile; seal: AuditedSeal }> {
   if (!file.sourceSha256) throw new SealingProblem(`The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
@@ -58,7 +63,8 @@ async function sealFile(
   passStep('file-sealed', envelope.id);
   await services.storage.compose(contentKey(envelope.id, result.sha256), [{ key: sourceKey }, result.tail]);
   passStep('file-stored', envelope.id);
-  return { fileId: file.id, name: file.title, sha256: result.sha256, byteLength: result.byteLength };
+  const { sha256, byteLength, seal } = result;
+  return { file: { fileId: file.id, name: file.title, sha256, byteLength }, seal };
 }
 
 async function readCertificate(

@@ -1,5 +1,5 @@
 import type { AuditActor } from '../domain/audit-entry.ts';
-import { nextStatus } from '../domain/envelope.ts';
+import { nextStatusWhileOpen } from '../domain/envelope.ts';
 import { isExpired } from '../domain/expiration.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
@@ -34,10 +34,7 @@ export function actAsRecipient<T>(
 }
 
 function requireOpenEnvelope({ contents: { envelope }, recipient }: FoundRecipient, now: Date): void {
-  nextStatus(envelope.status, 'FILL');
-  if (envelope.sealing !== 'NONE') {
-    throw new RuleViolation('DOCUMENT_COMPLETED', 'Everyone has finished; the document is being sealed.');
-  }
+  nextStatusWhileOpen(envelope, 'FILL');
   if (recipient.signingStatus === 'NOT_SIGNED' && isExpired(recipient.expiresAt, now)) {
     throw new RuleViolation('RECIPIENT_EXPIRED', 'The time to act on this document is over.');
   }

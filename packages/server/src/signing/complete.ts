@@ -3,12 +3,13 @@ import { recipients } from '../db/schema.ts';
 import { requireFieldsFilled, type ValueField } from '../domain/field-input.ts';
 import { ROLES } from '../domain/recipient.ts';
 import { requireMayComplete } from '../domain/turn-order.ts';
+import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { advanceEnvelope } from './advance-envelope.ts';
 import { auditFiles } from './audit-files.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
-import { auditRecipient, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /**
  * A recipient finishes: a SIGNER signs, an APPROVER approves, an ASSISTANT is done. Whoever is last has the document
@@ -28,7 +29,7 @@ export async function complete(services: Services, visitor: Visitor): Promise<Ou
       .where(eq(recipients.id, recipient.id));
     work.record(
       'RECIPIENT_COMPLETED',
-      { ...auditRecipient(recipient), files: auditFiles(contents.files), authentication: [] },
+      { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication: [] },
       actor,
     );
     if (ROLES[recipient.role].blocksCompletion) work.announce('DOCUMENT_SIGNED', recipient.id);

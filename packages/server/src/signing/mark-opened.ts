@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recipients } from '../db/schema.ts';
+import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
 import { auditFiles } from './audit-files.ts';
-import { auditRecipient } from './visitor.ts';
 
 /** Notes, once per recipient, that they have opened the document and which bytes they were shown. */
 export async function markOpened({ work, contents, recipient, actor }: RecipientAct): Promise<void> {
@@ -11,6 +11,6 @@ export async function markOpened({ work, contents, recipient, actor }: Recipient
     .update(recipients)
     .set({ readStatus: 'OPENED', openedAt: work.now, updatedAt: work.now })
     .where(eq(recipients.id, recipient.id));
-  work.record('DOCUMENT_OPENED', { ...auditRecipient(recipient), files: auditFiles(contents.files) }, actor);
+  work.record('DOCUMENT_OPENED', { ...recordedRecipient(recipient), files: auditFiles(contents.files) }, actor);
   work.announce('DOCUMENT_OPENED', recipient.id);
 }

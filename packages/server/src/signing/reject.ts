@@ -3,11 +3,12 @@ import { recipients } from '../db/schema.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { requireMayReject } from '../domain/turn-order.ts';
 import { queueRejectionMails } from '../mail/queue-mails.ts';
+import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import { requestSealing } from '../sealing/request-sealing.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
-import { auditRecipient, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /**
  * A SIGNER or APPROVER refuses, which ends the document for everyone. Its copy with the rejection page is sealed.
@@ -25,7 +26,7 @@ export async function reject(services: Services, visitor: Visitor, reason: strin
       .set({ ...rejected, updatedAt: work.now })
       .where(eq(recipients.id, recipient.id));
     await work.update({ status: nextStatus(work.envelope.status, 'REJECT') });
-    work.record('DOCUMENT_REJECTED', { ...auditRecipient(recipient), reason, onBehalf: false }, actor);
+    work.record('DOCUMENT_REJECTED', { ...recordedRecipient(recipient), reason, onBehalf: false }, actor);
     work.announce('DOCUMENT_REJECTED', recipient.id);
     await queueRejectionMails(work, contents, { ...recipient, ...rejected });
     await requestSealing(work);

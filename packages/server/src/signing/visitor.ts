@@ -18,6 +18,3 @@ export const actorOf = ({ ip, userAgent }: Visitor, { id, name, email, role }: R
   ip,
   userAgent,
 });
-
-/** A recipient as the data of an audit entry names them. */
-export const auditRecipient = ({ id, name, email, role }: RecipientRow) => ({ recipientId: id, name, email, role });

@@ -1,6 +1,7 @@
 import { createIdentity } from '@countersign/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { createLog } from '../../src/log.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 
 describe('tasks that wait for a PDF thread', () => {
@@ -8,7 +9,11 @@ describe('tasks that wait for a PDF thread', () => {
 
   beforeAll(async () => {
     const identity = await createIdentity({ name: 'Test' });
-    workers = new PdfWorkers({ PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 }, identity);
+    workers = new PdfWorkers(
+      { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 },
+      identity,
+      createLog('silent'),
+    );
   });
   afterAll(() => workers.close());
 

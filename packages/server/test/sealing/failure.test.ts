@@ -8,6 +8,7 @@ import { envelopes, events, files } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
 import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
+import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
 import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
 import { sweepOverdueSealing } from '../../src/sealing/sweep-overdue.ts';
@@ -112,7 +113,7 @@ const tests = (service: TestService) => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     const identity = await createIdentity({ name: 'Never used' });
-    const gone = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, identity);
+    const gone = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, identity, services.log);
     await gone.close();
     clock.advance(60_000);
     await sealEnvelope({ ...services, pdf: gone }, { envelopeId });
@@ -123,6 +124,32 @@ const tests = (service: TestService) => {
     });
     await sweepOverdueSealing(services, 'start');
     await completed();
+  });
+
+  it('because the seal certificate has expired waits for the renewed one', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    const twentyYears = 20 * 366 * 24 * 60 * 60_000;
+    const old = await createIdentity({ name: 'Old', from: new Date(clock.now().getTime() - twentyYears) });
+    const expired = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, old, services.log);
+    clock.advance(60_000);
+    await sealEnvelope({ ...services, pdf: expired }, { envelopeId }).finally(() => expired.close());
+    expect(await sender.state(documentId)).toMatchObject({
+      status: 'PENDING',
+      sealing: {
+        state: 'FAILED',
+        error: expect.stringMatching(/cannot be sealed: the seal certificate expired on \d{4}-\d\d-\d\d\.$/),
+      },
+    });
+    await sweepOverdueSealing(services, 'start');
+    await completed();
+    const sealed = (await readAuditChain(services.database.orm, envelopeId)).find(
+      ({ entry }) => entry.type === 'DOCUMENT_COMPLETED',
+    );
+    const identity = await openIdentity(services.config, services.log, new Date());
+    const { certificateSha256 } = checkIdentity(identity, new Date());
+    expect(sealed?.entry.data).toMatchObject({ seal: { level: 'PAdES-B-B', certificateSha256 } });
   });
 
   it('ends in one completion when it then runs several times at once', async () => {

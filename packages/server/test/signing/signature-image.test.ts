@@ -25,7 +25,11 @@ describeOnEachService('the image of a signature', (service) => {
 
   it('that breaks the thread it is looked at in is refused like any other bad value', async () => {
     const { token, id } = await begun();
-    const gone = new PdfWorkers({ ...service.services.config, PDF_WORKERS: 1 }, await createIdentity({ name: 'Test' }));
+    const gone = new PdfWorkers(
+      { ...service.services.config, PDF_WORKERS: 1 },
+      await createIdentity({ name: 'Test' }),
+      service.services.log,
+    );
     await gone.close();
     const visitor = { token, ip: null, userAgent: null };
     const given = { fieldId: id, value: { type: 'drawn', image: PNG } as const };
