@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Inspection } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
-import { files } from '../db/schema.ts';
+import { files, type StoredPage } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
 import type { ProblemCode } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
@@ -19,7 +19,9 @@ export interface AcceptedPdf {
   original: ReceivedContent;
   /** What is shown and sealed instead of the original, where that could not be used as it was. */
   repaired: ReceivedContent | undefined;
-  inspection: Inspected;
+  pages: StoredPage[];
+  /** How it came, for the audit log; `repairs` is what was done to an upload to make it usable. */
+  arrival: { type: 'FILE_UPLOADED'; repairs: string[] } | { type: 'FILE_COPIED'; templateId: number };
   /** Removes it. Does nothing once it has been kept. */
   discard(): Promise<void>;
 }
@@ -36,11 +38,37 @@ export async function acceptPdf(services: Services, original: ReceivedContent): 
       await original.discard();
       await repaired?.discard();
     };
-    return { original, repaired, inspection, discard };
+    const { pages } = inspection;
+    return { original, repaired, pages, arrival: { type: 'FILE_UPLOADED', repairs: repairsOf(inspection) }, discard };
   } catch (error) {
     await original.discard();
     throw error;
   }
+}
+
+/**
+ * The same for several at once, all or none.
+ * @throws RuleViolation that names the file; nothing is left of any of them then
+ */
+export async function acceptPdfs(
+  services: Services,
+  received: readonly { name: string; content: ReceivedContent }[],
+): Promise<AcceptedPdf[]> {
+  const accepted: AcceptedPdf[] = [];
+  // One after another: each takes a thread and, while it is looked at, its size in memory.
+  for (const [index, { name, content }] of received.entries()) {
+    try {
+      accepted.push(await acceptPdf(services, content));
+    } catch (error) {
+      for (const pdf of accepted) await pdf.discard();
+      if (!(error instanceof RuleViolation)) throw error;
+      const { message } = error;
+      throw new RuleViolation(error.code, `File ${index + 1}, "${name}": ${message}`, [
+        { path: ['files', index], message },
+      ]);
+    }
+  }
+  return accepted;
 }
 
 /** Bytes for what the trial seal appends, so that a large upload is in memory once. */
@@ -89,7 +117,7 @@ const TASK_REFUSALS: Record<PdfTaskError['reason'], string> = {
 export async function keepPdf(
   work: EnvelopeChange,
   file: FileRow,
-  { original, repaired, inspection }: AcceptedPdf,
+  { original, repaired, pages, arrival }: AcceptedPdf,
   actor: AuditActor,
 ): Promise<void> {
   const source = repaired ?? original;
@@ -103,23 +131,20 @@ export async function keepPdf(
       originalSize: original.size,
       sourceSha256: source.sha256,
       sourceSize: source.size,
-      pages: inspection.pages,
+      pages,
       arrivedAt: work.now,
     })
     .where(eq(files.id, file.id));
-  work.record(
-    'FILE_UPLOADED',
-    {
-      fileId: file.id,
-      name: file.title,
-      sha256: source.sha256,
-      byteLength: source.size,
-      pageCount: inspection.pages.length,
-      originalSha256: original.sha256,
-      repairs: repairsOf(inspection),
-    },
-    actor,
-  );
+  const kept = {
+    fileId: file.id,
+    name: file.title,
+    sha256: source.sha256,
+    byteLength: source.size,
+    pageCount: pages.length,
+    originalSha256: original.sha256,
+  };
+  const { type, ...how } = arrival;
+  work.record(type, { ...kept, ...how }, actor);
 }
 
 /** Removes what `keepPdf` stored for an envelope that came to nothing. */
@@ -129,7 +154,6 @@ export async function forgetPdf({ storage }: Services, envelopeId: string, pdf: 
   }
 }
 
-/** What was done to the upload to make it usable. */
 function repairsOf({ bytes, encrypted }: Inspected): string[] {
   if (encrypted) return ['decrypted'];
   return bytes ? ['repaired'] : [];

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { parseRange } from '../../src/api/transfers/send-download.ts';
+import { parseRange } from '../../src/api/send-download.ts';
 import { envelopes, events, mails, recipients as recipientsTable } from '../../src/db/schema.ts';
 import {
   ask,

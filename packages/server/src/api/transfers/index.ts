@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { openDownload } from '../../documents/open-download.ts';
 import { receiveUpload } from '../../documents/receive-upload.ts';
 import type { Services } from '../../services.ts';
 import { clientOf } from '../client.ts';
 import { unknownPath } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { bytesOf } from '../request-bytes.ts';
-import { sendDownload } from './send-download.ts';
+import { sendDownload } from '../send-download.ts';
 
 /** Upload and download addresses: what is in the path is all the permission there is. */
 export function createTransfers(services: Services): Hono {
@@ -27,7 +28,7 @@ export function createTransfers(services: Services): Hono {
     });
     return c.json({ pages });
   });
-  app.get('/download/:permission', (c) => sendDownload(c, services, c.req.param('permission')));
+  app.get('/download/:permission', (c) => sendDownload(c, services, openDownload(services, c.req.param('permission'))));
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();

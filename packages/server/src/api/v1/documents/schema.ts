@@ -1,59 +1,32 @@
 import { z } from 'zod';
 import { documentAuthOptionsSchema } from '../../../domain/auth-options.ts';
-import { documentMetaSchema, isWebUrl } from '../../../domain/document-meta.ts';
+import { documentMetaSchema } from '../../../domain/document-meta.ts';
 import { DOCUMENT_STATUSES, SEALING_STATES } from '../../../domain/envelope.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { multiLine, singleLine } from '../../../domain/plain-text.ts';
 import { idParam, pagingQuery } from '../../numbers.ts';
+import {
+  attachmentsSchema,
+  externalIdSchema,
+  folderIdSchema,
+  formValuesSchema,
+  titleSchema,
+} from '../../requests/document.ts';
+import { newRecipientSchema } from '../../requests/recipient.ts';
 import { fieldSchema } from '../fields/schema.ts';
-import { newRecipientSchema, recipientSchema } from '../recipients/schema.ts';
-
-const EXTERNAL_ID_LENGTH = 255;
-const FORM_VALUES = 1000;
-const ATTACHMENTS = 50;
-
-/** What can be left out, given as null, or given empty: all mean the same. */
-const orNull = <S extends z.ZodType<string>>(text: S) => text.nullish().transform((given) => given || null);
-
-const formValuesSchema = z
-  .record(z.string().max(LIMITS.fieldOption), z.union([z.string().max(LIMITS.fieldText), z.boolean(), z.number()]))
-  .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` });
-
-const attachmentSchema = z.object({
-  label: singleLine(LIMITS.fieldLabel).min(1),
-  data: z.string().max(LIMITS.url).refine(isWebUrl, { error: 'must be an http or https URL' }),
-  type: z
-    .literal('link')
-    .nullish()
-    .transform(() => 'link' as const),
-});
-
-/** A title is one line; line breaks from a form or a file become spaces. */
-const titleSchema = multiLine(LIMITS.title)
-  .transform((title) => title.replace(/\s+/g, ' ').trim())
-  .refine((title) => title !== '', { error: 'must not be empty' })
-  .meta({ example: 'Agreement' });
+import { recipientSchema } from '../recipients/schema.ts';
 
 export const createDocumentSchema = z
   .object({
     title: titleSchema,
-    externalId: orNull(singleLine(EXTERNAL_ID_LENGTH)).meta({
-      description: 'Your own id. Creating again with it and the same request answers the same document',
-      example: 'order-4711',
-    }),
-    folderId: orNull(singleLine(EXTERNAL_ID_LENGTH)),
+    externalId: externalIdSchema,
+    folderId: folderIdSchema,
     recipients: z.array(newRecipientSchema),
     meta: documentMetaSchema.nullish().transform((given) => given ?? null),
     authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
-    formValues: formValuesSchema
-      .nullish()
-      .transform((given) => given ?? null)
-      .meta({ description: "Stored, but a document with any cannot be sent: the PDF's own form is not filled yet" }),
-    attachments: z
-      .array(attachmentSchema)
-      .max(ATTACHMENTS)
-      .nullish()
-      .transform((given) => given ?? []),
+    formValues: formValuesSchema.meta({
+      description: "Stored, but a document with any cannot be sent: the PDF's own form is not filled yet",
+    }),
+    attachments: attachmentsSchema,
   })
   .meta({ id: 'NewDocument' });
 

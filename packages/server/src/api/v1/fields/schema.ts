@@ -1,24 +1,11 @@
 import { z } from 'zod';
-import { FIELD_TYPES } from '../../../domain/field-type.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { Placement } from '../../../domain/placement.ts';
 import type { NewField } from '../../../fields/add-fields.ts';
 import { idParam } from '../../numbers.ts';
 import { onlyGiven } from '../../only-given.ts';
 import { isObject } from '../../operation.ts';
-
-const MAX_INTEGER = 2_147_483_647;
-
-const page = z.int().max(MAX_INTEGER).meta({ description: 'From 1', example: 1 });
-const percentage = z.number().meta({ description: 'Percent of the page as it is seen, 0 to 100', example: 10 });
-const type = z.enum(FIELD_TYPES);
-const fieldMeta = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .meta({
-    description: 'Settings of the field type: label, placeholder, required, readOnly, fontSize and those of the type',
-    example: { label: 'Company', required: true },
-  });
+import { fieldMeta, page, percentage, type } from '../../requests/field.ts';
 
 /** Each property of a placement in the spelling it is answered in, and its other spelling. */
 const SPELLINGS = {

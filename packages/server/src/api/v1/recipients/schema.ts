@@ -1,35 +1,11 @@
 import { z } from 'zod';
 import { recipientAuthOptionsSchema } from '../../../domain/auth-options.ts';
-import { emailAddressSchema } from '../../../domain/email-address.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { singleLine } from '../../../domain/plain-text.ts';
-import { READ_STATUSES, RECIPIENT_ROLES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipient.ts';
+import { READ_STATUSES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipient.ts';
 import { idParam } from '../../numbers.ts';
 import { onlyGiven } from '../../only-given.ts';
 import { isObject } from '../../operation.ts';
-
-const MAX_SIGNING_ORDER = 1_000_000;
-
-const name = singleLine(LIMITS.recipientName).trim().min(1).meta({ example: 'Ann Example' });
-const email = emailAddressSchema.meta({ example: 'ann@example.com' });
-const role = z.enum(RECIPIENT_ROLES);
-const signingOrder = z.int().min(0).max(MAX_SIGNING_ORDER).nullable().meta({
-  description: 'Place in SEQUENTIAL signing; equal numbers go together, null comes last',
-});
-
-/** A recipient in the body of a request that creates one. */
-export const newRecipientSchema = z
-  .object({
-    name,
-    email,
-    role: role
-      .nullish()
-      .transform((given) => given ?? 'SIGNER')
-      .meta({ default: 'SIGNER' }),
-    signingOrder: signingOrder.optional().transform((given) => given ?? null),
-    authOptions: recipientAuthOptionsSchema.nullish().transform((given) => given ?? null),
-  })
-  .meta({ id: 'NewRecipient' });
+import { email, name, newRecipientSchema, role, signingOrder } from '../../requests/recipient.ts';
 
 const newRecipientsSchema = z.object({ recipients: z.array(newRecipientSchema).min(1).max(LIMITS.recipients) });
 

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { openDownload, readDownload } from '../../documents/open-download.ts';
-import type { Services } from '../../services.ts';
-import type { ByteRange } from '../../storage/storage.ts';
-import { contentDisposition } from '../content-disposition.ts';
+import { readDownload } from '../documents/open-download.ts';
+import type { Services } from '../services.ts';
+import type { ByteRange } from '../storage/storage.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 /** Streams a PDF under its name; a part of it where one range is asked for (RFC 9110, section 14). */
-export async function sendDownload(c: Context, services: Services, permission: string): Promise<Response> {
-  const subject = openDownload(services, permission);
+export async function sendDownload(
+  c: Context,
+  services: Services,
+  subject: Parameters<typeof readDownload>[1],
+): Promise<Response> {
   const asked = c.req.header('range');
   const size = asked === undefined ? undefined : await sizeOf(services, subject);
   const range = asked === undefined || size === undefined ? undefined : parseRange(asked, size);

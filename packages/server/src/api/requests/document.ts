@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isWebUrl } from '../../domain/document-meta.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { multiLine, singleLine } from '../../domain/plain-text.ts';
+
+const EXTERNAL_ID_LENGTH = 255;
+const FORM_VALUES = 1000;
+const ATTACHMENTS = 50;
+
+/** What can be left out, given as null, or given empty: all mean the same. */
+const orNull = <S extends z.ZodType<string>>(text: S) => text.nullish().transform((given) => given || null);
+
+export const formValuesSchema = z
+  .record(z.string().max(LIMITS.fieldOption), z.union([z.string().max(LIMITS.fieldText), z.boolean(), z.number()]))
+  .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` })
+  .nullish()
+  .transform((given) => given ?? null);
+
+const attachmentSchema = z.object({
+  label: singleLine(LIMITS.fieldLabel).min(1),
+  data: z.string().max(LIMITS.url).refine(isWebUrl, { error: 'must be an http or https URL' }),
+  type: z
+    .literal('link')
+    .nullish()
+    .transform(() => 'link' as const),
+});
+
+export const attachmentsSchema = z
+  .array(attachmentSchema)
+  .max(ATTACHMENTS)
+  .nullish()
+  .transform((given) => given ?? []);
+
+/** A title is one line; line breaks from a form or a file become spaces. */
+export const titleSchema = multiLine(LIMITS.title)
+  .transform((title) => title.replace(/\s+/g, ' ').trim())
+  .refine((title) => title !== '', { error: 'must not be empty' })
+  .meta({ example: 'Agreement' });
+
+export const externalIdSchema = orNull(singleLine(EXTERNAL_ID_LENGTH)).meta({
+  description: 'Your own id. Creating again with it and the same request answers the same document',
+  example: 'order-4711',
+});
+
+export const folderIdSchema = orNull(singleLine(EXTERNAL_ID_LENGTH));
