@@ -83,7 +83,22 @@ const SETTINGS = {
     default: 'Countersign <no-reply@localhost>',
     parse: z.string().regex(/@/, 'must be a mail address'),
   },
+  RETENTION_DAYS: {
+    meaning: 'Days after which deleted documents and templates are removed for good, files included; 0 keeps them',
+    default: '30',
+    parse: integer(0, 36_500),
+  },
   MAX_UPLOAD_MB: { meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) },
+  RATE_LIMIT_PER_MINUTE: {
+    meaning: 'Requests each API token has a minute, over all nodes; 0 for no limit',
+    default: '100',
+    parse: integer(0, 1_000_000),
+  },
+  RATE_LIMIT_PER_SECOND: {
+    meaning: 'Requests each API token has a second, over all nodes; 0 for no limit',
+    default: '10',
+    parse: integer(0, 1_000_000),
+  },
   TRUST_PROXY: {
     meaning: 'true where a reverse proxy sets X-Forwarded-For: the last entry is then taken as the client address',
     default: 'false',

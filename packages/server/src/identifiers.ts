@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** `bits` random bits, at least, as letters and digits that survive URLs, mails and being read aloud by a machine. */
 const random = (bits: number): string => randomBytes(Math.ceil(bits / 8)).toString('hex');
 
 export const newEnvelopeId = (): string => `envelope_${random(96)}`;
+export const newFolderId = (): string => `folder_${random(96)}`;
 export const newFileId = (): string => `file_${random(96)}`;
 export const newEventId = (): string => `evt_${random(128)}`;
 export const newMailId = (): string => `mail_${random(96)}`;
@@ -20,3 +21,13 @@ export const newQrToken = (): string => `qr_${random(128)}`;
 
 /** An API token (decisions: `api_` and at least 160 bits). Shown once, stored only as a hash. */
 export const newApiToken = (): string => `api_${random(192)}`;
+
+/** The secret in the cookie of a browser that a recipient has proven themselves in. Stored only as a hash. */
+export const newBrowserSecret = (): string => random(192);
+export const hashBrowserSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
+
+/** What the link to choose a password carries. Stored only as a hash. */
+export const newPasswordLinkToken = (): string => random(192);
+
+/** Tells one attempt at a request with an Idempotency-Key from another. */
+export const newClaim = (): string => random(96);

@@ -12,6 +12,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
 import { createEgress } from './egress/egress.ts';
 import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
+import { sweepEnvelopeCounts } from './envelopes/count-envelopes.ts';
 import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -91,7 +92,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
         'remove-unused-content': (data) => removeUnusedContent(services, data),
       },
-      [sweepOverdueSealing, sweepOverdueMails, sweepOverdueDeliveries].map(
+      [sweepOverdueSealing, sweepOverdueMails, sweepExpired, sweepPurgeable, sweepOverdueDeliveries, sweepOldKeyedRequests, sweepEnvelopeCounts].map(
         (sweep) => (moment: SweepMoment) => sweep(services, moment),
       ),
     );

@@ -8,8 +8,10 @@ import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 import { parseOrRefuse, RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from './client.ts';
+import { answerOnce } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
+import { limitRate } from './rate-limit.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Absent = z.ZodType<undefined>;
@@ -78,25 +80,36 @@ export function operation<
     for (const method of definition.methods) {
       app.openAPIRegistry.registerPath(documentation(definition, method, version));
       app.on(method.toUpperCase(), routePath(definition.path), async (c) => {
-        // The order matters to callers: who they are, what they ask, then whether it exists.
-        const caller = await authenticate(services, c.req.header('authorization'));
+        // The order matters to callers: who they are, whether they may, what they ask, then whether it exists.
+        const sender = await admit(c, services);
         const { params, query, body } = definition;
         const request = {
-          sender: { ...caller, ...clientOf(c, services.config) },
+          sender,
           params: params && parseOrRefuse(params, c.req.param()),
           query: query && parseOrRefuse(query, queryOf(c)),
         };
         const read = await readBody(body, c.req.raw, services);
         try {
-          const whole = { ...request, body: body && parseBody(body, read.value), files: read.files };
-          const answer = await definition.handle(services, whole as Parameters<typeof definition.handle>[1]);
-          return c.json(answer as object);
+          return await answerOnce(c, services, sender, read, async () => {
+            const whole = { ...request, body: body && parseBody(body, read.value), files: read.files };
+            return (await definition.handle(services, whole as Parameters<typeof definition.handle>[1])) as object;
+          });
         } finally {
           await read.discard();
         }
       });
     }
   };
+}
+
+/**
+ * Who calls, unless it is nobody we know or they call too often.
+ * @throws RuleViolation UNAUTHORIZED, RATE_LIMITED
+ */
+export async function admit(c: Context, services: Services): Promise<Sender> {
+  const caller = await authenticate(services, c.req.header('authorization'));
+  await limitRate(c, services, caller);
+  return { ...caller, ...clientOf(c, services.config) };
 }
 
 /** A JSON object, not an array. */
@@ -183,6 +196,7 @@ type AnyOperation = Omit<
 function commonProblems({ params, query, body }: Pick<AnyOperation, 'params' | 'query' | 'body'>): ProblemCode[] {
   return [
     'UNAUTHORIZED',
+    'RATE_LIMITED',
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body ? (['INVALID_REQUEST'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
@@ -191,7 +205,7 @@ function commonProblems({ params, query, body }: Pick<AnyOperation, 'params' | '
 }
 
 /** One response for each status, listing the codes it can carry. */
-function problemResponses(
+export function problemResponses(
   codes: readonly ProblemCode[],
   { problemSchema, problemExample }: ApiVersion,
 ): RouteConfig['responses'] {

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { envelopes, recipients } from '../db/schema.ts';
 import type { DocumentStatus } from '../domain/envelope.ts';
+import { countEnvelopes } from '../envelopes/count-envelopes.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import type { Sender } from './sender.ts';
@@ -17,59 +19,116 @@ export interface DocumentFilter {
   query?: string | undefined;
 }
 
+/** How many of the newest matches INBOX and `query` find, so that they cost no more the more documents match. */
+export const MOST_MATCHES = 1000;
+
+type Orm = Services['database']['orm'];
+
 /** One page of the team's documents, newest first. A page past the end is empty. */
 export async function listDocuments(
   { database: { orm } }: Pick<Services, 'database'>,
   sender: Sender,
   filter: DocumentFilter,
 ): Promise<{ documents: EnvelopeRow[]; totalPages: number }> {
-  const wanted = and(
-    eq(envelopes.teamId, sender.teamId),
-    eq(envelopes.type, 'DOCUMENT'),
-    isNull(envelopes.deletedAt),
-    inFolder(filter.folderId),
-    withStatus(filter.status, sender),
-    matching(filter.query),
-  );
-  const [counted] = await orm.select({ total: count() }).from(envelopes).where(wanted);
-  const totalPages = Math.ceil((counted?.total ?? 0) / filter.perPage);
-  if (filter.page > totalPages) return { documents: [], totalPages };
+  const { query, page, perPage } = filter;
+  const offset = (page - 1) * perPage;
+  const matches = query || filter.status === 'INBOX' ? await newestMatches(orm, sender, filter) : null;
+  const total = matches ? matches.length : await countEnvelopes(orm, countedBy(sender, filter));
+  const totalPages = Math.ceil(total / perPage);
+  if (page > totalPages) return { documents: [], totalPages };
 
+  const numbers = matches
+    ? matches.slice(offset, offset + perPage)
+    : numbersOfPage(orm, inScope(sender, filter), { offset, perPage, total });
   const documents = await orm
     .select()
     .from(envelopes)
-    .where(wanted)
-    // Numbers are given in the order of creation, and each way of filtering has an index that ends with them.
-    .orderBy(desc(envelopes.number))
-    .limit(filter.perPage)
-    .offset((filter.page - 1) * filter.perPage);
+    .where(inArray(envelopes.number, numbers))
+    .orderBy(desc(envelopes.number));
   return { documents, totalPages };
 }
 
-function inFolder(folderId: string | undefined): SQL | undefined {
-  if (folderId === undefined) return undefined;
-  return folderId === 'root' ? isNull(envelopes.folderId) : eq(envelopes.folderId, folderId);
+/** From whichever end of the index is nearer, so that the last page costs what the first one does. */
+function numbersOfPage(
+  orm: Orm,
+  scope: SQL | undefined,
+  { offset, perPage, total }: { offset: number; perPage: number; total: number },
+) {
+  const size = Math.min(perPage, total - offset);
+  const behind = total - offset - size;
+  const isNearEnd = behind < offset;
+  return orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(scope)
+    .orderBy(isNearEnd ? asc(envelopes.number) : desc(envelopes.number))
+    .limit(size)
+    .offset(isNearEnd ? behind : offset);
 }
 
-function withStatus(status: DocumentFilter['status'], { userEmail }: Sender): SQL | undefined {
-  if (status === undefined || status === 'ALL') return undefined;
-  if (status !== 'INBOX') return eq(envelopes.status, status);
-  const isMine = eq(sql`lower(${recipients.email})`, userEmail.toLowerCase());
+/**
+ * The numbers of what INBOX and `query` find, newest first. Titles and recipients have an index each; together they
+ * would have none.
+ */
+async function newestMatches(orm: Orm, sender: Sender, filter: DocumentFilter): Promise<number[]> {
+  const scope = and(inScope(sender, filter), filter.status === 'INBOX' ? waitingFor(sender) : undefined);
+  const newest = (condition: SQL | undefined) =>
+    orm
+      .select({ number: envelopes.number })
+      .from(envelopes)
+      .where(and(scope, condition))
+      .orderBy(desc(envelopes.number))
+      .limit(MOST_MATCHES);
+  const found = await (filter.query
+    ? union(newest(isNamed(filter.query)), newest(hasRecipient(filter.query)))
+        .orderBy(desc(envelopes.number))
+        .limit(MOST_MATCHES)
+    : newest(undefined));
+  return found.map(({ number }) => number);
+}
+
+/** Everything but INBOX and `query`, which have no place in an index that ends with the number. */
+function inScope({ teamId }: Sender, filter: DocumentFilter): SQL | undefined {
+  const { folderId, status } = countedBy({ teamId }, filter);
   return and(
-    eq(envelopes.status, 'PENDING'),
-    exists(recipientWhere(and(isMine, eq(recipients.signingStatus, 'NOT_SIGNED')))),
+    eq(envelopes.teamId, teamId),
+    eq(envelopes.type, 'DOCUMENT'),
+    isNull(envelopes.deletedAt),
+    inFolder(folderId),
+    status && eq(envelopes.status, status),
   );
 }
 
-function matching(query: string | undefined): SQL | undefined {
-  if (!query) return undefined;
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ilike(envelopes.title, pattern),
-    ilike(envelopes.externalId, pattern),
-    exists(recipientWhere(or(ilike(recipients.name, pattern), ilike(recipients.email, pattern)))),
-  );
+function inFolder(folderId: string | null | undefined): SQL | undefined {
+  if (folderId === undefined) return undefined;
+  return folderId === null ? isNull(envelopes.folderId) : eq(envelopes.folderId, folderId);
 }
 
-const recipientWhere = (condition: SQL | undefined): SQL =>
-  sql`(select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id} and ${condition})`;
+function countedBy({ teamId }: Pick<Sender, 'teamId'>, { folderId, status }: DocumentFilter) {
+  return {
+    teamId,
+    type: 'DOCUMENT',
+    folderId: folderId === 'root' ? null : folderId,
+    status: status === 'ALL' ? undefined : status === 'INBOX' ? 'PENDING' : status,
+  } as const;
+}
+
+const waitingFor = ({ userEmail }: Sender): SQL =>
+  existsRecipient(
+    and(eq(sql`lower(${recipients.email})`, userEmail.toLowerCase()), eq(recipients.signingStatus, 'NOT_SIGNED')),
+  );
+
+function isNamed(query: string): SQL | undefined {
+  const pattern = containing(query);
+  return or(ilike(envelopes.title, pattern), ilike(envelopes.externalId, pattern));
+}
+
+function hasRecipient(query: string): SQL {
+  const pattern = containing(query);
+  return existsRecipient(or(ilike(recipients.name, pattern), ilike(recipients.email, pattern)));
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const existsRecipient = (condition: SQL | undefined): SQL =>
+  sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id} and ${condition})`;

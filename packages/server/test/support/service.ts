@@ -53,6 +53,9 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PDF_WORKERS: '1',
+    // Counted like everywhere, but tests are faster than people.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_PER_SECOND: '1000000',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...options.settings,
   });

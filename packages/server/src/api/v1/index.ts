@@ -30,6 +30,7 @@ export function createV1(services: Services): OpenAPIHono {
       origin: '*',
       exposeHeaders: [
         'Deprecation',
+        'Idempotency-Replayed',
         'Link',
         'Retry-After',
         'X-RateLimit-Limit',

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { canonicalJson, type JsonValue } from '../domain/canonical-json.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { carryOutOnce } from '../idempotency/carry-out-once.ts';
+import type { Services } from '../services.ts';
+
+/** What a request carries: two bodies are the same when their JSON has the same value and their files the same bytes. */
+interface SentBody {
+  value: unknown;
+  files: { name: string; content: { sha256: string } }[];
+}
+
+/**
+ * Answers with what `work` makes. A POST that carries an Idempotency-Key is carried out once for its team and path:
+ * the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed (decisions,
+ * "Idempotency").
+ * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and what `work` throws, the first time and again
+ */
+export async function answerOnce(
+  c: Context,
+  services: Services,
+  { teamId }: { teamId: number },
+  body: SentBody,
+  work: () => Promise<object>,
+): Promise<Response> {
+  const key = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined;
+  if (key === undefined) return c.json(await work());
+
+  const path = c.req.path.replace(/\/+$/, '');
+  const id = sha256([teamId, path, requireKey(key)]);
+  const request = { teamId, id, bodyHash: hashOf(body) };
+  const { outcome, isReplayed } = await carryOutOnce(services, request, async () => JSON.stringify(await work()));
+  if (isReplayed) c.header('Idempotency-Replayed', 'true');
+  if ('violation' in outcome) throw outcome.violation;
+  return c.body(outcome.answer, 200, { 'Content-Type': 'application/json' });
+}
+
+function requireKey(key: string): string {
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new RuleViolation('INVALID_REQUEST', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+}
+
+const hashOf = ({ value, files }: SentBody): Buffer =>
+  sha256([(value ?? null) as JsonValue, files.map(({ name, content }) => [name, content.sha256])]);
+
+const sha256 = (value: JsonValue): Buffer => createHash('sha256').update(canonicalJson(value)).digest();

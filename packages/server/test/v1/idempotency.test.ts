@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { keyedRequests } from '../../src/db/schema.ts';
+import { sweepOldKeyedRequests } from '../../src/idempotency/keyed-requests.ts';
+import { ask, upload } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
+import { startTwoNodes } from '../support/two-nodes.ts';
+
+const PATH = '/api/v1/documents';
+const DAY_MS = 24 * 60 * 60_000;
+const REQUEST = { title: 'Agreement', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
+
+interface Keyed {
+  key: string;
+  path?: string;
+  body?: unknown;
+}
+
+/** The status, the body as text, and whether it is a replay. */
+async function post({ url }: Pick<TestService, 'url'>, { token }: TestAccount, { key, path = PATH, body }: Keyed) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json', 'idempotency-key': key },
+    body: typeof body === 'string' ? body : JSON.stringify(body ?? REQUEST),
+  });
+  const isReplay = response.headers.get('idempotency-replayed') === 'true';
+  return { status: response.status, text: await response.text(), isReplay };
+}
+
+const documentsOf = async (service: TestService, account: TestAccount) =>
+  (await ask<{ documents: { id: number }[] }>(service, account, 'GET', `${PATH}?perPage=100`)).documents;
+
+async function expectOneDocument(service: TestService, account: TestAccount, answers: { text: string }[]) {
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const { documentId, uploadUrl } = JSON.parse(answers[0]!.text);
+  expect((await documentsOf(service, account)).map(({ id }) => id)).toEqual([documentId]);
+  expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
+}
+
+describeOnEachService('a POST with an Idempotency-Key', (service) => {
+  it('answers 50 identical requests at once with one document, byte for byte the same', async () => {
+    const account = await service.createAccount();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(service, account, { key: 'one' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    await expectOneDocument(service, account, answers);
+  });
+
+  it('is the same request however its JSON is written, and another one with another value', async () => {
+    const account = await service.createAccount();
+    const first = await post(service, account, { key: 'k' });
+    const { title, recipients } = REQUEST;
+    const again = await post(service, account, { key: 'k', body: JSON.stringify({ recipients, title }, null, 2) });
+    expect(again).toEqual({ ...first, isReplay: true });
+    const other = await post(service, account, { key: 'k', body: { ...REQUEST, title: 'Other' } });
+    expect(other.status).toBe(400);
+    expect(JSON.parse(other.text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await documentsOf(service, account)).toHaveLength(1);
+  });
+
+  it('keeps the same key of another path, another key, and another team apart', async () => {
+    const [account, other] = [await service.createAccount(), await service.createAccount()];
+    const first = JSON.parse((await post(service, account, { key: 'k' })).text);
+    const path = `${PATH}/${first.documentId}/recipients`;
+    const added = await post(service, account, { key: 'k', path, body: { name: 'Bo', email: 'bo@example.com' } });
+    expect(added).toMatchObject({ status: 200, isReplay: false });
+    expect(await post(service, account, { key: 'K' })).toMatchObject({ status: 200, isReplay: false });
+    expect(await post(service, other, { key: 'k' })).toMatchObject({ status: 200, isReplay: false });
+    expect(await post(service, account, { key: 'k', path: `${PATH}/` })).toMatchObject({ status: 200, isReplay: true });
+    expect(await documentsOf(service, account)).toHaveLength(2);
+  });
+
+  it('replays the refusal of a request that broke a rule, also when it would pass by now', async () => {
+    const account = await service.createAccount();
+    const taken = { ...REQUEST, externalId: 'order-1' };
+    const { documentId } = await ask(service, account, 'POST', PATH, { ...taken, title: 'First' });
+    const refused = await post(service, account, { key: 'k', body: taken });
+    expect(refused).toMatchObject({ status: 400, isReplay: false });
+    await ask(service, account, 'DELETE', `${PATH}/${documentId}`);
+    expect(await post(service, account, { key: 'k', body: taken })).toEqual({ ...refused, isReplay: true });
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN', issues: [{ path: ['externalId'] }] });
+  });
+
+  it('adds one recipient, however often it is asked at once', async () => {
+    const account = await service.createAccount();
+    const body = { name: 'Bo', email: 'bo@example.com' };
+    const { documentId } = await ask(service, account, 'POST', PATH, { title: 'T', recipients: [] });
+    const path = `${PATH}/${documentId}/recipients`;
+    const answers = await Promise.all([1, 2, 3].map(() => post(service, account, { key: 'k', path, body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('may use its key anew after 24 hours, when the old answer is swept away', async () => {
+    const account = await service.createAccount();
+    const first = await post(service, account, { key: 'k' });
+    service.clock.advance(DAY_MS - 60_000);
+    expect(await post(service, account, { key: 'k' })).toEqual({ ...first, isReplay: true });
+    service.clock.advance(120_000);
+    expect(await post(service, account, { key: 'k', body: { ...REQUEST, title: 'New' } })).toMatchObject({
+      status: 200,
+      isReplay: false,
+    });
+    service.clock.advance(DAY_MS + 1);
+    await sweepOldKeyedRequests(service.services);
+    expect(await service.services.database.orm.select().from(keyedRequests)).toEqual([]);
+  });
+
+  it('takes over from a process that died, and from nobody who is still at it', async () => {
+    const account = await service.createAccount();
+    const { orm } = service.services.database;
+    const first = await post(service, account, { key: 'k' });
+    await orm.update(keyedRequests).set({ answer: null, leasedUntil: new Date(service.clock.now().getTime() + 1_000) });
+    const waiting = post(service, account, { key: 'k' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await documentsOf(service, account)).toHaveLength(1);
+    const other = await post(service, account, { key: 'k', body: { ...REQUEST, title: 'Other' } });
+    expect(JSON.parse(other.text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const answers = await Promise.all([waiting, post(service, account, { key: 'k' })]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ isReplay }) => isReplay).toSorted()).toEqual([false, true]);
+    expect(answers[0]!.text).not.toBe(first.text);
+  });
+
+  it('refuses a key that is empty, too long or not printable', async () => {
+    const account = await service.createAccount();
+    for (const key of ['', 'x'.repeat(256), 'caf\u{e9}', 'a\tb']) {
+      const refused = await post(service, account, { key });
+      expect([refused.status, JSON.parse(refused.text)], key).toMatchObject([400, { code: 'INVALID_REQUEST' }]);
+    }
+    expect((await post(service, account, { key: 'x'.repeat(255) })).status).toBe(200);
+  });
+
+  it('has nothing kept of requests that were not allowed', async () => {
+    const account = await service.createAccount();
+    const unknown = { ...account, token: `api_${'0'.repeat(48)}` };
+    expect((await post(service, unknown, { key: 'k' })).status).toBe(401);
+    expect(await post(service, account, { key: 'k' })).toMatchObject({ status: 200, isReplay: false });
+  });
+});
+
+describe('two nodes on one PostgreSQL', () => {
+  it('answer 50 identical requests with one document', async () => {
+    const nodes = await startTwoNodes();
+    try {
+      const account = await nodes.first.createAccount();
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => post(index % 2 ? nodes.first : nodes.second, account, { key: 'k' })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+      // The uploadUrl is that of the node that made the document; both take the upload.
+      await expectOneDocument(nodes.first, account, answers);
+    } finally {
+      await nodes.dispose();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { describeOnEachService, startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { startTwoNodes } from '../support/two-nodes.ts';
+
+const LIST = '/api/v1/documents';
+
+const headersOf = ({ headers }: Response) => ({
+  limit: Number(headers.get('x-ratelimit-limit')),
+  remaining: Number(headers.get('x-ratelimit-remaining')),
+  reset: Number(headers.get('x-ratelimit-reset')),
+});
+
+const atOnce = (count: number, ask: (index: number) => Promise<Response>): Promise<Response[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+
+const statusesOf = (responses: Response[]) => {
+  const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
+  return { allowed: count(200), refused: count(429) };
+};
+
+/** Waits until a new second of the token begins with its next request. */
+const secondToEnd = () => sleep(1_050);
+
+describeOnEachService(
+  'limits of 12 requests a minute and 10 a second',
+  (service) => {
+    const list = (account: TestAccount) => service.call(account, 'GET', LIST);
+
+    it('let exactly 10 of 14 requests at once through, and after Retry-After the next', async () => {
+      const account = await service.createAccount();
+      const responses = await atOnce(14, () => list(account));
+      expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
+      const refused = responses.find(({ status }) => status === 429)!;
+      expect(headersOf(refused)).toMatchObject({ limit: 10, remaining: 0 });
+      expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringContaining('1 s') });
+      expect(refused.headers.get('retry-after')).toBe('1');
+      await sleep(1_000);
+      expect((await list(account)).status).toBe(200);
+    });
+
+    it('say on every authenticated answer how the minute stands, also on errors', async () => {
+      const account = await service.createAccount();
+      const before = Math.floor(Date.now() / 1000);
+      const answers = [
+        await list(account),
+        await service.call(account, 'GET', '/api/v1/documents/999999'),
+        await service.call(account, 'POST', LIST, { title: 1 }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 404, 400]);
+      expect(answers.map((answer) => headersOf(answer).remaining)).toEqual([11, 10, 9]);
+      for (const answer of answers) {
+        const { limit, reset } = headersOf(answer);
+        expect(limit).toBe(12);
+        expect(reset).toBeGreaterThanOrEqual(before + 59);
+        expect(reset).toBeLessThanOrEqual(before + 65);
+        expect(answer.headers.get('retry-after')).toBeNull();
+      }
+    });
+
+    it('count each token by itself, and nobody who is not known', async () => {
+      const [busy, calm] = [await service.createAccount(), await service.createAccount()];
+      await atOnce(12, () => list(busy));
+      expect((await list(calm)).status).toBe(200);
+      const unknown = await atOnce(12, () => list({ ...busy, token: `api_${'0'.repeat(48)}` }));
+      expect(unknown.map(({ status }) => status)).toEqual(Array(12).fill(401));
+      expect(unknown[0]!.headers.get('x-ratelimit-limit')).toBeNull();
+    });
+
+    it('ask who is calling first, and refuse before they look at the request', async () => {
+      const account = await service.createAccount();
+      await atOnce(10, () => list(account));
+      const broken = await service.call(account, 'POST', LIST, { title: 1 });
+      expect(broken.status).toBe(429);
+    });
+
+    it('leave the minute untouched by what the second refuses, and the second by what the minute refuses', async () => {
+      const account = await service.createAccount();
+      expect(statusesOf(await atOnce(16, () => list(account)))).toEqual({ allowed: 10, refused: 6 });
+      await secondToEnd();
+      // Two are left in the minute, although sixteen requests came.
+      const responses = await atOnce(6, () => list(account));
+      expect(statusesOf(responses)).toEqual({ allowed: 2, refused: 4 });
+      const refused = responses.find(({ status }) => status === 429)!;
+      expect(headersOf(refused)).toMatchObject({ limit: 12, remaining: 0 });
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(50);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(headersOf(refused).reset - Math.ceil(Date.now() / 1000)).toBeLessThanOrEqual(wait);
+    });
+  },
+  { RATE_LIMIT_PER_MINUTE: '12', RATE_LIMIT_PER_SECOND: '10' },
+);
+
+describe('limits that are 0', () => {
+  it('are no limits, and no header speaks of them', async () => {
+    const settings = { RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
+    const service = await startTestService({ database: 'embedded', settings });
+    try {
+      const account = await service.createAccount();
+      const responses = await atOnce(30, () => service.call(account, 'GET', LIST));
+      expect(statusesOf(responses)).toEqual({ allowed: 30, refused: 0 });
+      expect(responses[0]!.headers.get('x-ratelimit-limit')).toBeNull();
+    } finally {
+      await service.dispose();
+    }
+  });
+});
+
+describe('two nodes on one PostgreSQL', () => {
+  it('let exactly 100 of 160 requests at once through', async () => {
+    const nodes = await startTwoNodes({ RATE_LIMIT_PER_MINUTE: '100', RATE_LIMIT_PER_SECOND: '0' });
+    try {
+      const account = await nodes.first.createAccount();
+      const call = ({ url }: Pick<TestService, 'url'>) =>
+        fetch(url + LIST, { headers: { authorization: account.token } });
+      const responses = await atOnce(160, (index) => call(index % 2 ? nodes.first : nodes.second));
+      expect(statusesOf(responses)).toEqual({ allowed: 100, refused: 60 });
+    } finally {
+      await nodes.dispose();
+    }
+  });
+});
