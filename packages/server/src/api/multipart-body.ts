@@ -59,15 +59,16 @@ export async function readMultipartBody(
     // Seen by who reads the stream; without a listener of its own it would end the process.
     stream.on('error', () => {});
     if (part === 'payload') payloads.push(orRefuse(whole(stream, MAX_JSON_BYTES)));
-    else if (FILE_PARTS.includes(part)) received.push(orRefuse(receive(stream, name)));
-    else stream.resume();
+    else if (FILE_PARTS.includes(part)) {
+      received.push(orRefuse(receive(stream, name)));
+      if (received.length > LIMITS.files) refuse(tooMany());
+    } else stream.resume();
   });
   parser.on('field', (part, text, _isNameCut, isTextCut) => {
     if (part !== 'payload') return;
     if (isTextCut) refuse(new ContentTooLargeError(MAX_JSON_BYTES));
     else payloads.push(Promise.resolve(Buffer.from(text)));
   });
-  parser.on('filesLimit', () => refuse(tooMany()));
   parser.on('partsLimit', () => refuse(tooMany()));
 
   try {
@@ -98,8 +99,8 @@ function createParser(contentType: string, maxBytes: number): Busboy {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // One more than the storage takes, so that it is the storage that refuses a file.
-      limits: { files: LIMITS.files + 1, parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
+      // One byte more than the storage takes, so that it is the storage that refuses a file.
+      limits: { parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
     });
   } catch (error) {
     throw new RuleViolation('INVALID_REQUEST', `The Content-Type is not usable: ${(error as Error).message}.`);

@@ -1,18 +1,23 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { PROBLEMS } from '../domain/problem-codes.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
+import { RetryLater, RuleViolation } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { ContentTooLargeError } from '../storage/storage.ts';
 
+/** What a version of the API makes of a problem. */
+export type PresentProblem = (violation: RuleViolation) => object;
+
 /**
- * Any error as the caller sees it: `{message, code, issues?}` (decisions, "v1 error body"). The only place where codes
- * meet HTTP. What is not a broken rule is our fault: it is logged, and the caller learns no more than that.
+ * Any error as the caller sees it: `{message, code, issues?}` (decisions, "v1 error body") unless `present` adds to it.
+ * The only place where codes meet HTTP. What is not a broken rule is our fault: it is logged, and the caller learns no
+ * more than that.
  */
-export function problemResponse(c: Context, error: unknown, log: Log): Response {
+export function problemResponse(c: Context, error: unknown, log: Log, present: PresentProblem = problemBody): Response {
   const violation = asViolation(error);
   if (violation.code === 'INTERNAL_ERROR') log.error({ err: error, method: c.req.method }, 'request failed');
-  return c.json(problemBody(violation), PROBLEMS[violation.code].status);
+  if (violation instanceof RetryLater) c.header('Retry-After', String(violation.retryAfterSeconds));
+  return c.json(present(violation), PROBLEMS[violation.code].status);
 }
 
 function asViolation(error: unknown): RuleViolation {
