@@ -1,0 +1,138 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { envelopeCounts, envelopes, folders } from '../../src/db/schema.ts';
+import { MOST_MATCHES } from '../../src/documents/list-documents.ts';
+import { countEnvelopes, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
+import { ask, createdDocument } from '../support/documents.ts';
+import { describeOnEachService, type TestAccount } from '../support/service.ts';
+
+interface List {
+  documents: { id: number; title: string }[];
+  totalPages: number;
+}
+
+describeOnEachService('the list of many documents', (service) => {
+  const list = (account: TestAccount, query: string) =>
+    ask<List>(service, account, 'GET', `/api/v1/documents?${query}`);
+
+  /** Documents as they are in the table, titled `Document <n>`, with one recipient each. */
+  async function insertMany(account: TestAccount, many: number, email = 'ann@example.com'): Promise<void> {
+    const { pool } = service.services.database;
+    await pool.query(
+      `insert into envelopes (id, type, team_id, user_id, title, status, sent_at, meta, attachments, qr_token)
+       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, 'Document ' || n, 'PENDING', now(), '{}', '[]', 'qr_' || $1::int || '_' || n
+         from generate_series(1, $3::int) as n`,
+      [account.teamId, account.userId, many],
+    );
+    await pool.query(
+      `insert into recipients (envelope_id, email, name, role, token)
+       select id, $2, 'Ann', 'SIGNER', 'token_' || id from envelopes where team_id = $1`,
+      [account.teamId, email],
+    );
+  }
+
+  it('has the same documents on its pages whichever end they are nearer to', async () => {
+    const account = await service.createAccount();
+    await insertMany(account, 25);
+    const expected = Array.from({ length: 25 }, (_, index) => `Document ${25 - index}`);
+    for (const perPage of [1, 4, 7, 24, 25, 26]) {
+      const pages = Math.ceil(25 / perPage);
+      const listed: string[] = [];
+      for (let page = 1; page <= pages; page++) {
+        const { documents, totalPages } = await list(account, `perPage=${perPage}&page=${page}`);
+        expect(totalPages).toBe(pages);
+        listed.push(...documents.map(({ title }) => title));
+      }
+      expect(listed, `${perPage} a page`).toEqual(expected);
+    }
+  });
+
+  it('finds the newest matches of INBOX and query, up to the limit, page by page', async () => {
+    const account = await service.createAccount();
+    await insertMany(account, MOST_MATCHES + 50, account.email);
+    for (const filter of ['status=INBOX', 'query=document', 'query=ANN', 'status=INBOX&query=ocumen']) {
+      const { documents, totalPages } = await list(account, `${filter}&perPage=100`);
+      expect(totalPages, filter).toBe(MOST_MATCHES / 100);
+      expect(documents[0]).toMatchObject({ title: `Document ${MOST_MATCHES + 50}` });
+      const last = await list(account, `${filter}&perPage=100&page=${totalPages}`);
+      expect(last.documents.at(-1)).toMatchObject({ title: 'Document 51' });
+    }
+    const { documents } = await list(account, 'query=document 7&perPage=100');
+    expect(documents.map(({ title }) => title).every((title) => title.startsWith('Document 7'))).toBe(true);
+    expect(documents).toHaveLength(100);
+  });
+
+  it('counts what comes, moves, is deleted and goes, before and after it is folded', async () => {
+    const [account, other] = [await service.createAccount(), await service.createAccount()];
+    const { teamId, userId } = account;
+    const { orm } = service.services.database;
+    await orm.insert(folders).values({ id: `folder_${teamId}`, teamId, userId, type: 'DOCUMENT', name: 'F' });
+    await insertMany(account, 12);
+    await insertMany(other, 3);
+    const ids = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `envelope_${teamId}_${from + index}`);
+    const change = (from: number, to: number, values: Partial<typeof envelopes.$inferInsert>) =>
+      orm
+        .update(envelopes)
+        .set(values)
+        .where(inArray(envelopes.id, ids(from, to)));
+
+    await expectTrueCounts(teamId);
+    await change(1, 6, { folderId: `folder_${teamId}` });
+    await change(4, 8, { status: 'REJECTED' });
+    await sweepEnvelopeCounts(service.services);
+    await expectTrueCounts(teamId);
+    await change(2, 5, { deletedAt: new Date() });
+    // Neither moves nor changes what it is.
+    await change(2, 9, { title: 'Other', status: 'REJECTED' });
+    await change(2, 4, { folderId: null });
+    await orm.delete(envelopes).where(inArray(envelopes.id, ids(3, 7)));
+    await expectTrueCounts(teamId);
+    await sweepEnvelopeCounts(service.services);
+    await sweepEnvelopeCounts(service.services);
+    await expectTrueCounts(teamId);
+    await expectTrueCounts(other.teamId);
+
+    await orm.delete(envelopes).where(eq(envelopes.teamId, teamId));
+    await sweepEnvelopeCounts(service.services);
+    expect(await orm.select().from(envelopeCounts).where(eq(envelopeCounts.teamId, teamId))).toEqual([]);
+  });
+
+  /** By folder and status, alone and together. */
+  async function expectTrueCounts(teamId: number): Promise<void> {
+    const { orm } = service.services.database;
+    for (const folderId of [undefined, null, `folder_${teamId}`]) {
+      for (const status of [undefined, 'PENDING', 'REJECTED', 'DRAFT'] as const) {
+        const [counted] = await orm
+          .select({ total: count() })
+          .from(envelopes)
+          .where(
+            and(
+              eq(envelopes.teamId, teamId),
+              isNull(envelopes.deletedAt),
+              folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
+              status && eq(envelopes.status, status),
+            ),
+          );
+        const kept = await countEnvelopes(orm, { teamId, type: 'DOCUMENT', folderId, status });
+        expect(kept, `${folderId} ${status}`).toBe(counted?.total);
+      }
+    }
+  }
+
+  it('counts exactly while many come at once and the counts are being folded', async () => {
+    const account = await service.createAccount();
+    const folding = Array.from({ length: 10 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 15));
+      await sweepEnvelopeCounts(service.services);
+    });
+    await Promise.all([...Array.from({ length: 40 }, () => createdDocument(service, account)), ...folding]);
+    expect((await list(account, 'perPage=1')).totalPages).toBe(40);
+    await sweepEnvelopeCounts(service.services);
+    expect((await list(account, 'perPage=1&status=DRAFT')).totalPages).toBe(40);
+    const rows = sql<number>`count(*)::int`;
+    const { orm } = service.services.database;
+    const [left] = await orm.select({ rows }).from(envelopeCounts).where(eq(envelopeCounts.teamId, account.teamId));
+    expect(left).toEqual({ rows: 1 });
+  });
+});
