@@ -38,7 +38,7 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
   const pdf = await acceptPdf(services, original);
   try {
     await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, upload));
-    return { pages: pdf.inspection.pages.length };
+    return { pages: pdf.pages.length };
   } finally {
     await pdf.discard();
   }

@@ -14,3 +14,7 @@ export function actorOf({ userId, userName, userEmail, tokenId, ip, userAgent }:
 /** How a team's document is found by its v1 id. */
 export const documentKey = ({ teamId }: Pick<Sender, 'teamId'>, number: number) =>
   ({ teamId, type: 'DOCUMENT', number }) as const;
+
+/** How a team's template is found by its v1 id. */
+export const templateKey = ({ teamId }: Pick<Sender, 'teamId'>, number: number) =>
+  ({ teamId, type: 'TEMPLATE', number }) as const;

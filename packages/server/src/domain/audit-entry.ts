@@ -63,8 +63,13 @@ export type AuditedEmail =
 export interface AuditData {
   DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null };
   DOCUMENT_UPDATED: { changes: AuditChange[] };
+  TEMPLATE_CREATED: { title: string; externalId: string | null };
+  TEMPLATE_UPDATED: { changes: AuditChange[] };
+  TEMPLATE_DELETED: { title: string };
   /** `sha256` is of what is shown and sealed; it differs from `originalSha256` where `repairs` says what was changed. */
   FILE_UPLOADED: AuditFile & { originalSha256: string; pageCount: number; repairs: string[] };
+  /** The file of the template a document was made from. */
+  FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number; templateId: number };
   RECIPIENT_ADDED: AuditRecipient;
   RECIPIENT_UPDATED: AuditRecipient & { changes: AuditChange[] };
   RECIPIENT_REMOVED: AuditRecipient;

@@ -71,9 +71,11 @@ export function isRequired(field: TypedMeta): boolean {
 export function defaultFieldInput(field: TypedMeta, recipient: { name: string; email: string }): FieldInput | null {
   switch (field.type) {
     case 'NAME':
-      return recipient.name.trim() || null;
+      return field.meta?.text || recipient.name.trim() || null;
     case 'EMAIL':
-      return recipient.email;
+      return field.meta?.text || recipient.email;
+    case 'INITIALS':
+    case 'DATE':
     case 'TEXT':
       return field.meta?.text || null;
     case 'NUMBER':
@@ -88,8 +90,6 @@ export function defaultFieldInput(field: TypedMeta, recipient: { name: string; e
       return field.meta?.defaultValue || null;
     case 'SIGNATURE':
     case 'FREE_SIGNATURE':
-    case 'INITIALS':
-    case 'DATE':
       return null;
   }
 }

@@ -49,7 +49,8 @@ const options = z
   .optional();
 
 const signature = z.object({ type: metaType, ...common });
-const aligned = z.object({ type: metaType, ...common, textAlign });
+/** `text` is what the field starts with, as in TEXT. */
+const aligned = z.object({ type: metaType, ...common, textAlign, text: multiLine(LIMITS.fieldLabel).optional() });
 
 const text = z
   .object({

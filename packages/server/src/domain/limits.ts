@@ -15,6 +15,9 @@ export const LIMITS = {
   files: 20,
   recipients: 100,
   webhooks: 100,
+  folderName: 255,
+  /** How deep folders can lie in each other. */
+  folderLevels: 10,
   fields: 1000,
   fieldLabel: 1000,
   fieldOptions: 200,

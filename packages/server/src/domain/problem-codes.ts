@@ -106,8 +106,9 @@ export const PROBLEMS = {
   },
   EXTERNAL_ID_TAKEN: {
     status: 400,
-    meaning: 'Another document of the team carries this externalId and was created from a different request.',
-    remedy: 'Use another externalId, or delete the document the message names.',
+    meaning:
+      'Another document, or another template, of the team carries this externalId and was created from a different request.',
+    remedy: 'Use another externalId, or delete the one the message names.',
   },
 
   // The PDF and its upload
@@ -165,8 +166,8 @@ export const PROBLEMS = {
   },
   RECIPIENT_NOT_ON_DOCUMENT: {
     status: 400,
-    meaning: 'The request names a recipient id that is not on the document.',
-    remedy: 'Use ids from the recipients of the document.',
+    meaning: 'The request names a recipient who is not on the document or template.',
+    remedy: 'Use ids from its recipients, and give no more recipients than a template has.',
   },
   TOO_MANY_RECIPIENTS: {
     status: 400,
@@ -212,6 +213,23 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'fieldMeta.type names another field type than the field has.',
     remedy: 'Leave fieldMeta.type out or make it the lower-case name of the field type.',
+  },
+
+  // Templates and folders
+  INVALID_PREFILL: {
+    status: 400,
+    meaning: 'prefillFields names a field the template does not have, or a value its field cannot take.',
+    remedy: 'Use the ids of fields of the template, and values their types and options allow.',
+  },
+  FOLDER_CIRCLE: {
+    status: 400,
+    meaning: 'A folder cannot be moved into itself or into a folder it holds.',
+    remedy: 'Choose another parent.',
+  },
+  TOO_MANY_FOLDER_LEVELS: {
+    status: 400,
+    meaning: 'The folder would lie deeper than folders may.',
+    remedy: 'Choose a parent nearer to the top.',
   },
 
   // Webhooks

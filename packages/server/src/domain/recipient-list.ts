@@ -23,6 +23,8 @@ export function requireRecipientsFit(
   }
   const taken = new Set(others.map(keyOf));
   const issues = added.flatMap((recipient, index): Issue[] => {
+    // In a template the address may still be to come.
+    if (recipient.email === '') return [];
     const key = keyOf(recipient);
     if (taken.has(key)) {
       const message = `${recipient.email} is already on the document as ${recipient.role}`;

@@ -62,6 +62,9 @@ export class EnvelopeChange {
   /** Writes what was recorded and announced. Called once, by `changeEnvelope`. */
   async finish(): Promise<void> {
     if (this.#entries.length > 0) await this.update(await this.#extendAuditChain());
+    // A template that came or went has said so; anything else that is recorded of one changes it.
+    const isChanged = this.#entries.length > 0 && this.#events.length === 0;
+    if (this.row.type === 'TEMPLATE' && isChanged) this.announce('TEMPLATE_UPDATED');
     if (this.#events.length === 0) return;
     const contents = await this.contents();
     const announced = this.#events.map(({ name, recipientId }) => ({

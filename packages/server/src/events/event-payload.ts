@@ -6,6 +6,7 @@ export interface Told {
     EnvelopeRow,
     | 'number'
     | 'id'
+    | 'type'
     | 'externalId'
     | 'userId'
     | 'teamId'
@@ -13,6 +14,7 @@ export interface Told {
     | 'title'
     | 'status'
     | 'source'
+    | 'templateNumber'
     | 'createdAt'
     | 'updatedAt'
     | 'completedAt'
@@ -37,11 +39,11 @@ export interface Told {
 }
 
 /**
- * What a webhook is told (decisions, "Body"): the document as it is now, never a signing token or URL.
+ * What a webhook is told (decisions, "Body"): the document or template as it is now, never a signing token or URL.
  * @param recipientId the recipient the event is about, when it is about one
  */
 export function eventPayload({ envelope, recipients }: Told, recipientId?: number): Record<string, unknown> {
-  const shown = recipients.map((recipient) => recipientPayload(recipient, envelope.number));
+  const shown = recipients.map((recipient) => recipientPayload(recipient, envelope));
   const about = recipients.find((recipient) => recipient.id === recipientId);
   return {
     id: envelope.number,
@@ -53,7 +55,7 @@ export function eventPayload({ envelope, recipients }: Told, recipientId?: numbe
     title: envelope.title,
     status: envelope.status,
     source: envelope.source,
-    templateId: null,
+    templateId: envelope.type === 'TEMPLATE' ? envelope.number : envelope.templateNumber,
     createdAt: envelope.createdAt,
     updatedAt: envelope.updatedAt,
     completedAt: envelope.completedAt,
@@ -65,9 +67,9 @@ export function eventPayload({ envelope, recipients }: Told, recipientId?: numbe
   };
 }
 
-const recipientPayload = (recipient: Told['recipients'][number], documentId: number) => ({
+const recipientPayload = (recipient: Told['recipients'][number], { type, number }: Told['envelope']) => ({
   id: recipient.id,
-  documentId,
+  ...(type === 'TEMPLATE' ? { templateId: number } : { documentId: number }),
   email: recipient.email,
   name: recipient.name,
   role: recipient.role,

@@ -1,5 +1,5 @@
 import { fields } from '../db/schema.ts';
-import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { parseFieldMeta } from '../domain/field-meta.ts';
 import type { FieldType } from '../domain/field-type.ts';
@@ -7,6 +7,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { type Placement, requirePlacement } from '../domain/placement.ts';
 import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { requireFieldOwner } from './field-owner.ts';
@@ -23,7 +24,7 @@ export interface NewField extends Placement {
 }
 
 /**
- * Adds fields to a draft, all or none.
+ * Adds fields to a draft or a template, all or none.
  * @param pathOf where the field of an index sits in the request, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FIELDS, RECIPIENT_NOT_ON_DOCUMENT,
  * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST
@@ -31,11 +32,11 @@ export interface NewField extends Placement {
 export async function addFields(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   added: readonly NewField[],
   pathOf: (index: number) => Issue['path'],
 ): Promise<FieldRow[]> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     nextStatus(work.envelope.status, 'EDIT');
     return insertFields(work, sender, added, pathOf);
   });

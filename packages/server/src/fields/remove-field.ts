@@ -1,25 +1,26 @@
 import { inArray } from 'drizzle-orm';
 import { fields } from '../db/schema.ts';
-import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { findField } from './find-field.ts';
 import { recordedField } from './recorded-field.ts';
 
 /**
- * Takes a field off a draft.
+ * Takes a field off a draft or a template.
  * @returns the field as it was
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function removeField(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   fieldId: number,
 ): Promise<FieldRow> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     const field = findField(await work.contents(), fieldId);
     nextStatus(work.envelope.status, 'EDIT');
     await deleteFields(work, sender, [field]);

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { fields } from '../db/schema.ts';
-import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
 import { changesBetween } from '../domain/audit-changes.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { parseFieldMeta } from '../domain/field-meta.ts';
 import { requirePlacement } from '../domain/placement.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import type { NewField } from './add-fields.ts';
@@ -15,18 +16,18 @@ import { findField } from './find-field.ts';
 import { recordedField } from './recorded-field.ts';
 
 /**
- * Changes a field of a draft; what is not given stays. `fieldMeta` is replaced as a whole, and checked again when only
+ * Changes a field of a draft or a template; what is not given stays. `fieldMeta` is replaced as a whole, and checked again when only
  * the type changes.
  * @throws RuleViolation NOT_FOUND and all that `addFields` throws
  */
 export async function updateField(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   fieldId: number,
   { fieldMeta, ...given }: Partial<NewField>,
 ): Promise<FieldRow> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     const contents = await work.contents();
     const before = findField(contents, fieldId);
     nextStatus(work.envelope.status, 'EDIT');

@@ -1,11 +1,12 @@
 import { recipients } from '../db/schema.ts';
-import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../domain/auth-options.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import type { RecipientRole } from '../domain/recipient.ts';
 import { requireRecipientsFit } from '../domain/recipient-list.ts';
 import type { Issue } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { newSigningToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
@@ -21,18 +22,18 @@ export interface NewRecipient {
 }
 
 /**
- * Adds recipients to a draft, all or none.
+ * Adds recipients to a draft or a template, all or none.
  * @param pathOf where the recipient of an index sits in the request, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_RECIPIENTS, RECIPIENT_EMAIL_TAKEN
  */
 export async function addRecipients(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   added: readonly NewRecipient[],
   pathOf: (index: number) => Issue['path'],
 ): Promise<RecipientRow[]> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     nextStatus(work.envelope.status, 'EDIT');
     const contents = await work.contents();
     requireRecipientsFit(contents.recipients, added, pathOf);

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recipients } from '../db/schema.ts';
-import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 import type { Services } from '../services.ts';
@@ -10,17 +11,17 @@ import { findRecipient } from './find-recipient.ts';
 import { recordedRecipient } from './recorded-recipient.ts';
 
 /**
- * Takes a recipient, and their fields, off a draft.
+ * Takes a recipient, and their fields, off a draft or a template.
  * @returns the recipient as it was
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
  */
 export async function removeRecipient(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   recipientId: number,
 ): Promise<RecipientRow> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     const contents = await work.contents();
     const recipient = findRecipient(contents, recipientId);
     nextStatus(work.envelope.status, 'EDIT');

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { recipients } from '../db/schema.ts';
-import { actorOf, documentKey, type Sender } from '../documents/sender.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
 import { changesBetween } from '../domain/audit-changes.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { ROLES } from '../domain/recipient.ts';
 import { requireRecipientsFit } from '../domain/recipient-list.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 import type { Services } from '../services.ts';
@@ -14,17 +15,17 @@ import { findRecipient } from './find-recipient.ts';
 import { recordedRecipient } from './recorded-recipient.ts';
 
 /**
- * Changes a recipient of a draft; what is not given stays. A recipient who becomes VIEWER or CC loses their fields.
+ * Changes a recipient of a draft or a template; what is not given stays. A recipient who becomes VIEWER or CC loses their fields.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, RECIPIENT_EMAIL_TAKEN
  */
 export async function updateRecipient(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   recipientId: number,
   values: Partial<NewRecipient>,
 ): Promise<RecipientRow> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+  return changeEnvelope(services, key, async (work) => {
     const contents = await work.contents();
     const before = findRecipient(contents, recipientId);
     nextStatus(work.envelope.status, 'EDIT');

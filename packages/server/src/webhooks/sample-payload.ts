@@ -22,7 +22,7 @@ const ABOUT_A_RECIPIENT: ReadonlySet<EventName> = new Set([
   'RECIPIENT_EXPIRED',
 ]);
 
-/** What an event tells of a document with one recipient, neither of which exists. */
+/** What an event tells of a document, or a template, with one recipient, neither of which exists. */
 export function samplePayload(
   event: EventName,
   { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
@@ -31,16 +31,19 @@ export function samplePayload(
   const status = STATUS_AT[event] ?? 'PENDING';
   const isSigned = event === 'DOCUMENT_SIGNED' || status === 'COMPLETED';
   const isRejected = status === 'REJECTED';
+  const isTemplate = event.startsWith('TEMPLATE_') && event !== 'TEMPLATE_USED';
   const envelope: Told['envelope'] = {
     number: 1,
     id: 'envelope_test',
+    type: isTemplate ? 'TEMPLATE' : 'DOCUMENT',
     externalId: null,
     userId,
     teamId,
     folderId: null,
-    title: 'Test document',
+    title: isTemplate ? 'Test template' : 'Test document',
     status,
-    source: 'DOCUMENT',
+    source: event === 'TEMPLATE_USED' ? 'TEMPLATE' : 'DOCUMENT',
+    templateNumber: event === 'TEMPLATE_USED' ? 1 : null,
     createdAt: now,
     updatedAt: now,
     completedAt: status === 'COMPLETED' ? now : null,

@@ -1,69 +1,101 @@
 import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { documentKey, type Sender } from '../../../documents/sender.ts';
 import type { ProblemCode } from '../../../domain/problem-codes.ts';
-import { addRecipients } from '../../../recipients/add-recipients.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+import { addRecipients, type NewRecipient } from '../../../recipients/add-recipients.ts';
 import { removeRecipient } from '../../../recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../recipients/update-recipient.ts';
-import { operation } from '../../operation.ts';
+import { operation, type RegisterOperation } from '../../operation.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
 import { addRecipientsBody, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
 
-const tag = 'Recipients';
-const LOCKED = ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'] as const satisfies ProblemCode[];
+type OneOrMore = NewRecipient | { recipients: NewRecipient[] };
 
-const add = operation({
-  id: 'createRecipient',
-  methods: ['post'],
-  path: '/documents/{id}/recipients',
-  tag,
-  summary: 'Add a recipient, or several',
-  description: 'One recipient is answered as itself, `{recipients: [...]}` in the same way. All are added, or none.',
-  params: documentPath,
-  body: addRecipientsBody,
-  answer: z.union([recipientWithSettingsSchema, z.object({ recipients: z.array(recipientWithSettingsSchema) })]),
-  problems: [...LOCKED, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
-  handle: async (services, { sender, params: { id }, body }) => {
-    const present = presentRecipientWithSettings.bind(null, services.config, { number: id });
-    if ('recipients' in body) {
-      const added = await addRecipients(services, sender, id, body.recipients, (index) => ['recipients', index]);
-      return { recipients: added.map(present) };
-    }
-    const [added] = await addRecipients(services, sender, id, [body], () => []);
-    if (!added) throw new Error('no recipient was added');
-    return present(added);
-  },
-});
+/** Whose recipients the operations are about, a document's or a template's, and what differs between the two. */
+export interface RecipientHolder<Shown extends object> {
+  path: `/${string}/{id}`;
+  tag: string;
+  /** Goes into the operation ids: createRecipient, createTemplateRecipient. */
+  prefix: '' | 'Template';
+  key: (sender: Sender, number: number) => EnvelopeKey;
+  /** Why it may not be changed. */
+  locked: ProblemCode[];
+  added: { schema: z.ZodType<OneOrMore>; shapeOf: (body: unknown) => z.ZodType<OneOrMore> };
+  changes: z.ZodType<Partial<NewRecipient>>;
+  answer: z.ZodType<Shown, Shown>;
+  present: (config: Config, number: number, recipient: RecipientRow) => Shown;
+}
 
-const update = operation({
-  id: 'updateRecipient',
-  methods: ['patch', 'put'],
-  path: '/documents/{id}/recipients/{recipientId}',
-  tag,
-  summary: 'Change a recipient',
-  description: 'What is not given stays. A recipient who becomes VIEWER or CC loses their fields.',
-  params: recipientPath,
-  body: { schema: updateRecipientSchema },
+/** The operations on recipients, of documents and templates alike. */
+export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): RegisterOperation[] {
+  const { tag, prefix, key, locked, answer, present } = holder;
+  const path = `${holder.path}/recipients`;
+
+  const add = operation({
+    id: `create${prefix}Recipient`,
+    methods: ['post'],
+    path,
+    tag,
+    summary: 'Add a recipient, or several',
+    description: 'One recipient is answered as itself, `{recipients: [...]}` in the same way. All are added, or none.',
+    params: documentPath,
+    body: holder.added,
+    answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
+    problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
+    handle: async (services, { sender, params: { id }, body }) => {
+      if ('recipients' in body) {
+        const pathOf = (index: number) => ['recipients', index];
+        const added = await addRecipients(services, sender, key(sender, id), body.recipients, pathOf);
+        return { recipients: added.map((recipient) => present(services.config, id, recipient)) };
+      }
+      const [added] = await addRecipients(services, sender, key(sender, id), [body], () => []);
+      if (!added) throw new Error('no recipient was added');
+      return present(services.config, id, added);
+    },
+  });
+
+  const update = operation({
+    id: `update${prefix}Recipient`,
+    methods: ['patch', 'put'],
+    path: `${path}/{recipientId}`,
+    tag,
+    summary: 'Change a recipient',
+    description: 'What is not given stays. A recipient who becomes VIEWER or CC loses their fields.',
+    params: recipientPath,
+    body: { schema: holder.changes },
+    answer,
+    problems: [...locked, 'RECIPIENT_EMAIL_TAKEN'],
+    handle: async (services, { sender, params: { id, recipientId }, body }) =>
+      present(services.config, id, await updateRecipient(services, sender, key(sender, id), recipientId, body)),
+  });
+
+  const remove = operation({
+    id: `delete${prefix}Recipient`,
+    methods: ['delete'],
+    path: `${path}/{recipientId}`,
+    tag,
+    summary: 'Remove a recipient and their fields',
+    params: recipientPath,
+    answer,
+    problems: locked,
+    handle: async (services, { sender, params: { id, recipientId } }) =>
+      present(services.config, id, await removeRecipient(services, sender, key(sender, id), recipientId)),
+  });
+
+  return [add, update, remove];
+}
+
+export const recipientOperations = recipientOperationsOf({
+  path: '/documents/{id}',
+  tag: 'Recipients',
+  prefix: '',
+  key: documentKey,
+  locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  added: addRecipientsBody,
+  changes: updateRecipientSchema,
   answer: recipientWithSettingsSchema,
-  problems: [...LOCKED, 'RECIPIENT_EMAIL_TAKEN'],
-  handle: async (services, { sender, params: { id, recipientId }, body }) => {
-    const recipient = await updateRecipient(services, sender, id, recipientId, body);
-    return presentRecipientWithSettings(services.config, { number: id }, recipient);
-  },
+  present: (config, number, recipient) => presentRecipientWithSettings(config, { number }, recipient),
 });
-
-const remove = operation({
-  id: 'deleteRecipient',
-  methods: ['delete'],
-  path: '/documents/{id}/recipients/{recipientId}',
-  tag,
-  summary: 'Remove a recipient and their fields',
-  params: recipientPath,
-  answer: recipientWithSettingsSchema,
-  problems: [...LOCKED],
-  handle: async (services, { sender, params: { id, recipientId } }) => {
-    const recipient = await removeRecipient(services, sender, id, recipientId);
-    return presentRecipientWithSettings(services.config, { number: id }, recipient);
-  },
-});
-
-export const recipientOperations = [add, update, remove];

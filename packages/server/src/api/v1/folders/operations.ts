@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { createFolder } from '../../../folders/create-folder.ts';
+import { deleteFolder } from '../../../folders/delete-folder.ts';
+import { findFolder } from '../../../folders/find-folder.ts';
+import { listFolders } from '../../../folders/list-folders.ts';
+import { updateFolder } from '../../../folders/update-folder.ts';
+import { operation } from '../../operation.ts';
+import { presentFolder } from './presenter.ts';
+import { folderPath, folderSchema, listFoldersQuery, newFolderSchema, updateFolderSchema } from './schema.ts';
+
+const tag = 'Folders';
+
+const list = operation({
+  id: 'getFolders',
+  methods: ['get'],
+  path: '/folders',
+  tag,
+  summary: 'List folders, pinned ones first, then by name',
+  query: listFoldersQuery,
+  answer: z.object({ folders: z.array(folderSchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, query }) => {
+    const { folders, totalPages } = await listFolders(services, sender, query);
+    return { folders: folders.map(presentFolder), totalPages };
+  },
+});
+
+const create = operation({
+  id: 'createFolder',
+  methods: ['post'],
+  path: '/folders',
+  tag,
+  summary: 'Create a folder, for documents or for templates',
+  body: { schema: newFolderSchema },
+  answer: folderSchema,
+  problems: ['NOT_FOUND', 'TOO_MANY_FOLDER_LEVELS'],
+  handle: async (services, { sender, body }) => presentFolder(await createFolder(services, sender, body)),
+});
+
+const get = operation({
+  id: 'getFolder',
+  methods: ['get'],
+  path: '/folders/{id}',
+  tag,
+  summary: 'Get a folder',
+  params: folderPath,
+  answer: folderSchema,
+  problems: [],
+  handle: async ({ database }, { sender, params: { id } }) => presentFolder(await findFolder(database.orm, sender, id)),
+});
+
+const update = operation({
+  id: 'updateFolder',
+  methods: ['patch', 'put'],
+  path: '/folders/{id}',
+  tag,
+  summary: 'Rename, pin or move a folder',
+  description: 'What is not given stays. A folder moves with all it holds; `parentId` null takes it out of its parent.',
+  params: folderPath,
+  body: { schema: updateFolderSchema },
+  answer: folderSchema,
+  problems: ['FOLDER_CIRCLE', 'TOO_MANY_FOLDER_LEVELS'],
+  handle: async (services, { sender, params: { id }, body }) =>
+    presentFolder(await updateFolder(services, sender, id, body)),
+});
+
+const remove = operation({
+  id: 'deleteFolder',
+  methods: ['delete'],
+  path: '/folders/{id}',
+  tag,
+  summary: 'Delete a folder',
+  description: 'What it holds, folders and documents or templates, moves to its parent.',
+  params: folderPath,
+  answer: folderSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) => presentFolder(await deleteFolder(services, sender, id)),
+});
+
+export const folderOperations = [list, create, get, update, remove];

@@ -1,0 +1,148 @@
+import { envelopes, files } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { type AcceptedPdf, forgetPdf, keepPdf } from '../documents/accept-pdf.ts';
+import { actorOf, type Sender } from '../documents/sender.ts';
+import type { AuthOptions } from '../domain/auth-options.ts';
+import type { DocumentMeta } from '../domain/document-meta.ts';
+import type { Issue } from '../domain/rule-violation.ts';
+import type { TemplateType } from '../domain/template-type.ts';
+import { insertFields, type NewField } from '../fields/add-fields.ts';
+import { requireFolder } from '../folders/find-folder.ts';
+import { newEnvelopeId, newFileId, newQrToken, newUploadNonce } from '../identifiers.ts';
+import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
+import type { Services } from '../services.ts';
+import { createEnvelope, type EnvelopeChange } from './change-envelope.ts';
+import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
+
+/** What documents and templates are alike in when they come into being. */
+export interface NewContents {
+  title: string;
+  externalId: string | null;
+  folderId: string | null;
+  authOptions: AuthOptions | null;
+  attachments: { label: string; data: string; type: 'link' }[];
+  recipients: NewRecipient[];
+  files: NewFile[];
+  fields: NewFieldOnFile[];
+}
+
+/** A file of a new envelope: its PDF comes along, or is waited for. */
+export interface NewFile {
+  title: string;
+  pdf: AcceptedPdf | null;
+}
+
+/** A field of a new envelope, whose recipient and file have no id yet: they are named by their places in the lists. */
+export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'> {
+  recipientIndex: number;
+  fileIndex: number;
+  /** Where it sits in the request, for the issues. */
+  path: Issue['path'];
+}
+
+/** Of which type an envelope is, and what only that type has. */
+export type NewKind =
+  | { type: 'DOCUMENT'; formValues: Record<string, string | boolean | number> | null; templateNumber: number | null }
+  | { type: 'TEMPLATE'; templateType: TemplateType };
+
+/**
+ * Creates a draft or a template with all it holds, or nothing. A PDF that came along is its own from then on.
+ * @param requestHash see `createOnce`
+ * @throws RuleViolation NOT_FOUND (folder), and what `insertFields` throws
+ */
+export async function createDraft(
+  services: Services,
+  sender: Sender,
+  { recipients, files, fields, ...stored }: NewContents & NewKind & { meta: DocumentMeta },
+  requestHash: string,
+): Promise<EnvelopeContents> {
+  const { teamId, userId } = sender;
+  const id = newEnvelopeId();
+  const insertRow = async ({ orm }: Transaction, now: Date): Promise<EnvelopeRow> => {
+    const { folderId, type } = stored;
+    if (folderId !== null) await requireFolder(orm, { teamId, type }, folderId);
+    const [row] = await orm
+      .insert(envelopes)
+      .values({
+        ...stored,
+        id,
+        teamId,
+        userId,
+        source: isFromTemplate(stored) ? 'TEMPLATE' : 'DOCUMENT',
+        requestHash,
+        qrToken: newQrToken(),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!row) throw new Error('an insert returned no row');
+    return row;
+  };
+  try {
+    return await createEnvelope(services, insertRow, async (work) => {
+      recordCreation(work, sender, stored);
+      const fileIds = await insertFiles(work, sender, files);
+      const recipientIds = (await insertRecipients(work, sender, recipients)).map((recipient) => recipient.id);
+      await insertFields(
+        work,
+        sender,
+        fields.map(({ recipientIndex, fileIndex, path: _, ...field }) => ({
+          ...field,
+          recipientId: at(recipientIds, recipientIndex),
+          fileId: at(fileIds, fileIndex),
+        })),
+        (index) => at(fields, index).path,
+      );
+      return work.contents();
+    });
+  } catch (error) {
+    // Its content got its name before the rows were committed.
+    for (const { pdf } of files) if (pdf) await forgetPdf(services, id, pdf);
+    throw error;
+  }
+}
+
+const isFromTemplate = (kind: NewKind): boolean => kind.type === 'DOCUMENT' && kind.templateNumber !== null;
+
+function recordCreation(
+  work: EnvelopeChange,
+  sender: Sender,
+  { title, externalId, ...kind }: Pick<NewContents, 'title' | 'externalId'> & NewKind,
+): void {
+  if (kind.type === 'TEMPLATE') {
+    work.record('TEMPLATE_CREATED', { title, externalId }, actorOf(sender));
+    work.announce('TEMPLATE_CREATED');
+    return;
+  }
+  work.record('DOCUMENT_CREATED', { title, externalId, templateId: kind.templateNumber }, actorOf(sender));
+  work.announce('DOCUMENT_CREATED');
+  if (isFromTemplate(kind)) work.announce('TEMPLATE_USED');
+}
+
+/** @returns their ids, in the same order */
+async function insertFiles(work: EnvelopeChange, sender: Sender, added: readonly NewFile[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [position, { title, pdf }] of added.entries()) {
+    const [file] = await work.tx.orm
+      .insert(files)
+      .values({
+        id: newFileId(),
+        envelopeId: work.envelope.id,
+        position,
+        title,
+        uploadNonce: pdf ? null : newUploadNonce(),
+        createdAt: work.now,
+      })
+      .returning();
+    if (!file) throw new Error('an insert returned no row');
+    if (pdf) await keepPdf(work, file, pdf, actorOf(sender));
+    ids.push(file.id);
+  }
+  return ids;
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no item ${index}`);
+  return item;
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '../accounts/authenticate.ts';
+import { folders } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { newFolderId } from '../identifiers.ts';
+import type { Services } from '../services.ts';
+import { lockFolderTree, requirePlaceUnder } from './folder-tree.ts';
+import type { FolderRow } from './rows.ts';
+
+export type NewFolder = Pick<FolderRow, 'name' | 'type' | 'parentId' | 'pinned'>;
+
+/** @throws RuleViolation NOT_FOUND (parent), TOO_MANY_FOLDER_LEVELS */
+export async function createFolder(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
+  input: NewFolder,
+): Promise<FolderRow> {
+  return inTransaction(database, async ({ orm }) => {
+    await lockFolderTree(orm, teamId);
+    if (input.parentId !== null) await requirePlaceUnder(orm, input.parentId, { teamId, type: input.type }, null);
+    const now = clock.now();
+    const [folder] = await orm
+      .insert(folders)
+      .values({ ...input, id: newFolderId(), teamId, userId, createdAt: now, updatedAt: now })
+      .returning();
+    if (!folder) throw new Error('an insert returned no row');
+    return folder;
+  });
+}
