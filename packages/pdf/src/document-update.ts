@@ -1,4 +1,5 @@
 import { PdfError } from './errors.ts';
+import { type FlattenedPage, flattenForm } from './forms/flatten-form.ts';
 import type { Dict, ObjectSink } from './objects.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
@@ -7,8 +8,9 @@ import { PdfDocument } from './reader/document.ts';
 import { type PreparedSeal, prepareSeal, type SealDetails, type Sealed } from './seal/seal.ts';
 import { addSignatureField } from './seal/signature-field.ts';
 import type { Signer } from './seal/signer.ts';
+import type { FontSet } from './text/font-set.ts';
 import { appendPages } from './writer/append-pages.ts';
-import { drawOnPage } from './writer/page-content.ts';
+import { paintingOf, paintOnPage } from './writer/page-content.ts';
 import { Update } from './writer/update.ts';
 
 /** One incremental update of a PDF: draw and append as often as needed, then seal once. */
@@ -18,6 +20,11 @@ export interface DocumentUpdate {
   pageSize(index: number): PageSize;
   /** Where drawing code puts fonts and images. */
   readonly sink: ObjectSink;
+  /**
+   * Fixes the PDF's own form as it is shown: what its fields look like becomes page content, below all that is drawn,
+   * and nothing is left to be filled in. A form in a signed PDF stays, as its signatures demand.
+   */
+  flattenForm(fonts: FontSet): void;
   /** Paints on top of a page. */
   drawOnPage(index: number, drawing: Drawing): void;
   /** Adds a page behind the last one. */
@@ -40,6 +47,8 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const count = pageCount(document);
   if (count === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
   const drawn = new Map<number, Drawing[]>();
+  /** By the number of the page's object. */
+  const flattened = new Map<number, FlattenedPage>();
   const appended: Drawing[] = [];
   let finished = false;
 
@@ -54,8 +63,16 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const prepare: DocumentUpdate['prepareSeal'] = ({ signer, ...details }) => {
     open();
     finished = true;
-    for (const [index, drawings] of drawn) drawOnPage(update, page(index), drawings);
-    const catalog: Dict = new Map(document.catalog);
+    const painted = new Map(flattened);
+    for (const [index, drawings] of drawn) {
+      const target = page(index);
+      const paintings = drawings.map((drawing) => paintingOf(update, target, drawing));
+      const below = flattened.get(target.ref.number)?.paintings ?? [];
+      painted.set(target.ref.number, { page: target, paintings: [...below, ...paintings] });
+    }
+    for (const { page: target, paintings } of painted.values()) paintOnPage(update, target, paintings);
+    const current = update.current(document.root);
+    const catalog: Dict = new Map(current instanceof Map ? current : document.catalog);
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
     const signature = update.reserve();
     addSignatureField(update, catalog, added[0] ?? page(0).ref, signature);
@@ -67,6 +84,10 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     pageCount: count,
     sink: update,
     pageSize: (index) => seenSize(pageGeometry(document, page(index).effective)),
+    flattenForm(fonts) {
+      open();
+      for (const flat of flattenForm(update, fonts)) flattened.set(flat.page.ref.number, flat);
+    },
     drawOnPage(index, drawing) {
       open();
       page(index);

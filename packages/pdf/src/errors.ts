@@ -29,3 +29,13 @@ export const damaged = (what: string): PdfError => new PdfError('damaged', `The 
 /** An encrypted PDF whose key cannot be had. */
 export const cannotDecrypt = (cause?: unknown): PdfError =>
   new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that cannot be opened.', { cause });
+
+/** What `read` gives, or undefined where what it reads is damaged: no viewer shows that either. */
+export const unlessDamaged = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError && error.reason === 'damaged') return undefined;
+    throw error;
+  }
+};

@@ -7,6 +7,7 @@ import { PdfDocument } from './reader/document.ts';
 import { repairPageTree } from './repair/page-tree.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
+import { createFontSet } from './text/font-set.ts';
 import { certificationLevel, signatureFields } from './verify/signature-fields.ts';
 import { verifyPdf } from './verify/verify.ts';
 
@@ -108,6 +109,9 @@ const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Ar
 
 const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promise<void> => {
   const update = openUpdate(bytes);
+  const fonts = createFontSet(update.sink);
+  update.flattenForm(fonts);
+  fonts.finish();
   for (let index = 0; index < pages; index++) update.drawOnPage(index, BLANK);
   update.appendPage(BLANK);
   const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });

@@ -35,6 +35,14 @@ export const qpdf = (pdf: Uint8Array, ...args: string[]): Buffer =>
     return readFileSync(path('b.pdf'));
   });
 
+/** What qpdf sees of a PDF under one key of its JSON. */
+export const qpdfJson = (pdf: Uint8Array, key: string): unknown =>
+  withFiles({ 'a.pdf': pdf }, (path) => {
+    const { status, output } = run('qpdf', ['--json=2', `--json-key=${key}`, path('a.pdf')]);
+    if (status !== 0) throw new Error(output);
+    return JSON.parse(output);
+  });
+
 export const openssl = (
   args: (path: (name: string) => string) => string[],
   files: Record<string, Uint8Array | string>,

@@ -66,7 +66,8 @@ const normalizeRotate = (value: PdfValue): PageGeometry['rotate'] => {
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 };
 
-const readBox = (document: PdfDocument, value: PdfValue | undefined): Box | undefined => {
+/** A rectangle (ISO 32000-2, 7.9.5) with its corners put in order; undefined where it is malformed or has no area. */
+export const readBox = (document: PdfDocument, value: PdfValue | undefined): Box | undefined => {
   const numbers = document.resolveArray(value)?.map((item) => document.resolve(item));
   const [x1, y1, x2, y2] = numbers ?? [];
   if (typeof x1 !== 'number' || typeof y1 !== 'number' || typeof x2 !== 'number' || typeof y2 !== 'number') {

@@ -1,5 +1,6 @@
 import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
 
 /** A signature field that has been signed. */
 export interface SignatureField {
@@ -63,11 +64,4 @@ export const certificationLevel = (document: PdfDocument): number | undefined =>
     }
   }
   return undefined;
-};
-
-/** A text string (ISO 32000-2, 7.9.2.2) as text. */
-export const decodeText = ({ bytes }: PdfString): string => {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder('utf-8').decode(bytes);
-  return Buffer.from(bytes).toString('latin1');
 };

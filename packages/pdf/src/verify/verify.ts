@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { type Dict, Name, PdfString } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
 import { type Coverage, coverage } from './byte-range.ts';
 import { type Trust, trust } from './chain.ts';
 import { type CmsFacts, checkCms } from './cms-signature.ts';
 import { type Judgement, judge } from './judgement.ts';
-import { decodeText, signatureFields } from './signature-fields.ts';
+import { signatureFields } from './signature-fields.ts';
 
 /** What was found about one signature: facts only. */
 export interface SignatureFacts {

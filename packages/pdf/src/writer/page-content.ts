@@ -1,10 +1,11 @@
-import { PdfError } from '../errors.ts';
+import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, dict, name, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
 import { type Matrix, pageGeometry, seenToUser } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { contentState } from './content-state.ts';
+import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';
 
 /** What one page's content may unpack to. */
@@ -23,17 +24,28 @@ export const addForm = (update: Update, drawing: Drawing, matrix: Matrix): Ref =
     drawing.content,
   );
 
-/** Paints the drawings on top of a page, in order. The page's own content and resources stay as they are. */
-export const drawOnPage = (update: Update, page: Page, drawings: Drawing[]): void => {
+/** A form XObject and where it is painted, in the page's default user space. */
+export interface Painting {
+  object: Ref;
+  /** Left out where the form's own matrix says it all. */
+  matrix?: Matrix;
+}
+
+/** A drawing of the seen page, as a painting. */
+export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painting => ({
+  object: addForm(update, drawing, seenToUser(pageGeometry(update.document, page.effective))),
+});
+
+/** Paints on top of a page, in order. The page's own content and resources stay as they are. */
+export const paintOnPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
   const { document } = update;
-  const matrix = seenToUser(pageGeometry(document, page.effective));
   const resources: Dict = new Map(document.resolveDict(page.effective.get('Resources')));
   const objects: Dict = new Map(document.resolveDict(resources.get('XObject')));
   const painted: string[] = [];
-  for (const drawing of drawings) {
-    const key = freeKey(objects);
-    objects.set(key, addForm(update, drawing, matrix));
-    painted.push(`/${key} Do`);
+  for (const { object, matrix } of paintings) {
+    const key = freeKey(objects, painted.length + 1);
+    objects.set(key, object);
+    painted.push(matrix ? `q ${matrix.map((number) => serialize(number)).join(' ')} cm /${key} Do Q` : `/${key} Do`);
   }
   resources.set('XObject', objects);
   const { before, content, closing } = wrap(update, page.own.get('Contents'));
@@ -45,8 +57,8 @@ export const drawOnPage = (update: Update, page: Page, drawings: Drawing[]): voi
   update.replace(page.ref, changed);
 };
 
-const freeKey = (taken: Dict): string => {
-  for (let i = 1; ; i++) if (!taken.has(`Countersign${i}`)) return `Countersign${i}`;
+const freeKey = (taken: Dict, from: number): string => {
+  for (let i = from; ; i++) if (!taken.has(`Countersign${i}`)) return `Countersign${i}`;
 };
 
 /** Closes the page's content in, so that what follows it starts from a fresh graphics state. */
@@ -91,11 +103,5 @@ const decodeAll = (document: PdfDocument, streams: Stream[]): Uint8Array => {
 };
 
 /** Content behind a filter nobody can undo paints nothing in any viewer, and so leaves nothing open. */
-const decodeContent = (document: PdfDocument, stream: Stream): Uint8Array => {
-  try {
-    return document.decode(stream, MAX_CONTENT_BYTES);
-  } catch (error) {
-    if (error instanceof PdfError && error.reason === 'damaged') return new Uint8Array(0);
-    throw error;
-  }
-};
+const decodeContent = (document: PdfDocument, stream: Stream): Uint8Array =>
+  unlessDamaged(() => document.decode(stream, MAX_CONTENT_BYTES)) ?? new Uint8Array(0);

@@ -1,0 +1,168 @@
+import { PdfError } from '../errors.ts';
+import type { Dict, Ref } from '../objects.ts';
+import { type Box, Canvas, type Colour } from '../page/canvas.ts';
+import type { FontSet } from '../text/font-set.ts';
+import { addForm } from '../writer/page-content.ts';
+import type { Update } from '../writer/update.ts';
+import { FLAGS, numberAttribute, optionsOf } from './attributes.ts';
+import { type TextLook, textLook } from './default-appearance.ts';
+import { maxLength } from './form-fields.ts';
+import { type Frame, frameOf, inset, insideOf, paintFrame } from './frame.ts';
+
+/** In points: where the field leaves the size to us, several lines begin with it. */
+const USUAL_SIZE = 12;
+/** Line height of our faces, in font sizes. */
+const LINE = 1.2;
+const SELECTED: Colour = [0.6, 0.76, 0.85];
+/** Of one PDF, together: what needs longer to draw than anybody should wait. */
+const MOST_CHARACTERS = 500_000;
+
+/** Makes the appearances that a form does not bring along (ISO 32000-2, 12.7.4.3), as form XObjects. */
+export class AppearanceMaker {
+  #characters = 0;
+
+  constructor(
+    private readonly update: Update,
+    private readonly fonts: FontSet,
+  ) {}
+
+  /** Of a text field's widget; undefined where it has no area. Throws `PdfError` `too-large`. */
+  text(widget: Dict, text: string): Ref | undefined {
+    const { document } = this.update;
+    const flags = numberAttribute(document, widget, 'Ff');
+    const shown = flags & FLAGS.PASSWORD ? '*'.repeat([...text].length) : text.replace(/\r\n?/g, '\n');
+    this.#account(shown);
+    return this.#draw(widget, (canvas, frame) => {
+      const look = textLook(document, widget);
+      const cells = flags & FLAGS.COMB ? maxLength(document, widget) : null;
+      if (flags & FLAGS.MULTILINE) drawLines(canvas, shown, look, frame);
+      else if (cells) drawComb(canvas, shown, look, cells);
+      else drawLine(canvas, shown, look, frame);
+    });
+  }
+
+  /** Of a choice field's widget, with the labels of what is selected. */
+  choice(widget: Dict, selected: readonly string[]): Ref | undefined {
+    const { document } = this.update;
+    if (numberAttribute(document, widget, 'Ff') & FLAGS.COMBO) return this.text(widget, selected[0] ?? '');
+    const labels = optionsOf(document, widget).map(({ label }) => label);
+    this.#account(...labels);
+    return this.#draw(widget, (canvas, frame) => {
+      drawList(canvas, labels, new Set(selected), textLook(document, widget), frame);
+    });
+  }
+
+  /** Of a checkbox or radio button. */
+  button(widget: Dict, isOn: boolean): Ref | undefined {
+    const { document } = this.update;
+    const isRadio = (numberAttribute(document, widget, 'Ff') & FLAGS.RADIO) !== 0;
+    return this.#draw(
+      widget,
+      (canvas, frame) => {
+        if (isOn) drawMark(canvas, frame, isRadio, textLook(document, widget).colour);
+      },
+      isRadio ? 'circle' : 'box',
+    );
+  }
+
+  #account(...texts: string[]): void {
+    for (const text of texts) this.#characters += text.length;
+    if (this.#characters > MOST_CHARACTERS) {
+      throw new PdfError('too-large', 'The form of the PDF holds too much text.');
+    }
+  }
+
+  #draw(widget: Dict, paint: (canvas: Canvas, frame: Frame) => void, shape: 'box' | 'circle' = 'box'): Ref | undefined {
+    const frame = frameOf(this.update.document, widget);
+    if (!frame) return undefined;
+    const canvas = new Canvas(frame.size, this.fonts, this.update);
+    paintFrame(canvas, frame, shape);
+    paint(canvas, frame);
+    return addForm(this.update, canvas.finish(), frame.matrix);
+  }
+}
+
+/** One line has the whole height to itself: border or not, text is not to be smaller than the field asks. */
+const drawLine = (canvas: Canvas, text: string, look: TextLook, frame: Frame): void => {
+  const { x, width } = inset(insideOf(frame), frame.borderWidth);
+  const box = { x, y: 0, width, height: canvas.size.height };
+  const fontSize = look.fontSize || box.height / LINE;
+  canvas.paragraph(text.replace(/\n/g, ' '), box, style(look, fontSize, { verticalAlign: 'middle', wrap: false }));
+};
+
+const drawLines = (canvas: Canvas, text: string, look: TextLook, frame: Frame): void => {
+  const box = inset(insideOf(frame), Math.max(1, frame.borderWidth));
+  canvas.paragraph(text, box, style(look, look.fontSize || USUAL_SIZE, { verticalAlign: 'top' }));
+};
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Each character in a cell of its own (table 231, Comb). */
+const drawComb = (canvas: Canvas, text: string, look: TextLook, cells: number): void => {
+  const { width: total, height } = canvas.size;
+  const characters = Array.from(graphemes.segment(text.replace(/\n/g, ' ')), ({ segment }) => segment).slice(0, cells);
+  const width = total / cells;
+  const free = cells - characters.length;
+  const first = { left: 0, center: Math.floor(free / 2), right: free }[look.align];
+  const fontSize = Math.min(look.fontSize || height / LINE, width, height / LINE);
+  for (const [index, character] of characters.entries()) {
+    const cell = { x: (first + index) * width, y: 0, width, height };
+    canvas.paragraph(character, cell, style({ ...look, align: 'center' }, fontSize, { verticalAlign: 'middle' }));
+  }
+};
+
+/** As many options as there is room for, scrolled so that what is selected can be seen. */
+const drawList = (
+  canvas: Canvas,
+  labels: string[],
+  selected: ReadonlySet<string>,
+  look: TextLook,
+  frame: Frame,
+): void => {
+  const box = insideOf(frame);
+  const fontSize = look.fontSize || USUAL_SIZE;
+  const height = Math.min(fontSize * LINE, box.height);
+  const rows = Math.max(1, Math.floor(box.height / height));
+  const wanted = labels.findIndex((label) => selected.has(label));
+  const first = Math.max(0, Math.min(wanted - rows + 1, labels.length - rows));
+  for (const [index, label] of labels.slice(first, first + rows).entries()) {
+    const row: Box = { x: box.x, y: box.y + index * height, width: box.width, height };
+    if (selected.has(label)) canvas.rect(row, { fill: SELECTED });
+    canvas.paragraph(label, inset(row, 1), style(look, fontSize, { verticalAlign: 'middle', wrap: false }));
+  }
+};
+
+const style = (
+  { colour, face, align }: TextLook,
+  fontSize: number,
+  more: { verticalAlign: 'top' | 'middle'; wrap?: boolean },
+) => ({ colour, face, fontSize, textAlign: align, ...more });
+
+/** The marks of ZapfDingbats that forms use, drawn: a cross, a disc, a square, and a tick for all others. */
+const drawMark = (canvas: Canvas, frame: Frame, isRadio: boolean, colour: Colour): void => {
+  const inside = insideOf(frame);
+  const side = Math.min(inside.width, inside.height) * 0.8;
+  const left = inside.x + (inside.width - side) / 2;
+  const top = inside.y + (inside.height - side) / 2;
+  const at = (x: number, y: number) => ({ x: left + x * side, y: top + y * side });
+  const width = side / 8;
+  switch (frame.mark || (isRadio ? 'l' : '4')) {
+    case 'l':
+      canvas.circle(at(0.5, 0.5), side * 0.4, { fill: colour });
+      return;
+    case 'n':
+      canvas.rect({ x: left, y: top, width: side, height: side }, { fill: colour });
+      return;
+    case '8':
+      canvas.strokes(
+        [
+          [at(0.1, 0.1), at(0.9, 0.9)],
+          [at(0.1, 0.9), at(0.9, 0.1)],
+        ],
+        { colour, width },
+      );
+      return;
+    default:
+      canvas.strokes([[at(0.1, 0.55), at(0.4, 0.85), at(0.9, 0.15)]], { colour, width });
+  }
+};

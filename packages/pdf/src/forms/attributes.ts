@@ -1,0 +1,105 @@
+import { unlessDamaged } from '../errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Stream } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { decodeText, textOf } from '../reader/text-string.ts';
+
+/** Deeper field trees are not made by anyone; also ends a Parent that goes in a circle. */
+export const MAX_FIELD_DEPTH = 64;
+
+/** Field flags (ISO 32000-2, tables 227, 229, 231 and 233), by their values. */
+export const FLAGS = {
+  READ_ONLY: 1,
+  MULTILINE: 1 << 12,
+  PASSWORD: 1 << 13,
+  RADIO: 1 << 15,
+  PUSH_BUTTON: 1 << 16,
+  COMBO: 1 << 17,
+  COMB: 1 << 24,
+  IN_UNISON: 1 << 25,
+} as const;
+
+export type FormFieldType = 'text' | 'checkbox' | 'radio' | 'choice' | 'button' | 'signature';
+
+/** What a text field may hold as a stream. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+
+/** The value itself; null where it cannot be read: to a form, what is broken is not there. */
+export const readable = (document: PdfDocument, value: PdfValue | undefined): PdfValue =>
+  unlessDamaged(() => document.resolve(value)) ?? null;
+
+export const readableDict = (document: PdfDocument, value: PdfValue | undefined): Dict | undefined => {
+  const read = readable(document, value);
+  return read instanceof Map ? read : undefined;
+};
+
+/** The interactive form (ISO 32000-2, 12.7.3), where the document has one. */
+export const formOf = (document: PdfDocument): Dict | undefined =>
+  readableDict(document, document.catalog.get('AcroForm'));
+
+/** A field attribute as it holds for a field or a widget of it: its own, or inherited (12.7.4.1). */
+export const attribute = (document: PdfDocument, field: Dict, key: string): PdfValue => {
+  let node: Dict | undefined = field;
+  for (let depth = 0; node && depth < MAX_FIELD_DEPTH; depth++) {
+    const value = readable(document, node.get(key));
+    if (value !== null) return value;
+    node = readableDict(document, node.get('Parent'));
+  }
+  return null;
+};
+
+export const numberAttribute = (document: PdfDocument, field: Dict, key: string): number => {
+  const value = attribute(document, field, key);
+  return typeof value === 'number' && Number.isInteger(value) ? value : 0;
+};
+
+/** Undefined for a node that is no field. */
+export const fieldType = (document: PdfDocument, field: Dict): FormFieldType | undefined => {
+  const type = attribute(document, field, 'FT');
+  if (!(type instanceof Name)) return undefined;
+  const flags = numberAttribute(document, field, 'Ff');
+  switch (type.value) {
+    case 'Tx':
+      return 'text';
+    case 'Ch':
+      return 'choice';
+    case 'Sig':
+      return 'signature';
+    case 'Btn':
+      return flags & FLAGS.PUSH_BUTTON ? 'button' : flags & FLAGS.RADIO ? 'radio' : 'checkbox';
+    default:
+      return undefined;
+  }
+};
+
+/** One choice of a field: what is stored, and what a person sees. */
+export interface FormOption {
+  value: string;
+  label: string;
+}
+
+/** The options of a choice field, or the export values of buttons (12.7.5.2.3 and 12.7.5.4), in order. */
+export const optionsOf = (document: PdfDocument, field: Dict): FormOption[] => {
+  const options = attribute(document, field, 'Opt');
+  if (!Array.isArray(options)) return [];
+  return options.map((item) => {
+    const option = readable(document, item);
+    const [value, label] = Array.isArray(option) ? option.map((part) => textOf(readable(document, part))) : [];
+    const text = value ?? textOf(option) ?? '';
+    return { value: text, label: label ?? text };
+  });
+};
+
+/** What a text or choice field holds: one text, or several where several options are selected. */
+export const valuesOf = (document: PdfDocument, field: Dict): string[] => {
+  const value = attribute(document, field, 'V');
+  const values = Array.isArray(value) ? value.map((item) => readable(document, item)) : [value];
+  return values.flatMap((item) => {
+    const text = item instanceof Stream ? textOfStream(document, item) : textOf(item);
+    return text === undefined ? [] : [text];
+  });
+};
+
+const textOfStream = (document: PdfDocument, stream: Stream): string | undefined => {
+  const bytes = unlessDamaged(() => document.decode(stream, MAX_TEXT_BYTES));
+  return bytes && decodeText(new PdfString(bytes));
+};

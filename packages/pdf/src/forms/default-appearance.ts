@@ -1,0 +1,52 @@
+import { type Dict, PdfString } from '../objects.ts';
+import { BLACK, type Colour } from '../page/canvas.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import type { BaseFace } from '../text/itemize.ts';
+import { attribute, formOf, readable } from './attributes.ts';
+
+/** How a field's text is to look (ISO 32000-2, 12.7.4.3). */
+export interface TextLook {
+  /** In points; 0 stands for as large as fits. */
+  fontSize: number;
+  colour: Colour;
+  face: BaseFace;
+  align: 'left' | 'center' | 'right';
+}
+
+const LARGEST_FONT = 1000;
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+
+/** What a field's DA and Q say, or the form's own. Text is set in our faces, so of the font only its weight counts. */
+export const textLook = (document: PdfDocument, field: Dict): TextLook => {
+  const form = formOf(document);
+  const given = attribute(document, field, 'DA') ?? readable(document, form?.get('DA'));
+  const operators = given instanceof PdfString ? Buffer.from(given.bytes.subarray(0, 4096)).toString('latin1') : '';
+  const [, font = '', size = '0'] = /\/(\S*)\s+([\d.]+)\s+Tf/.exec(operators) ?? [];
+  const quadding = attribute(document, field, 'Q') ?? readable(document, form?.get('Q'));
+  return {
+    fontSize: Math.min(Number(size) || 0, LARGEST_FONT),
+    colour: colourIn(operators),
+    face: /bo(ld)?$|bold/i.test(font) ? 'sans-bold' : 'sans',
+    align: ALIGNMENTS[typeof quadding === 'number' ? quadding : 0] ?? 'left',
+  };
+};
+
+const colourIn = (operators: string): Colour => {
+  const [, numbers = '0'] = /((?:[\d.]+\s+){1,4})(?:g|rg|k)(?:\s|$)/.exec(operators) ?? [];
+  return colourOf(numbers.trim().split(/\s+/).map(Number)) ?? BLACK;
+};
+
+/** A colour by its components (table 192): grey, RGB or CMYK; undefined for none, which is transparent. */
+export const colourOf = (components: readonly number[]): Colour | undefined => {
+  const [a = 0, b = 0, c = 0, k = 0] = components.map((value) => Math.max(0, Math.min(value || 0, 1)));
+  switch (components.length) {
+    case 1:
+      return [a, a, a];
+    case 3:
+      return [a, b, c];
+    case 4:
+      return [(1 - a) * (1 - k), (1 - b) * (1 - k), (1 - c) * (1 - k)];
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,78 @@
+import { PdfError } from '../errors.ts';
+import { type Dict, PdfString, type PdfValue, Ref } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
+import { type FormFieldType, fieldType, formOf, MAX_FIELD_DEPTH, readable, readableDict } from './attributes.ts';
+
+/** A field's place on a page (ISO 32000-2, 12.5.6.19); the same object as its field where that has only one. */
+export interface Widget {
+  ref: Ref;
+  entries: Dict;
+}
+
+/** A terminal field: one that holds a value. */
+export interface Field {
+  /** Fully qualified (12.7.4.2). */
+  name: string;
+  type: FormFieldType;
+  /** Where its value is kept. */
+  ref: Ref;
+  entries: Dict;
+  widgets: Widget[];
+}
+
+const MAX_NODES = 50_000;
+/** What is longer cannot be named in a request; also bounds names that grow with every level. */
+const MAX_NAME_LENGTH = 1024;
+
+interface Node extends Widget {
+  prefix: string;
+  depth: number;
+}
+
+/**
+ * The terminal fields of the form, in its order. Fields that cannot be read, hang in the tree twice, or have no type or
+ * name are left out. Throws `PdfError` `too-large`.
+ */
+export const readFields = (document: PdfDocument): Field[] => {
+  const seen = new Set<number>();
+  const read = (items: PdfValue[], prefix: string, depth: number): Node[] =>
+    items.flatMap((item) => {
+      if (!(item instanceof Ref) || seen.has(item.number) || depth > MAX_FIELD_DEPTH) return [];
+      seen.add(item.number);
+      if (seen.size > MAX_NODES) throw new PdfError('too-large', 'The form of the PDF has too many fields.');
+      const entries = readableDict(document, item);
+      return entries ? [{ ref: item, entries, prefix, depth }] : [];
+    });
+
+  const found: Field[] = [];
+  const stack = read(itemsOf(document, formOf(document)?.get('Fields')), '', 0).reverse();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const { ref, entries, depth } = node;
+    const name = qualify(node.prefix, partialName(document, entries));
+    const kids = read(itemsOf(document, entries.get('Kids')), name, depth + 1);
+    const isWidget = (kid: Node): boolean => !kid.entries.has('T') && !kid.entries.has('Kids');
+    const widgets = entries.has('Kids') ? kids.filter(isWidget) : [{ ref, entries }];
+    const [first] = widgets;
+    // Malformed forms state the type on the widgets only.
+    const type = first && (fieldType(document, entries) ?? fieldType(document, first.entries));
+    if (type && name !== '' && name.length <= MAX_NAME_LENGTH) found.push({ name, type, ref, entries, widgets });
+    for (const kid of kids.reverse()) if (!isWidget(kid)) stack.push(kid);
+  }
+  return found;
+};
+
+const itemsOf = (document: PdfDocument, value: PdfValue | undefined): PdfValue[] => {
+  const items = readable(document, value);
+  return Array.isArray(items) ? items : [];
+};
+
+const partialName = (document: PdfDocument, entries: Dict): string => {
+  const title = readable(document, entries.get('T'));
+  return title instanceof PdfString ? decodeText(title) : '';
+};
+
+const qualify = (prefix: string, partial: string): string => {
+  if (prefix.length > MAX_NAME_LENGTH) return prefix;
+  return [prefix, partial].filter((part) => part !== '').join('.');
+};

@@ -1,0 +1,139 @@
+import { type Dict, dict, name, Ref } from '../objects.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { createFontSet } from '../text/font-set.ts';
+import { signatureFields } from '../verify/signature-fields.ts';
+import { textString } from '../writer/text-string.ts';
+import { Update } from '../writer/update.ts';
+import { AppearanceMaker } from './appearance.ts';
+import { readableDict } from './attributes.ts';
+import { type Field, readFields, type Widget } from './field-tree.ts';
+import { type Filling, type FormValue, fillingFor } from './form-values.ts';
+
+/** What filling in came to. */
+export interface FilledForm {
+  /** What follows the PDF's bytes: the two together are the PDF filled in. Null where nothing was. */
+  tail: Uint8Array | null;
+  /** The names of the fields that were filled in. */
+  filled: string[];
+  /** Names the form does not have. */
+  unknown: string[];
+  /** Values their fields do not take; `message` is a plain sentence about the field. Then nothing is filled in. */
+  refused: { name: string; message: string }[];
+  /** The names of all fields that can be filled in. */
+  names: string[];
+}
+
+/**
+ * Gives fields of the PDF's own form (ISO 32000-2, 12.7) their values and appearances, in an update that only appends.
+ * Text may be any Unicode. Filling in the same values again gives the same bytes. Throws `PdfError` when the PDF cannot
+ * be opened or its form is too large.
+ */
+export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, FormValue>>): FilledForm => {
+  const document = PdfDocument.open(bytes);
+  const fields = byName(readFields(document));
+  const isSigned = signatureFields(document).length > 0;
+  const result: FilledForm = { tail: null, filled: [], unknown: [], refused: [], names: fillable(fields) };
+  const fillings: { field: Field; filling: Filling }[] = [];
+  for (const [fieldName, value] of Object.entries(values)) {
+    const known = fields.get(fieldName);
+    if (!known) result.unknown.push(fieldName);
+    for (const field of known ?? []) {
+      const filling = isSigned ? SIGNED : fillingFor(document, field, value);
+      if ('refusal' in filling) {
+        result.refused.push({ name: fieldName, message: `The field ${JSON.stringify(fieldName)} ${filling.refusal}.` });
+        break;
+      }
+      fillings.push({ field, filling });
+    }
+  }
+  if (fillings.length === 0 || result.refused.length > 0) return result;
+  result.filled = [...new Set(fillings.map(({ field }) => field.name))];
+  result.tail = write(document, fillings);
+  return result;
+};
+
+const SIGNED = { refusal: 'is in a PDF that is signed already, and may not be changed any more' };
+
+/** Several fields of one name are one field (12.7.4.2). */
+const byName = (fields: Field[]): Map<string, Field[]> => {
+  const grouped = new Map<string, Field[]>();
+  for (const field of fields) {
+    const known = grouped.get(field.name);
+    if (known) known.push(field);
+    else grouped.set(field.name, [field]);
+  }
+  return grouped;
+};
+
+const fillable = (fields: ReadonlyMap<string, Field[]>): string[] =>
+  [...fields].filter(([, [first]]) => first?.type !== 'button' && first?.type !== 'signature').map(([key]) => key);
+
+const write = (document: PdfDocument, fillings: { field: Field; filling: Filling }[]): Uint8Array => {
+  const update = new Update(document);
+  const fonts = createFontSet(update);
+  const appearances = new AppearanceMaker(update, fonts);
+  for (const { field, filling } of fillings) fill(update, appearances, field, filling);
+  removeXfa(update);
+  fonts.finish();
+  return update.finish().tail;
+};
+
+const fill = (update: Update, appearances: AppearanceMaker, field: Field, filling: Filling): void => {
+  switch (filling.kind) {
+    case 'text':
+      change(update, field.ref, (entries) => {
+        entries.set('V', textString(filling.text));
+        // The same value with formatting, which viewers would prefer.
+        entries.delete('RV');
+      });
+      for (const widget of field.widgets) show(update, widget, appearances.text(widget.entries, filling.text));
+      return;
+    case 'choice':
+      change(update, field.ref, (entries) => {
+        entries.set('V', textString(filling.option.value));
+        if (filling.index === undefined) entries.delete('I');
+        else entries.set('I', [filling.index]);
+      });
+      for (const widget of field.widgets) {
+        show(update, widget, appearances.choice(widget.entries, [filling.option.label]));
+      }
+      return;
+    case 'buttons':
+      change(update, field.ref, (entries) => entries.set('V', name(filling.on[0]?.state ?? 'Off')));
+      for (const { widget, state, hasAppearance } of filling.buttons) {
+        const isOn = filling.on.some((button) => button.widget === widget);
+        change(update, widget.ref, (entries) => {
+          entries.set('AS', name(isOn ? state : 'Off'));
+          if (hasAppearance) return;
+          const on = appearances.button(widget.entries, true);
+          if (on) entries.set('AP', dict({ N: dict({ [state]: on, Off: appearances.button(widget.entries, false) }) }));
+        });
+      }
+  }
+};
+
+const show = (update: Update, { ref }: Widget, appearance: Ref | undefined): void => {
+  if (appearance) change(update, ref, (entries) => entries.set('AP', dict({ N: appearance })));
+};
+
+const change = (update: Update, ref: Ref, edit: (entries: Dict) => void): void => {
+  const current = update.current(ref);
+  const entries: Dict = new Map(current instanceof Map ? current : []);
+  edit(entries);
+  update.replace(ref, entries);
+};
+
+/** A second form in XML that viewers who know it show instead: it would not have the values. */
+const removeXfa = (update: Update): void => {
+  const { document } = update;
+  const ref = document.catalog.get('AcroForm');
+  const form = readableDict(document, ref);
+  if (!form?.has('XFA')) return;
+  const without: Dict = new Map(form);
+  without.delete('XFA');
+  const catalog: Dict = new Map(document.catalog);
+  catalog.delete('NeedsRendering');
+  if (ref instanceof Ref) update.replace(ref, without);
+  else catalog.set('AcroForm', without);
+  update.replace(document.root, catalog);
+};

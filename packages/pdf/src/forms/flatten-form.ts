@@ -1,0 +1,184 @@
+import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Matrix, readBox } from '../page/geometry.ts';
+import { type Page, walkPages } from '../page/page-tree.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { textOf } from '../reader/text-string.ts';
+import { createFontSet, type FontSet } from '../text/font-set.ts';
+import { signatureFields } from '../verify/signature-fields.ts';
+import { type Painting, paintOnPage } from '../writer/page-content.ts';
+import { serialize } from '../writer/serialize.ts';
+import { Update } from '../writer/update.ts';
+import { AppearanceMaker } from './appearance.ts';
+import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from './attributes.ts';
+
+/** What a page's widgets looked like, to be painted onto it. */
+export interface FlattenedPage {
+  page: Page;
+  paintings: Painting[];
+}
+
+/** Annotation flags Hidden and NoView (ISO 32000-2, table 167): what nobody sees on a screen. */
+const NOT_SHOWN = 2 + 32;
+
+/**
+ * Takes the form out of the document: widgets leave their pages, fields the catalog. Gives what they showed, for the
+ * caller to paint. A field that is hidden leaves nothing behind. Nothing is done to a document that is signed, whose
+ * signatures forbid it, or that has no form. Throws `PdfError` `too-large`.
+ */
+export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => {
+  const { document } = update;
+  const form = formOf(document);
+  if (!form || signatureFields(document).length > 0) return [];
+  const widgets = new WidgetPainter(update, fonts, readable(document, form.get('NeedAppearances')) === true);
+  const flattened: FlattenedPage[] = [];
+  for (const page of walkPages(document)) {
+    const annotations = readable(document, page.own.get('Annots'));
+    if (!Array.isArray(annotations)) continue;
+    const kept = annotations.filter((item) => !isWidget(document, item));
+    if (kept.length === annotations.length) continue;
+    const paintings = annotations.flatMap((item) => {
+      const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
+      return (widget && widgets.painting(widget)) ?? [];
+    });
+    flattened.push({ page, paintings });
+    const changed: Dict = new Map(page.own);
+    if (kept.length > 0) changed.set('Annots', kept);
+    else changed.delete('Annots');
+    update.replace(page.ref, changed);
+  }
+  const catalog: Dict = new Map(document.catalog);
+  catalog.delete('AcroForm');
+  catalog.delete('NeedsRendering');
+  update.replace(document.root, catalog);
+  return flattened;
+};
+
+/**
+ * A PDF as sealing will fix it: this is what people are to be shown. The same bytes when there is no form to flatten.
+ * Throws `PdfError`.
+ */
+export const withFlatForm = (bytes: Uint8Array): Uint8Array => {
+  const document = PdfDocument.open(bytes);
+  if (!formOf(document) || signatureFields(document).length > 0) return bytes;
+  const update = new Update(document);
+  const fonts = createFontSet(update);
+  for (const { page, paintings } of flattenForm(update, fonts)) paintOnPage(update, page, paintings);
+  fonts.finish();
+  return Buffer.concat([bytes, update.finish().tail]);
+};
+
+const isWidget = (document: PdfDocument, item: PdfValue): boolean => {
+  const subtype = readable(document, readableDict(document, item)?.get('Subtype'));
+  return subtype instanceof Name && subtype.value === 'Widget';
+};
+
+class WidgetPainter {
+  readonly #appearances: AppearanceMaker;
+
+  constructor(
+    private readonly update: Update,
+    fonts: FontSet,
+    /** Appearances of text may be out of date: the values say what is shown (table 224, NeedAppearances). */
+    private readonly areStale: boolean,
+  ) {
+    this.#appearances = new AppearanceMaker(update, fonts);
+  }
+
+  /** What a widget shows, at its place; undefined where it shows nothing. */
+  painting(widget: Dict): Painting | undefined {
+    const { update } = this;
+    const flags = readable(update.document, widget.get('F'));
+    if (typeof flags === 'number' && flags & NOT_SHOWN) return undefined;
+    const object = this.#appearance(widget);
+    const form = update.current(object);
+    if (!object || !(form instanceof Stream)) return undefined;
+    const matrix = placement(update.document, widget, form.dict);
+    if (!matrix) return undefined;
+    const layer = widget.get('OC');
+    return layer === undefined ? { object, matrix } : inLayer(update, widget, object, matrix, layer);
+  }
+
+  #appearance(widget: Dict): Ref | undefined {
+    const { document } = this.update;
+    const type = fieldType(document, widget);
+    const normal = readableDict(document, widget.get('AP'))?.get('N');
+    const isMissing = readable(document, normal) === null;
+    if (type === 'text' && (isMissing || this.areStale)) {
+      return this.#appearances.text(widget, valuesOf(document, widget)[0] ?? '');
+    }
+    if (type === 'choice' && (isMissing || this.areStale)) {
+      const options = optionsOf(document, widget);
+      const labels = valuesOf(document, widget).map(
+        (text) => options.find(({ value }) => value === text)?.label ?? text,
+      );
+      return this.#appearances.choice(widget, labels);
+    }
+    if ((type === 'checkbox' || type === 'radio') && isMissing) {
+      return this.#appearances.button(widget, (textOf(readable(document, widget.get('AS'))) ?? 'Off') !== 'Off');
+    }
+    return this.#formObject(stateOf(document, widget, normal));
+  }
+
+  /** An appearance as something that can be painted, which must say that it is a form and name its resources. */
+  #formObject(appearance: PdfValue | undefined): Ref | undefined {
+    const { document } = this.update;
+    const stream = readable(document, appearance);
+    if (!(stream instanceof Stream)) return undefined;
+    const subtype = readable(document, stream.dict.get('Subtype'));
+    const isForm = subtype instanceof Name && subtype.value === 'Form';
+    if (appearance instanceof Ref && isForm && stream.dict.has('Resources')) return appearance;
+    const resources = stream.dict.get('Resources') ?? formOf(document)?.get('DR') ?? new Map();
+    const entries = dict({ Type: name('XObject'), Subtype: name('Form'), Resources: resources });
+    return this.update.add(new Stream(new Map([...stream.dict, ...entries]), stream.bytes));
+  }
+}
+
+/** The appearance of the state a widget is in (12.5.5), found as viewers find it where the state is not said. */
+const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefined): PdfValue | undefined => {
+  const states = readableDict(document, normal);
+  if (!states) return normal;
+  const state = readable(document, widget.get('AS'));
+  if (state instanceof Name) return states.get(state.value);
+  const value = attribute(document, widget, 'V');
+  return (value instanceof Name ? states.get(value.value) : undefined) ?? states.get('Off');
+};
+
+/** Maps the appearance's box, as its own matrix turns it, onto the widget's rectangle (12.5.5, algorithm 8). */
+const placement = (document: PdfDocument, widget: Dict, form: Dict): Matrix | undefined => {
+  const rect = readBox(document, widget.get('Rect'));
+  const box = readBox(document, form.get('BBox'));
+  if (!rect || !box) return undefined;
+  const [a, b, c, d, e, f] = readMatrix(document, form.get('Matrix'));
+  const corners = [box.left, box.right].flatMap((x) => [box.bottom, box.top].map((y) => [x, y] as const));
+  const across = corners.map(([x, y]) => a * x + c * y + e);
+  const up = corners.map(([x, y]) => b * x + d * y + f);
+  const left = Math.min(...across);
+  const bottom = Math.min(...up);
+  const width = Math.max(...across) - left;
+  const height = Math.max(...up) - bottom;
+  if (!(width > 0) || !(height > 0)) return undefined;
+  const wide = (rect.right - rect.left) / width;
+  const high = (rect.top - rect.bottom) / height;
+  return [wide, 0, 0, high, rect.left - left * wide, rect.bottom - bottom * high];
+};
+
+const readMatrix = (document: PdfDocument, value: PdfValue | undefined): Matrix => {
+  const numbers = readable(document, value);
+  const [a, b, c, d, e, f] = Array.isArray(numbers) ? numbers.map((item) => readable(document, item)) : [];
+  const isMatrix = [a, b, c, d, e, f].every((number) => typeof number === 'number');
+  return isMatrix ? ([a, b, c, d, e, f] as Matrix) : [1, 0, 0, 1, 0, 0];
+};
+
+/** What belongs to a layer is shown and hidden with it (8.11.3.3). */
+const inLayer = (update: Update, widget: Dict, object: Ref, matrix: Matrix, layer: PdfValue): Painting => ({
+  object: update.addStream(
+    dict({
+      Type: name('XObject'),
+      Subtype: name('Form'),
+      BBox: widget.get('Rect'),
+      OC: layer,
+      Resources: dict({ XObject: dict({ Appearance: object }) }),
+    }),
+    `${matrix.map((number) => serialize(number)).join(' ')} cm /Appearance Do`,
+  ),
+});

@@ -1,0 +1,75 @@
+import type { Dict } from '../objects.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { FLAGS, type FormFieldType, type FormOption, numberAttribute, optionsOf, valuesOf } from './attributes.ts';
+import { buttonsOf, checkedValue } from './button-states.ts';
+import { type Field, readFields } from './field-tree.ts';
+
+/** A field of the PDF's own form (ISO 32000-2, 12.7), as somebody who fills it in sees it. */
+export interface FormField {
+  /** Fully qualified: the names from the root of the form down, joined by dots. */
+  name: string;
+  type: FormFieldType;
+  /** Text; the value of the option selected; null for none, and for buttons and signatures. Several: an array. */
+  value: string | string[] | null;
+  /** What a choice, a checkbox or a set of radio buttons can be set to. */
+  options: FormOption[];
+  readOnly: boolean;
+  /** The most characters a text field takes, where it says so. */
+  maxLength: number | null;
+}
+
+/**
+ * The fields of a PDF's form, in its order; none when it has no form.
+ * Throws `PdfError` when the PDF cannot be opened, or its form has more than 50,000 nodes.
+ */
+export const formFields = (bytes: Uint8Array): FormField[] => {
+  const document = PdfDocument.open(bytes);
+  return readFields(document).map((field) => ({
+    name: field.name,
+    type: field.type,
+    value: currentValue(document, field),
+    options: fieldOptions(document, field),
+    readOnly: (numberAttribute(document, field.entries, 'Ff') & FLAGS.READ_ONLY) !== 0,
+    maxLength: maxLength(document, field.entries),
+  }));
+};
+
+/** Null where the field sets no limit, or none that makes sense. */
+export const maxLength = (document: PdfDocument, field: Dict): number | null => {
+  const limit = numberAttribute(document, field, 'MaxLen');
+  return limit > 0 ? limit : null;
+};
+
+/** Each value once: widgets that are on together share it. */
+export const fieldOptions = (document: PdfDocument, field: Field): FormOption[] => {
+  switch (field.type) {
+    case 'choice':
+      return optionsOf(document, field.entries);
+    case 'checkbox':
+    case 'radio':
+      return [...new Set(buttonsOf(document, field).map(({ value }) => value))].map((value) => ({
+        value,
+        label: value,
+      }));
+    case 'text':
+    case 'button':
+    case 'signature':
+      return [];
+  }
+};
+
+const currentValue = (document: PdfDocument, field: Field): FormField['value'] => {
+  switch (field.type) {
+    case 'checkbox':
+    case 'radio':
+      return checkedValue(document, field);
+    case 'text':
+    case 'choice': {
+      const values = valuesOf(document, field.entries);
+      return values.length > 1 ? values : (values[0] ?? null);
+    }
+    case 'button':
+    case 'signature':
+      return null;
+  }
+};

@@ -1,0 +1,92 @@
+import type { PdfDocument } from '../reader/document.ts';
+import { FLAGS, type FormOption, numberAttribute, optionsOf } from './attributes.ts';
+import { type Button, buttonsOf } from './button-states.ts';
+import type { Field } from './field-tree.ts';
+import { fieldOptions, maxLength } from './form-fields.ts';
+
+/** What a field can be given: a number is written as its digits, a boolean is for checkboxes. */
+export type FormValue = string | number | boolean;
+
+/** A value as its field takes it. */
+export type Filling =
+  | { kind: 'text'; text: string }
+  /** The place of the option among the field's, undefined for a text of one's own in a combo box. */
+  | { kind: 'choice'; option: FormOption; index: number | undefined }
+  /** `on`: the buttons that go on, none to switch the field off. All have the same state. */
+  | { kind: 'buttons'; buttons: Button[]; on: Button[] };
+
+/** Or why the field does not take it, as the end of a sentence that starts with the field. */
+export type Refusal = { refusal: string };
+
+/** The combo box takes text that is not among its options (ISO 32000-2, table 233). */
+const EDITABLE = 1 << 18;
+/** In characters; far beyond what any form has room for, and quickly drawn. */
+const LONGEST_TEXT = 50_000;
+
+/** What it means to give a field this value. */
+export const fillingFor = (document: PdfDocument, field: Field, value: FormValue): Filling | Refusal => {
+  switch (field.type) {
+    case 'text':
+      return textFilling(document, field, value);
+    case 'choice':
+      return choiceFilling(document, field, value);
+    case 'checkbox':
+    case 'radio':
+      return buttonFilling(document, field, value);
+    case 'button':
+      return { refusal: 'is a push button, which holds no value' };
+    case 'signature':
+      return { refusal: 'is a signature field, which cannot be filled in' };
+  }
+};
+
+const textFilling = (document: PdfDocument, { entries }: Field, value: FormValue): Filling | Refusal => {
+  if (typeof value === 'boolean') return { refusal: 'takes text, not true or false' };
+  if (numberAttribute(document, entries, 'Ff') & FLAGS.PASSWORD) {
+    return { refusal: 'is for a password, which a PDF must not keep' };
+  }
+  const text = String(value);
+  const limit = Math.min(maxLength(document, entries) ?? LONGEST_TEXT, LONGEST_TEXT);
+  if ([...text].length > limit) return { refusal: `takes at most ${limit} characters` };
+  return { kind: 'text', text };
+};
+
+const choiceFilling = (document: PdfDocument, { entries }: Field, value: FormValue): Filling | Refusal => {
+  const text = String(value);
+  const options = optionsOf(document, entries);
+  const exact = options.findIndex((option) => option.value === text);
+  const index = exact >= 0 ? exact : options.findIndex((option) => option.label === text);
+  const option = options[index];
+  if (option && typeof value !== 'boolean') return { kind: 'choice', option, index };
+  const isEditable = (numberAttribute(document, entries, 'Ff') & EDITABLE) !== 0;
+  if (isEditable && typeof value !== 'boolean' && text.length <= LONGEST_TEXT) {
+    return { kind: 'choice', option: { value: text, label: text }, index: undefined };
+  }
+  return { refusal: `takes one of ${listed(options.map(({ label }) => label))}` };
+};
+
+const buttonFilling = (document: PdfDocument, field: Field, value: FormValue): Filling | Refusal => {
+  const buttons = buttonsOf(document, field);
+  const [first] = buttons;
+  if (value === false || value === 'Off') return { kind: 'buttons', buttons, on: [] };
+  if (value === true && first && buttons.every(({ state }) => state === first.state)) {
+    return { kind: 'buttons', buttons, on: buttons };
+  }
+  const chosen = buttons.find((button) => button.value === String(value) || button.state === String(value));
+  if (!chosen || typeof value === 'boolean') {
+    const choices = listed(fieldOptions(document, field).map((option) => option.value));
+    return { refusal: field.type === 'radio' ? `takes one of ${choices}` : `takes true, false or one of ${choices}` };
+  }
+  const isUnison =
+    field.type === 'checkbox' || (numberAttribute(document, field.entries, 'Ff') & FLAGS.IN_UNISON) !== 0;
+  return { kind: 'buttons', buttons, on: isUnison ? buttons.filter(({ state }) => state === chosen.state) : [chosen] };
+};
+
+const MOST_LISTED = 50;
+
+/** Names in quotes, as many as a message bears. */
+export const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, MOST_LISTED).map((name) => JSON.stringify(name));
+  if (shown.length === 0) return 'no options';
+  return names.length > MOST_LISTED ? `${shown.join(', ')} and ${names.length - MOST_LISTED} more` : shown.join(', ');
+};

@@ -1,0 +1,30 @@
+import { Name, PdfString, type PdfValue } from '../objects.ts';
+
+/** PDFDocEncoding (ISO 32000-2, annex D.2): Latin-1 but for two stretches. */
+const PDF_DOC_ENCODING = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
+PDF_DOC_ENCODING.splice(0x18, 8, ...'˘ˇˆ˙˝˛˚˜');
+PDF_DOC_ENCODING.splice(0x80, 33, ...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€');
+
+/** A text string (ISO 32000-2, 7.9.2.2) as text. */
+export const decodeText = ({ bytes }: PdfString): string => {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder('utf-8').decode(bytes);
+  let text = '';
+  for (const byte of bytes) text += PDF_DOC_ENCODING[byte];
+  return text;
+};
+
+/** A name as people read it: UTF-8 as the standard has it (7.3.5), else each byte a character. */
+export const decodeName = ({ value }: Name): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
+  } catch {
+    return value;
+  }
+};
+
+/** The text of a string or name; undefined for all else. */
+export const textOf = (value: PdfValue): string | undefined => {
+  if (value instanceof PdfString) return decodeText(value);
+  return value instanceof Name ? decodeName(value) : undefined;
+};

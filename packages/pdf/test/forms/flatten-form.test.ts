@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { createFontSet, formFields, openUpdate, withFlatForm } from '../../src/index.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
+import { boundsOf, isBlue, isRed, pdfsig, pdftotext, picture, qpdfCheck, qpdfJson } from '../tools.ts';
+import { buildForm, coloured, formByQpdf, widget } from './build-form.ts';
+
+const RECT: [number, number, number, number] = [100, 600, 200, 620];
+const red = coloured('1 0 0');
+const isDrawn = (pdf: Uint8Array): boolean => boundsOf(picture(pdf), isRed).right > 0;
+const flat = (pdf: Buffer): Buffer => Buffer.from(withFlatForm(pdf));
+const points = (pdf: Uint8Array) => {
+  const bounds = boundsOf(picture(pdf), isRed);
+  return [bounds.left * 612, bounds.bottom * 792, bounds.right * 612, bounds.top * 792].map(Math.round);
+};
+
+describe('Flattening a form', () => {
+  it.each(['table', 'stream', 'object-streams', 'hybrid'] as const)(
+    'leaves the picture and takes the fields (%s)',
+    (layout) => {
+      const link = '<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/Border[0 0 0]>>';
+      const pdf = buildForm({
+        layout,
+        objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(x)/AP<</N 910 0 R>>'), 905: link, 910: red },
+        fields: [900],
+        annotations: [900, 905],
+      });
+      const flattened = flat(pdf);
+      expect(flattened.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      expect(qpdfCheck(flattened)).toMatchObject({ status: 0 });
+      expect(picture(flattened).rgb.equals(picture(pdf).rgb)).toBe(true);
+      expect(points(flattened)).toEqual([100, 600, 200, 620]);
+      expect(formFields(flattened)).toEqual([]);
+      expect(formByQpdf(flattened)).toEqual([]);
+      expect(flattened.subarray(pdf.length).toString('latin1')).toContain('/Annots[905 0 R]');
+    },
+  );
+
+  it.each<[string, string, string]>([
+    ['a box that is not at the origin', '/AP<</N 910 0 R>>', coloured('1 0 0', '-50 30 250 60')],
+    ['a matrix that turns it', '/AP<</N 910 0 R>>', coloured('1 0 0', '0 0 20 100', '/Matrix[0 1 -1 0 7 -9]')],
+    ['a matrix that skews it', '/AP<</N 910 0 R>>', coloured('1 0 0', '0 0 100 20', '/Matrix[1 0.5 0 1 0 0]')],
+    ['no word that it is a form', '/AP<</N 910 0 R>>', coloured('1 0 0').replace('/Type/XObject/Subtype/Form', '')],
+    ['a state chosen by AS', '/FT/Btn/AS/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>', red],
+  ])('places an appearance with %s as viewers do', (_, entries, appearance) => {
+    const pdf = buildForm({
+      objects: { 900: widget(RECT, `/FT/Tx/T(Name)${entries}`), 910: appearance, 911: coloured('0 1 0') },
+      fields: [900],
+    });
+    expect(isDrawn(pdf)).toBe(true);
+    expect(picture(flat(pdf)).rgb.equals(picture(pdf).rgb)).toBe(true);
+  });
+
+  it.each(['/Rotate 90', '/Rotate 270/CropBox[50 60 500 700]', '/UserUnit 2', '/MediaBox[-100 -100 512 692]'])(
+    'places it on a page with %s',
+    (page) => {
+      const pdf = buildForm({
+        objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
+        fields: [900],
+        page,
+      });
+      expect(isDrawn(pdf)).toBe(true);
+      expect(picture(flat(pdf)).rgb.equals(picture(pdf).rgb)).toBe(true);
+    },
+  );
+
+  it('shows the state of the value where the widget names none', () => {
+    const states = '/FT/Btn/T(Agreed)/V/On/AP<</N<</Off 911 0 R/On 910 0 R>>>>';
+    const objects = { 900: widget(RECT, states), 910: red, 911: coloured('0 1 0') };
+    expect(points(flat(buildForm({ objects, fields: [900] })))).toEqual([100, 600, 200, 620]);
+  });
+
+  it('is not led astray by page content that leaves its state open', () => {
+    const objects = { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red };
+    const pdf = buildForm({ objects, fields: [900], content: 'q 0.1 0 0 0.1 7 7 cm 0 0 5 5 re W n' });
+    expect(points(flat(pdf))).toEqual([100, 600, 200, 620]);
+  });
+
+  it.each([
+    ['hidden', 2],
+    ['not for the screen', 32],
+    ['hidden, and printable', 6],
+  ])('leaves nothing of a field that is %s', (_, flags) => {
+    const pdf = buildForm({
+      objects: {
+        900: widget(RECT, '/FT/Tx/T(Name)/V(secret)/AP<</N 910 0 R>>').replace('/F 4', `/F ${flags}`),
+        910: red,
+      },
+      fields: [900],
+    });
+    expect(isDrawn(flat(pdf))).toBe(false);
+    expect(formFields(flat(pdf))).toEqual([]);
+  });
+
+  it.each([
+    ['stays hidden', '/OFF[930 0 R]', false],
+    ['is shown', '', true],
+  ])('keeps what belongs to a layer in it: it %s', (_, off, isShown) => {
+    const pdf = buildForm({
+      objects: {
+        900: widget(RECT, '/FT/Tx/T(Name)/OC 930 0 R/AP<</N 910 0 R>>'),
+        910: red,
+        930: '<</Type/OCG/Name(L)>>',
+      },
+      fields: [900],
+      catalog: `/OCProperties<</OCGs[930 0 R]/D<</Order[]${off}>>>>`,
+    });
+    expect(isDrawn(pdf)).toBe(isShown);
+    expect(isDrawn(flat(pdf))).toBe(isShown);
+  });
+
+  it('draws the value where there is no appearance, or it may be out of date', () => {
+    const value = '/FT/Tx/T(Name)/V<FEFF5F204F1F0020005A006F00EB>';
+    const shown = /张伟 *Zoë/;
+    const bare = buildForm({ objects: { 900: widget(RECT, value) }, content: '' });
+    expect(pdftotext(flat(bare))).toMatch(shown);
+    const stale = buildForm({
+      objects: { 900: widget(RECT, `${value}/AP<</N 910 0 R>>`), 910: red },
+      fields: [900],
+      form: '/NeedAppearances true',
+      content: '',
+    });
+    expect(isDrawn(flat(stale))).toBe(false);
+    expect(pdftotext(flat(stale))).toMatch(shown);
+  });
+
+  it('draws choices with the labels of what is selected, and ticks that have no appearance', () => {
+    const pdf = buildForm({
+      objects: {
+        900: widget([100, 500, 300, 600], '/FT/Ch/T(Country)/V(de)/Opt[[(de)(Germany)](France)]'),
+        901: widget([100, 450, 300, 470], '/FT/Ch/Ff 131072/T(One)/V(pe)/Opt[[(pe)(Peru)](Chile)]'),
+      },
+      content: '',
+    });
+    const words = pdftotext(flat(pdf));
+    expect(words).toContain('Germany');
+    expect(words).toContain('France');
+    expect(words).toContain('Peru');
+    expect(words).not.toContain('Chile');
+  });
+
+  it('takes widgets that no field of the form leads to', () => {
+    const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Stray)/AP<</N 910 0 R>>'), 910: red }, fields: [] });
+    expect(flat(pdf).subarray(pdf.length).toString('latin1')).not.toContain('/Annots');
+    expect(points(flat(pdf))).toEqual([100, 600, 200, 620]);
+  });
+
+  it('gives the same bytes again, and those it was given where there is nothing to do', () => {
+    const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } });
+    expect(flat(pdf).equals(flat(pdf))).toBe(true);
+    const plain = buildPdf();
+    expect(withFlatForm(plain)).toBe(plain);
+  });
+
+  it('leaves the form of a signed PDF alone', async () => {
+    const signed = await sealed(buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } }));
+    expect(withFlatForm(signed)).toBe(signed);
+  });
+});
+
+describe('Sealing a PDF with a form', () => {
+  const sealFlat = async (pdf: Buffer, pages: number[] = [0]): Promise<Buffer> => {
+    const update = openUpdate(pdf);
+    const fonts = createFontSet(update.sink);
+    update.flattenForm(fonts);
+    for (const page of pages) update.drawOnPage(page, blueBox(update.pageSize(page)));
+    update.appendPage(blueBox({ width: 300, height: 200 }));
+    fonts.finish();
+    const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+    return Buffer.concat([pdf, tail]);
+  };
+
+  it('paints its fields below what is drawn, and leaves no field but the seal', async () => {
+    // A field as large as the page would cover all that is drawn, were it still a field.
+    const pdf = buildForm({
+      objects: { 900: widget([0, 0, 612, 792], '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
+      fields: [900],
+    });
+    const file = await sealFlat(pdf);
+    expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+    expect(boundsOf(picture(file), isBlue).right).toBeCloseTo(0.4, 2);
+    expect(formByQpdf(file)).toMatchObject([{ fullname: 'Seal1', fieldtype: '/Sig' }]);
+    expect(JSON.stringify(qpdfJson(file, 'acroform'))).not.toContain('Name');
+  });
+
+  it('paints fields on pages that nothing else is drawn on', async () => {
+    const file = await sealFlat(
+      buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red }, fields: [900] }),
+      [],
+    );
+    expect(points(file)).toEqual([100, 600, 200, 620]);
+    expect(pdfsig(file)).toContain('Signature is Valid');
+  });
+});
