@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
+import { SignIn } from './accounts/sign-in.ts';
+import { createSignInApi } from './api/auth/index.ts';
 import { createDocs } from './api/docs/index.ts';
 import { createHealth } from './api/health.ts';
 import { createPages } from './api/pages/index.ts';
@@ -7,6 +9,7 @@ import { problemResponse, unknownPath } from './api/problem.ts';
 import { createSigningApi } from './api/signing/index.ts';
 import { createTransfers } from './api/transfers/index.ts';
 import { createV1 } from './api/v1/index.ts';
+import { createV2 } from './api/v2/index.ts';
 import type { SealingIdentity } from './sealing/identity.ts';
 import type { Services } from './services.ts';
 
@@ -20,13 +23,18 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
     // The route, not the path: paths hold signing tokens.
     services.log.info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, ms }, 'request');
   });
-  app.onError((error, c) => problemResponse(c, error, services.log));
-  app.notFound((c) => problemResponse(c, unknownPath(), services.log));
+  app.onError((error, c) => problemResponse(c, error, services));
+  app.notFound((c) => problemResponse(c, unknownPath(), services));
   app.route('/api/health', createHealth(services, identity));
   app.route('/api/v1', createV1(services));
-  app.route('/api/signing', createSigningApi(services));
+  const v2 = createV2(services);
+  app.route('/api/v2', v2);
+  app.route('/api/v2-beta', v2);
+  const signIn = new SignIn(services);
+  app.route('/api/signing', createSigningApi(services, signIn));
+  app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/docs', createDocs());
-  app.route('/', createPages(services));
+  app.route('/', createPages(services, signIn));
   return app;
 }

@@ -7,3 +7,7 @@ export const signingUrl = (config: Pick<Config, 'BASE_URL'>, token: string): str
 /** Where anyone with the certificate page checks what was signed. */
 export const verificationUrl = (config: Pick<Config, 'BASE_URL'>, qrToken: string): string =>
   `${config.BASE_URL}/verify/${qrToken}`;
+
+/** Where whoever reads the mail of an address chooses the password of its account. */
+export const passwordLinkUrl = (config: Pick<Config, 'BASE_URL'>, token: string): string =>
+  `${config.BASE_URL}/account/choose-password?token=${token}`;

@@ -20,4 +20,6 @@ export interface Services {
   pdf: PdfWorkers;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;
+  /** Signs the cookies of those signed in, encrypts second factors, keys hashes of codes; shared by all nodes. */
+  accountSecret: Uint8Array;
 }

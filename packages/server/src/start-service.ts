@@ -10,9 +10,10 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
+import { purgeDeleted, sweepPurgeable } from './documents/purge-deleted.ts';
 import { createEgress } from './egress/egress.ts';
-import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
 import { sweepEnvelopeCounts } from './envelopes/count-envelopes.ts';
+import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
 import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -24,6 +25,7 @@ import { sealEnvelope } from './sealing/seal-envelope.ts';
 import { selfTest } from './sealing/self-test.ts';
 import { sweepOverdueSealing } from './sealing/sweep-overdue.ts';
 import type { Services } from './services.ts';
+import { expireRecipients, sweepExpired } from './signing/expire-recipients.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { WebhookDeliverer } from './webhooks/deliverer.ts';
 import { sweepOverdueDeliveries } from './webhooks/sweep-overdue.ts';
@@ -67,8 +69,9 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     await jobs.open();
     opened.push(() => jobs.close());
     const urlSecret = await sharedSecret(database, 'url-signing');
+    const accountSecret = await sharedSecret(database, 'accounts');
     const egress = createEgress(config.EGRESS_ALLOW);
-    const services: Services = { config, clock, log, database, storage, jobs, pdf, egress, urlSecret };
+    const services: Services = { config, clock, log, database, storage, jobs, pdf, egress, urlSecret, accountSecret };
 
     const deliverer = new WebhookDeliverer(services);
     opened.push(() => deliverer.close());
@@ -91,6 +94,8 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         'send-mail': (data) => sendMail(services, mailer, data),
         'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
         'remove-unused-content': (data) => removeUnusedContent(services, data),
+        'expire-recipients': () => expireRecipients(services),
+        'purge-deleted': () => purgeDeleted(services),
       },
       [sweepOverdueSealing, sweepOverdueMails, sweepExpired, sweepPurgeable, sweepOverdueDeliveries, sweepOldKeyedRequests, sweepEnvelopeCounts].map(
         (sweep) => (moment: SweepMoment) => sweep(services, moment),

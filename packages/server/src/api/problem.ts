@@ -1,23 +1,36 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { PROBLEMS } from '../domain/problem-codes.ts';
-import { RetryLater, RuleViolation } from '../domain/rule-violation.ts';
-import type { Log } from '../log.ts';
+import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
+import { type Issue, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
+import type { Services } from '../services.ts';
 import { ContentTooLargeError } from '../storage/storage.ts';
 
-/** What a version of the API makes of a problem. */
-export type PresentProblem = (violation: RuleViolation) => object;
+/** The body of an error (decisions, "v1 error body"). */
+export interface ProblemBody {
+  message: string;
+  code: ProblemCode;
+  issues?: readonly Issue[];
+  /** Where the code is explained. */
+  docs: string;
+}
+
+/** What a version of the API adds to it. */
+export type PresentProblem = (body: ProblemBody) => object;
 
 /**
- * Any error as the caller sees it: `{message, code, issues?}` (decisions, "v1 error body") unless `present` adds to it.
- * The only place where codes meet HTTP. What is not a broken rule is our fault: it is logged, and the caller learns no
- * more than that.
+ * Any error as the caller sees it. The only place where codes meet HTTP. What is not a broken rule is our fault: it is
+ * logged, and the caller learns no more than that.
  */
-export function problemResponse(c: Context, error: unknown, log: Log, present: PresentProblem = problemBody): Response {
+export function problemResponse(
+  c: Context,
+  error: unknown,
+  { log, config }: Pick<Services, 'log' | 'config'>,
+  present: PresentProblem = (body) => body,
+): Response {
   const violation = asViolation(error);
   if (violation.code === 'INTERNAL_ERROR') log.error({ err: error, method: c.req.method }, 'request failed');
   if (violation instanceof RetryLater) c.header('Retry-After', String(violation.retryAfterSeconds));
-  return c.json(present(violation), PROBLEMS[violation.code].status);
+  return c.json(present(problemBody(violation, config.BASE_URL)), PROBLEMS[violation.code].status);
 }
 
 function asViolation(error: unknown): RuleViolation {
@@ -32,10 +45,12 @@ function asViolation(error: unknown): RuleViolation {
   return new RuleViolation('INTERNAL_ERROR', 'Something went wrong on our side; nothing was changed.');
 }
 
-export const problemBody = ({ message, code, issues }: RuleViolation) => ({
-  message,
-  code,
-  ...(issues.length > 0 && { issues }),
-});
+function problemBody({ message, code, issues }: RuleViolation, baseUrl: string): ProblemBody {
+  return { message, code, ...(issues.length > 0 && { issues }), docs: `${baseUrl}/docs/errors#${code}` };
+}
+
+/** What a code looks like when nothing more can be said. */
+export const exampleProblem = (code: ProblemCode, baseUrl: string): ProblemBody =>
+  problemBody(new RuleViolation(code, PROBLEMS[code].meaning), baseUrl);
 
 export const unknownPath = () => new RuleViolation('NOT_FOUND', 'There is nothing at this address.');

@@ -1,15 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
-import { recipients } from '../db/schema.ts';
-import type { DocumentMeta } from '../domain/document-meta.ts';
+import { eq } from 'drizzle-orm';
+import { recipients, teams } from '../db/schema.ts';
+import { type DocumentMeta, type DocumentMetaInput, withMeta } from '../domain/document-meta.ts';
 import { nextStatus } from '../domain/envelope.ts';
-import { expiresAt } from '../domain/expiration.ts';
+import { type Expiration, expiresAt } from '../domain/expiration.ts';
 import { type ReadinessField, requireReadyToSend } from '../domain/readiness.ts';
-import { ROLES } from '../domain/recipient.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
-import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+import type { EnvelopeContents } from '../envelopes/rows.ts';
 import { pageCountOf } from '../fields/field-page.ts';
 import { insertReadOnlyValues } from '../fields/insert-read-only-values.ts';
+import { grantTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
 import { advanceEnvelope } from '../signing/advance-envelope.ts';
 import { auditFiles } from '../signing/audit-files.ts';
@@ -20,6 +20,8 @@ export interface SendOptions {
   sendEmail: boolean;
   /** Overrides the settings for mails at completion; left out, they stay as they are. */
   sendCompletionEmails?: boolean | undefined;
+  /** Laid over the settings of the document. */
+  meta?: DocumentMetaInput | null;
 }
 
 /**
@@ -33,15 +35,21 @@ export async function sendDocument(
   options: SendOptions,
 ): Promise<EnvelopeContents> {
   return changeEnvelope(services, key, async (work) => {
-    const draft = await work.contents();
-    const status = nextStatus(draft.envelope.status, 'SEND');
-    if (status !== 'PENDING' || draft.envelope.status === status) return draft;
+    const stored = await work.contents();
+    const status = nextStatus(stored.envelope.status, 'SEND');
+    if (status !== 'PENDING' || stored.envelope.status === status) return stored;
+    const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
     requireReadyToSend(readinessOf(draft));
 
-    const meta = withMails(draft.envelope.meta, options);
+    const given = withMails(draft.envelope.meta, options);
+    const meta = { ...given, expiration: given.expiration ?? (await defaultExpiration(work)) };
     await work.update({ status, meta, sentAt: work.now });
+    await work.tx.orm
+      .update(recipients)
+      .set({ sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now })
+      .where(eq(recipients.envelopeId, work.envelope.id));
     const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
-    await markSent(work, draft.recipients, expiry);
+    if (expiry) await grantTime(work, draft.recipients, expiry);
     await insertReadOnlyValues(work, draft);
     work.record(
       'DOCUMENT_SENT',
@@ -57,7 +65,6 @@ export async function sendDocument(
 function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents) {
   return {
     meta: envelope.meta,
-    authOptions: envelope.authOptions,
     formValues: envelope.formValues,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients,
@@ -76,14 +83,11 @@ function withMails(meta: DocumentMeta, { sendEmail, sendCompletionEmails }: Send
   return Object.keys(given).length === 0 ? meta : { ...meta, emailSettings: { ...meta.emailSettings, ...given } };
 }
 
-async function markSent(work: EnvelopeChange, all: readonly RecipientRow[], expiry: Date | null): Promise<void> {
-  const { orm } = work.tx;
-  await orm
-    .update(recipients)
-    .set({ sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now })
-    .where(eq(recipients.envelopeId, work.envelope.id));
-  // Who only gets a copy at the end has nothing that could expire.
-  const ids = all.filter(({ role }) => ROLES[role].invited !== 'AT_COMPLETION').map(({ id }) => id);
-  if (expiry && ids.length > 0)
-    await orm.update(recipients).set({ expiresAt: expiry }).where(inArray(recipients.id, ids));
+/** The team's, for documents that say nothing; from sending on it is the document's own. */
+async function defaultExpiration({ tx, envelope }: EnvelopeChange): Promise<Expiration | null> {
+  const [team] = await tx.orm
+    .select({ expiration: teams.defaultExpiration })
+    .from(teams)
+    .where(eq(teams.id, envelope.teamId));
+  return team?.expiration ?? null;
 }

@@ -1,4 +1,6 @@
+import type { AuthMethod } from './auth-options.ts';
 import type { FieldType } from './field-type.ts';
+import type { ProofKind, ProofPurpose } from './proof.ts';
 import type { RecipientRole } from './recipient.ts';
 
 /** Where a request came from. */
@@ -83,10 +85,14 @@ export interface AuditData {
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
   FIELD_INSERTED: AuditField & { valueSha256: string; bySystem: boolean; assistedBy: number | null };
   FIELD_CLEARED: AuditField;
+  /** A recipient was asked to prove who they are: a code was mailed to them. */
+  AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
+  AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
+  AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /** A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of what they were shown. */
-  RECIPIENT_COMPLETED: AuditRecipient & { files: AuditFile[]; authentication: string[] };
+  RECIPIENT_COMPLETED: AuditRecipient & { files: AuditFile[]; authentication: ProofKind[] };
   /** `onBehalf` where the sender recorded the refusal of the recipient. */
-  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean };
+  DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
   SEALING_FAILED: { attempt: number; error: string };

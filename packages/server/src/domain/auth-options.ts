@@ -4,12 +4,6 @@ import { z } from 'zod';
 export const AUTH_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
-/**
- * The methods the service can ask for. A document that wants another is not sent: it would look protected and not be.
- * Empty until people can sign in.
- */
-const SUPPORTED_AUTH_METHODS: readonly AuthMethod[] = [];
-
 /** A recipient may also be freed of what the document asks for. */
 export const RECIPIENT_AUTH_METHODS = [...AUTH_METHODS, 'EXPLICIT_NONE'] as const;
 export type RecipientAuthMethod = (typeof RECIPIENT_AUTH_METHODS)[number];
@@ -62,11 +56,6 @@ export function effectiveAuthOptions(
     accessAuth: effective(document.accessAuth, ofRecipient?.accessAuth ?? []),
     actionAuth: effective(document.actionAuth, ofRecipient?.actionAuth ?? []),
   };
-}
-
-/** What is asked of a recipient that the service cannot ask for. */
-export function unsupportedAuthMethods({ accessAuth, actionAuth }: AuthOptions): AuthMethod[] {
-  return [...new Set([...accessAuth, ...actionAuth])].filter((method) => !SUPPORTED_AUTH_METHODS.includes(method));
 }
 
 function effective(ofDocument: readonly AuthMethod[], ofRecipient: readonly RecipientAuthMethod[]): AuthMethod[] {

@@ -1,6 +1,6 @@
 /** What a problem code tells a caller: the HTTP status it travels with, what happened, and what to do about it. */
 export interface Problem {
-  status: 400 | 401 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
   meaning: string;
   remedy: string;
 }
@@ -290,6 +290,31 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The recipient has already finished.',
     remedy: 'Nothing is left to do.',
+  },
+  RECIPIENT_AUTHENTICATION_REQUIRED: {
+    status: 401,
+    meaning: 'The sender asks this recipient to prove who they are before this.',
+    remedy: 'Prove it in one of the ways `issues` names, then repeat the request in the same browser.',
+  },
+  PROOF_NOT_ACCEPTED: {
+    status: 400,
+    meaning: 'The code, password, passkey or account does not prove who the recipient is.',
+    remedy: 'Try again, request a new code, or use another of the ways the sender allows.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    meaning: 'A code or password was tried, or a mail requested, too often within a short time.',
+    remedy: 'Wait as long as Retry-After says.',
+  },
+  CROSS_ORIGIN_REQUEST: {
+    status: 403,
+    meaning: 'The page of another site sent this request with the cookies of this one.',
+    remedy: 'Send it from the pages of the service itself, or without cookies.',
+  },
+  PASSWORD_LINK_INVALID: {
+    status: 400,
+    meaning: 'The link to choose a password is unknown, was used, or is too old.',
+    remedy: 'Request a new link.',
   },
   RECIPIENT_EXPIRED: {
     status: 400,

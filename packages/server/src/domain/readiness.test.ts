@@ -8,7 +8,6 @@ const recipient = (id: number, role: RecipientRole = 'SIGNER') => ({
   name: `Person ${id}`,
   email: `person${id}@example.com`,
   role,
-  authOptions: null,
 });
 const field = (id: number, recipientId: number, change: object = {}) =>
   ({
@@ -26,7 +25,6 @@ const field = (id: number, recipientId: number, change: object = {}) =>
   }) as ReadinessField;
 const document = (change: Partial<ReadinessDocument> = {}): ReadinessDocument => ({
   meta: DEFAULT_DOCUMENT_META,
-  authOptions: null,
   formValues: null,
   files: [{ id: 'f', pageCount: 2 }],
   recipients: [recipient(1)],
@@ -40,15 +38,6 @@ describe('Ready to send', () => {
   test('a document with its PDF, a recipient and their field is', () => {
     expect(readinessIssues(document())).toEqual([]);
     expect(() => requireReadyToSend(document())).not.toThrow();
-  });
-
-  test('a document that asks for a proof the service cannot ask for is not', () => {
-    const authOptions = { accessAuth: [], actionAuth: ['PASSWORD' as const] };
-    const refusal = 'Person 1 <person1@example.com> would have to prove PASSWORD, which this version cannot ask for';
-    expect(messages({ authOptions })).toEqual([refusal]);
-    expect(messages({ recipients: [{ ...recipient(1), authOptions }] })).toEqual([refusal]);
-    const freed = { accessAuth: [], actionAuth: ['EXPLICIT_NONE' as const] };
-    expect(messages({ authOptions, recipients: [{ ...recipient(1), authOptions: freed }] })).toEqual([]);
   });
 
   test.each(RECIPIENT_ROLES)('a %s needs a field unless it is a viewer or a copy', (role) => {

@@ -1,9 +1,3 @@
-import {
-  type AuthOptions,
-  effectiveAuthOptions,
-  type RecipientAuthMethod,
-  unsupportedAuthMethods,
-} from './auth-options.ts';
 import { isEmailAddress } from './email-address.ts';
 import { defaultFieldInput, isReadOnly, isRequired } from './field-input.ts';
 import type { TypedMeta } from './field-meta.ts';
@@ -25,14 +19,12 @@ export interface ReadinessRecipient {
   name: string;
   email: string;
   role: RecipientRole;
-  authOptions: AuthOptions<RecipientAuthMethod> | null;
 }
 
 export type ReadinessField = { id: number; recipientId: number; fileId: number | string } & Placement & TypedMeta;
 
 export interface ReadinessDocument {
   meta: ValueRules;
-  authOptions: AuthOptions | null;
   formValues: Readonly<Record<string, unknown>> | null;
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
@@ -73,7 +65,7 @@ function formValueIssues({ formValues }: ReadinessDocument): Issue[] {
   return [{ path: ['formValues'], message: "it has formValues, but this version cannot fill the PDF's own form yet" }];
 }
 
-function recipientIssues({ authOptions, recipients, fields }: ReadinessDocument): Issue[] {
+function recipientIssues({ recipients, fields }: ReadinessDocument): Issue[] {
   if (recipients.length === 0) return [{ path: ['recipients'], message: 'it has no recipients' }];
 
   const withFields = new Set(fields.map(({ recipientId }) => recipientId));
@@ -89,13 +81,6 @@ function recipientIssues({ authOptions, recipients, fields }: ReadinessDocument)
       issues.push({
         path: ['recipients', recipient.id, 'fields'],
         message: `${nameOfRecipient(recipient)} (${recipient.role}) has no field`,
-      });
-    }
-    const unsupported = unsupportedAuthMethods(effectiveAuthOptions(authOptions, recipient.authOptions));
-    if (unsupported.length > 0) {
-      issues.push({
-        path: ['recipients', recipient.id, 'authOptions'],
-        message: `${nameOfRecipient(recipient)} would have to prove ${unsupported.join(', ')}, which this version cannot ask for`,
       });
     }
     return issues;

@@ -23,6 +23,17 @@ export class RuleViolation extends Error {
   }
 }
 
+/** A rule that time alone mends. */
+export class RetryLater extends RuleViolation {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(code, message);
+  }
+}
+
 /** The issues Zod found, as ours, under the path where the parsed value sits in the request. */
 export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] {
   return error.issues.map(({ path, message }) => ({

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { ProofKind } from '../domain/proof.ts';
 import { type RecipientRole, ROLES } from '../domain/recipient.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
 import type { SignatureImages } from '../envelopes/signature-images.ts';
@@ -137,11 +138,13 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return text ? { type: 'typed', text } : null;
 }
 
-const METHODS: Record<string, string> = {
+const PROOFS: Record<ProofKind, string> = {
   ACCOUNT: 'account sign-in',
-  TWO_FACTOR_AUTH: 'two-factor code',
+  PASSWORD: 'account password',
   PASSKEY: 'passkey',
-  PASSWORD: 'password',
+  AUTHENTICATOR_CODE: 'code from authenticator app',
+  BACKUP_CODE: 'backup code',
+  EMAIL_CODE: 'one-time code by e-mail',
 };
 
 /** The personal link is what everybody needs; how it reached them is in the audit chain. */
@@ -152,6 +155,7 @@ function authenticationOf(
 ): string {
   const wasMailed = entries.some(({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === recipient.id);
   const link = wasMailed ? 'Personal link sent by e-mail' : 'Personal link handed over by the sender';
-  const proofs = deed?.type === 'RECIPIENT_COMPLETED' ? deed.data.authentication : [];
-  return [link, ...proofs.map((proof) => METHODS[proof] ?? proof)].join(', ');
+  const isDeed = deed?.type === 'RECIPIENT_COMPLETED' || deed?.type === 'DOCUMENT_REJECTED';
+  const proofs = isDeed ? new Set(deed.data.authentication) : [];
+  return [link, ...[...proofs].map((proof) => PROOFS[proof])].join(', ');
 }

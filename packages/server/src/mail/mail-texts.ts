@@ -16,6 +16,16 @@ const ASKS: Record<RecipientRole, { verb: string; label: string }> = {
   CC: { verb: 'view', label: 'View the document' },
 };
 
+const DEEDS: Record<RecipientRole, string> = {
+  SIGNER: 'Signed',
+  APPROVER: 'Approved',
+  ASSISTANT: 'Filled in',
+  VIEWER: 'Viewed',
+  CC: 'Viewed',
+};
+
+const OWNER_FOOTER = 'You get this mail because you are the owner of this document.';
+
 /** Asks a recipient to act. `subject` and `message` are the sender's, placeholders already replaced. */
 export function invitation(asked: {
   role: RecipientRole;
@@ -36,6 +46,52 @@ export function invitation(asked: {
     quote: asked.message ?? undefined,
     button: { label, url: asked.signingUrl },
     footer: `You get this mail because ${nameOf(asked.sender)} (${asked.sender.email}) entered your address. The link is personal: whoever has it can act in your name, so do not forward it.`,
+  };
+}
+
+/** Tells the owner that a document was created in their name. */
+export function created(document: { title: string }): MailContent {
+  return {
+    subject: oneLine(`Created: ${document.title}`),
+    paragraphs: [`"${document.title}" was created in your name. It is a draft until it is sent.`],
+    footer: OWNER_FOOTER,
+  };
+}
+
+/** Tells the owner that one has finished while others have not. */
+export function signed(done: { title: string; by: Party; role: RecipientRole; left: number }): MailContent {
+  return {
+    subject: oneLine(`${DEEDS[done.role]} by ${nameOf(done.by)}: ${done.title}`),
+    paragraphs: [
+      `${nameOf(done.by)} has ${DEEDS[done.role].toLowerCase()} "${done.title}".`,
+      done.left === 1 ? 'One recipient has yet to finish.' : `${done.left} recipients have yet to finish.`,
+    ],
+    footer: OWNER_FOOTER,
+  };
+}
+
+/** Tells a recipient who has finished that others have not. */
+export function pending(done: { title: string; role: RecipientRole; url: string }): MailContent {
+  return {
+    subject: oneLine(`${DEEDS[done.role]}: ${done.title}`),
+    paragraphs: [
+      `Thank you: you have ${DEEDS[done.role].toLowerCase()} "${done.title}". Others have yet to finish; you get the sealed document when everyone has.`,
+    ],
+    button: { label: 'Open the document', url: done.url },
+    footer: 'You get this mail because you are a party to this document.',
+  };
+}
+
+/** Tells the owner that the time of recipients is over. */
+export function expiration(expired: { title: string; recipients: Party[] }): MailContent {
+  return {
+    subject: oneLine(`Expired: ${expired.title}`),
+    paragraphs: [
+      `The time to act on "${expired.title}" is over. These recipients have not finished and can no longer open it:`,
+      expired.recipients.map(nameOf).join(', '),
+      'You can extend the document, which makes their links work again, or cancel it.',
+    ],
+    footer: OWNER_FOOTER,
   };
 }
 

@@ -5,13 +5,25 @@ import { formatDate } from '../domain/date-format.ts';
 import { isEmailWanted } from '../domain/document-meta.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
 import { fillPlaceholders } from '../domain/message-placeholders.ts';
+import { requiredMethods } from '../domain/proof.ts';
+import { ROLES } from '../domain/recipient.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow, RecipientRow } from '../envelopes/rows.ts';
 import { newMailId } from '../identifiers.ts';
 import { signingUrl } from '../links.ts';
 import type { Services } from '../services.ts';
 import type { MailContent } from './mail-content.ts';
-import { cancellation, completion, invitation, rejection, webhookDisabled } from './mail-texts.ts';
+import {
+  cancellation,
+  completion,
+  created,
+  expiration,
+  invitation,
+  pending,
+  rejection,
+  signed,
+  webhookDisabled,
+} from './mail-texts.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 
 /** Larger sealed files are downloaded: many mail servers refuse more. */
@@ -65,6 +77,44 @@ export async function queueInvitations(
   return invited;
 }
 
+/** Tells the owner that a document was created in their name, where they have asked for that. */
+export async function queueCreationMail(work: EnvelopeChange): Promise<void> {
+  const { meta, title } = work.envelope;
+  if (isEmailWanted(meta, 'ownerDocumentCreated')) await queueForOwner(work, 'CREATED', created({ title }));
+}
+
+/** Tells the owner, and the one who has just finished, that others have not. */
+export async function queueProgressMails(
+  work: EnvelopeChange,
+  { envelope: { meta, title }, recipients }: EnvelopeContents,
+  finished: RecipientRow,
+): Promise<void> {
+  const left = recipients.filter(
+    ({ role, signingStatus }) => ROLES[role].blocksCompletion && signingStatus === 'NOT_SIGNED',
+  ).length;
+  const { role } = finished;
+  // Where the sender hands out the links, nobody is told by mail how it goes on.
+  const isFollowed = isEmailWanted(meta, 'recipientSigningRequest');
+  if (!isFollowed || left === 0 || !ROLES[role].blocksCompletion) return;
+  if (isEmailWanted(meta, 'recipientSigned')) {
+    await queueForOwner(work, 'SIGNED', signed({ title, by: finished, role, left }));
+  }
+  if (isEmailWanted(meta, 'documentPending')) {
+    const url = signingUrl(work.services.config, finished.token);
+    await queue(work, 'PENDING', addresseeOf(finished), pending({ title, role, url }));
+  }
+}
+
+/** Tells the owner that the time of recipients is over. */
+export async function queueExpirationMail(
+  work: EnvelopeChange,
+  { envelope: { meta, title } }: EnvelopeContents,
+  expired: RecipientRow[],
+): Promise<void> {
+  if (expired.length === 0 || !isEmailWanted(meta, 'ownerRecipientExpired')) return;
+  await queueForOwner(work, 'EXPIRED', expiration({ title, recipients: expired }));
+}
+
 /** Tells everybody, CC included, and the owner that the document is completed. */
 export async function queueCompletionMails(
   work: EnvelopeChange,
@@ -77,18 +127,14 @@ export async function queueCompletionMails(
   if (isEmailWanted(meta, 'documentCompleted')) {
     for (const recipient of recipients) {
       const url = signingUrl(work.services.config, recipient.token);
-      await queue(work, 'COMPLETED', addresseeOf(recipient), completion({ title, url, attached }), attachedFileIds);
+      // Whoever has to prove who they are before they see the document does not find it in a mail.
+      const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
+      const content = completion({ title, url, attached: attached && isOpen });
+      await queue(work, 'COMPLETED', addresseeOf(recipient), content, isOpen ? attachedFileIds : []);
     }
   }
   if (isEmailWanted(meta, 'ownerDocumentCompleted')) {
-    const owner = await ownerOf(work);
-    await queue(
-      work,
-      'COMPLETED',
-      { recipientId: null, ...owner },
-      completion({ title, url: null, attached }),
-      attachedFileIds,
-    );
+    await queueForOwner(work, 'COMPLETED', completion({ title, url: null, attached }), attachedFileIds);
   }
 }
 
@@ -101,7 +147,7 @@ export async function queueRejectionMails(
   const content = rejection({ title: envelope.title, by: rejecter, reason: rejecter.rejectionReason });
   const told = mailedBefore(envelope, recipients).filter(({ id }) => id !== rejecter.id);
   for (const recipient of told) await queue(work, 'REJECTED', addresseeOf(recipient), content);
-  await queue(work, 'REJECTED', { recipientId: null, ...(await ownerOf(work)) }, content);
+  await queueForOwner(work, 'REJECTED', content);
 }
 
 /** Tells those who were invited that the document was taken back. */
@@ -152,9 +198,19 @@ async function ownerOf(work: EnvelopeChange): Promise<Owner> {
   return owner;
 }
 
-const addresseeOf = ({ id, name, email }: RecipientRow): Addressee => ({ recipientId: id, name, email });
+export const addresseeOf = ({ id, name, email }: RecipientRow): Addressee => ({ recipientId: id, name, email });
 
-async function queue(
+async function queueForOwner(
+  work: EnvelopeChange,
+  kind: MailKind,
+  content: MailContent,
+  attachedFileIds: string[] = [],
+): Promise<void> {
+  await queue(work, kind, { recipientId: null, ...(await ownerOf(work)) }, content, attachedFileIds);
+}
+
+/** Queues a mail about an envelope, as part of the change that causes it. */
+export async function queue(
   work: EnvelopeChange,
   kind: MailKind,
   to: Addressee,
@@ -167,7 +223,7 @@ async function queue(
   await work.enqueue('send-mail', { mailId: mail.id });
 }
 
-const mailTo = (to: Addressee, content: MailContent, now: Date) => ({
+export const mailTo = (to: Addressee, content: MailContent, now: Date) => ({
   id: newMailId(),
   recipientId: to.recipientId,
   toAddress: to.email,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { envelopes, files, mails, recipients } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { AuditedEmail } from '../domain/audit-entry.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
+import { EMAIL_CODE } from '../domain/proof.ts';
 import type { RecipientRole } from '../domain/recipient.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
@@ -12,6 +13,9 @@ import { contentKey } from '../storage/content-key.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 type MailRow = typeof mails.$inferSelect;
+
+/** Whoever reads these can act in the name of their reader, so they are not kept once they have left. */
+const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK'];
 
 const MINUTE = 60_000;
 /** Longer than an SMTP server may take to answer. */
@@ -52,8 +56,10 @@ async function claim({ database: { orm }, clock }: Services, mailId: string): Pr
   return mail;
 }
 
-/** An invitation may have waited so long that there is nothing left to act on. */
-async function isStillMeant({ database: { orm } }: Services, { kind, recipientId }: MailRow): Promise<boolean> {
+/** A mail may have waited so long that there is nothing left to do with it. */
+async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRow): Promise<boolean> {
+  const { kind, recipientId } = mail;
+  if (kind === 'SIGNING_CODE') return clock.now().getTime() < mail.createdAt.getTime() + EMAIL_CODE.lifetimeMs;
   if (kind !== 'INVITATION' && kind !== 'REMINDER') return true;
   if (recipientId === null) return false;
   const open = await orm
@@ -64,6 +70,7 @@ async function isStillMeant({ database: { orm } }: Services, { kind, recipientId
       and(
         eq(recipients.id, recipientId),
         eq(recipients.signingStatus, 'NOT_SIGNED'),
+        or(isNull(recipients.expiresAt), gt(recipients.expiresAt, clock.now())),
         eq(envelopes.status, 'PENDING'),
         isNull(envelopes.deletedAt),
       ),
@@ -120,7 +127,13 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
   const update = async (tx: Transaction): Promise<boolean> => {
     const updated = await tx.orm
       .update(mails)
-      .set({ state: 'SENT', attempts: mail.attempts + 1, lastError: null, sentAt: services.clock.now() })
+      .set({
+        state: 'SENT',
+        attempts: mail.attempts + 1,
+        lastError: null,
+        sentAt: services.clock.now(),
+        ...(SECRET_KINDS.includes(mail.kind) && { subject: '', text: '', html: '' }),
+      })
       .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')))
       .returning({ id: mails.id });
     return updated.length > 0;

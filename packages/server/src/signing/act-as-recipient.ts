@@ -6,6 +6,7 @@ import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelop
 import type { Services } from '../services.ts';
 import { type FoundRecipient, recipientOf } from './find-recipient.ts';
 import { markOpened } from './mark-opened.ts';
+import { requireProof } from './proofs/require-proof.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
 /** A recipient acting on their envelope, whose row is locked. */
@@ -16,7 +17,7 @@ export interface RecipientAct extends FoundRecipient {
 
 /**
  * Runs one act of a recipient on an envelope that can still be acted on. Acting on a document means having opened it.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, and whatever `act` throws
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, and whatever `act` throws
  */
 export function actAsRecipient<T>(
   services: Services,
@@ -27,6 +28,7 @@ export function actAsRecipient<T>(
     const contents = await work.contents();
     const recipient = recipientOf(contents, visitor.token);
     const actor = actorOf(visitor, recipient);
+    await requireProof(work.tx.orm, { contents, recipient }, visitor, 'ACCESS', work.now);
     requireOpenEnvelope({ contents, recipient }, work.now);
     if (recipient.signingStatus === 'NOT_SIGNED') await markOpened({ work, contents, recipient, actor });
     return act({ work, contents, recipient, actor });

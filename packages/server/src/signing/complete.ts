@@ -3,37 +3,44 @@ import { recipients } from '../db/schema.ts';
 import { requireFieldsFilled, type ValueField } from '../domain/field-input.ts';
 import { ROLES } from '../domain/recipient.ts';
 import { requireMayComplete } from '../domain/turn-order.ts';
+import { queueProgressMails } from '../mail/queue-mails.ts';
 import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { advanceEnvelope } from './advance-envelope.ts';
 import { auditFiles } from './audit-files.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
+import { spendProof } from './proofs/spend-proof.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
  * A recipient finishes: a SIGNER signs, an APPROVER approves, an ASSISTANT is done. Whoever is last has the document
  * sealed.
  * @returns when it is sealed, or what is known after five seconds
- * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING
+ * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
+ *   RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function complete(services: Services, visitor: Visitor): Promise<Outcome> {
-  await actAsRecipient(services, visitor, async ({ work, contents, recipient, actor }) => {
+  await actAsRecipient(services, visitor, async (act) => {
+    const { work, contents, recipient, actor } = act;
     requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
     const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
     requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
 
+    const authentication = await spendProof(act, visitor);
     await work.tx.orm
       .update(recipients)
       .set({ signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now })
       .where(eq(recipients.id, recipient.id));
     work.record(
       'RECIPIENT_COMPLETED',
-      { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication: [] },
+      { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication },
       actor,
     );
     if (ROLES[recipient.role].blocksCompletion) work.announce('DOCUMENT_SIGNED', recipient.id);
-    await advanceEnvelope(work, await work.contents());
+    const after = await work.contents();
+    await queueProgressMails(work, after, recipient);
+    await advanceEnvelope(work, after);
   });
   return outcomeWhenSealed(services, visitor.token);
 }

@@ -1,6 +1,8 @@
 import { findEnvelope, loadContents, notFound } from '../envelopes/find-envelope.ts';
 import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
+import { requireProof } from './proofs/require-proof.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A recipient with the envelope they were found on. */
 export interface FoundRecipient {
@@ -9,10 +11,21 @@ export interface FoundRecipient {
 }
 
 /**
- * Finds whose signing link a token belongs to.
- * @throws RuleViolation NOT_FOUND, the same whether the token is unknown, the document deleted or not sent yet
+ * Finds the recipient a visitor comes as, who has proven who they are where the sender asks for it.
+ * @throws RuleViolation NOT_FOUND, the same whether the token is unknown, the document deleted or not sent yet;
+ *   RECIPIENT_AUTHENTICATION_REQUIRED
  */
-export async function findRecipient(services: Services, token: string): Promise<FoundRecipient> {
+export async function findRecipient(services: Services, visitor: Visitor): Promise<FoundRecipient> {
+  const found = await findByLink(services, visitor.token);
+  await requireProof(services.database.orm, found, visitor, 'ACCESS', services.clock.now());
+  return found;
+}
+
+/**
+ * Finds whose signing link a token belongs to, which proves nothing yet: not to show anything of the document.
+ * @throws RuleViolation NOT_FOUND, as above
+ */
+export async function findByLink(services: Services, token: string): Promise<FoundRecipient> {
   // Other characters are in no token, and some the database would not even take.
   if (!/^\w{1,200}$/.test(token)) throw notFound({ signingToken: token });
   const { orm } = services.database;

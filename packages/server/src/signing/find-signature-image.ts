@@ -8,14 +8,14 @@ import type { Visitor } from './visitor.ts';
 
 /**
  * The image of a signature a recipient may see: their own, and those of recipients who have finished.
- * @throws RuleViolation NOT_FOUND
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function findSignatureImage(
   services: Services,
   visitor: Visitor,
   fieldId: number,
 ): Promise<{ bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }> {
-  const { contents, recipient } = await findRecipient(services, visitor.token);
+  const { contents, recipient } = await findRecipient(services, visitor);
   const { signature, recipientId } = findField(contents, fieldId);
   const isShown = contents.recipients.some(
     ({ id, signingStatus }) => id === recipientId && (id === recipient.id || signingStatus === 'SIGNED'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findEnvelope } from '../envelopes/find-envelope.ts';
 import type { Services } from '../services.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findByLink } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 
 /** How things stand after an act that may have ended the document. */
@@ -25,6 +25,6 @@ export async function outcomeWhenSealed(services: Services, token: string): Prom
     if (sealing !== 'QUEUED') break;
     await pause(INTERVAL_MS);
   }
-  const found = await findRecipient(services, token);
+  const found = await findByLink(services, token);
   return { state: standingOf(found, clock.now()).state, sealing: found.contents.envelope.sealing };
 }

@@ -13,10 +13,10 @@ export interface ViewedEnvelope extends FoundRecipient, Standing {
 
 /**
  * Looks at a document through a signing link. The first time its pages may be seen counts as opening it.
- * @throws RuleViolation NOT_FOUND
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function viewEnvelope(services: Services, visitor: Visitor): Promise<ViewedEnvelope> {
-  let found = await findRecipient(services, visitor.token);
+  let found = await findRecipient(services, visitor);
   if (standingOf(found, services.clock.now()).maySeeDocument && found.recipient.readStatus === 'NOT_OPENED') {
     found = await open(services, visitor);
   }

@@ -14,10 +14,10 @@ export interface VisibleFile extends FoundRecipient {
 
 /**
  * @param fileId the first file when left out, which is the only one of a v1 document
- * @throws RuleViolation NOT_FOUND; NOT_YOUR_TURN, RECIPIENT_EXPIRED or DOCUMENT_REJECTED while it may not be seen
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED; NOT_YOUR_TURN, RECIPIENT_EXPIRED or DOCUMENT_REJECTED while it may not be seen
  */
 export async function findVisibleFile(services: Services, visitor: Visitor, fileId?: string): Promise<VisibleFile> {
-  const found = await findRecipient(services, visitor.token);
+  const found = await findRecipient(services, visitor);
   const { state, maySeeDocument } = standingOf(found, services.clock.now());
   if (!maySeeDocument) throw hidden(state);
 

@@ -6,10 +6,15 @@ export interface Visitor {
   token: string;
   ip: string | null;
   userAgent: string | null;
+  /** SHA-256 of the secret in the browser's cookie, which proofs are bound to; null where it brought none. */
+  browserHash: Uint8Array | null;
 }
 
 /** A visitor as the audit chain names them: by the recipient whose link they hold. */
-export const actorOf = ({ ip, userAgent }: Visitor, { id, name, email, role }: RecipientRow): AuditActor => ({
+export const actorOf = (
+  { ip, userAgent }: Pick<Visitor, 'ip' | 'userAgent'>,
+  { id, name, email, role }: RecipientRow,
+): AuditActor => ({
   kind: 'recipient',
   recipientId: id,
   name,

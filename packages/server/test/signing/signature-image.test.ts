@@ -1,7 +1,7 @@
 import { createIdentity } from '@countersign/pdf';
 import { expect, it } from 'vitest';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
-import { findRecipient } from '../../src/signing/find-recipient.ts';
+import { findByLink } from '../../src/signing/find-recipient.ts';
 import { insertValue } from '../../src/signing/insert-value.ts';
 import { sentDocument } from '../support/documents.ts';
 import { describeOnEachService } from '../support/service.ts';
@@ -18,7 +18,7 @@ describeOnEachService('the image of a signature', (service) => {
   it('stays in the database while the rest of its document is read', async () => {
     const { token, ann, id } = await begun();
     expect((await ann.put(id, { type: 'drawn', image: PNG })).status).toBe(200);
-    const { contents } = await findRecipient(service.services, token);
+    const { contents } = await findByLink(service.services, token);
     expect(contents.fields).toMatchObject([{ id, inserted: true, signature: { type: 'drawn' } }]);
     expect(contents.fields[0]).not.toHaveProperty('signatureImage');
   });
@@ -31,7 +31,7 @@ describeOnEachService('the image of a signature', (service) => {
       service.services.log,
     );
     await gone.close();
-    const visitor = { token, ip: null, userAgent: null };
+    const visitor = { token, ip: null, userAgent: null, browserHash: null };
     const given = { fieldId: id, value: { type: 'drawn', image: PNG } as const };
     await expect(insertValue({ ...service.services, pdf: gone }, visitor, given)).rejects.toMatchObject({
       code: 'INVALID_FIELD_VALUE',

@@ -19,6 +19,10 @@ const OUT_OF_DATE = [
   'RECIPIENT_ALREADY_COMPLETED',
 ];
 
+/** The key of `authOptions` that asks for a proof first; undefined where it is not that. */
+export const proofNeededFor = ({ code, issues }: Problem): string | number | undefined =>
+  code === 'RECIPIENT_AUTHENTICATION_REQUIRED' ? issues?.[0]?.path[0] : undefined;
+
 /** `/api/signing/:token` as the page uses it. Every call throws where there is no connection or the service is down. */
 export class SigningApi {
   readonly #address: string;
@@ -53,7 +57,7 @@ export class SigningApi {
     if (response.status >= 500) throw new Error(`the service answered ${response.status}`);
     if (response.ok) return { isDone: true, body: (await response.json()) as T };
     const problem = (await response.json()) as Problem;
-    if (OUT_OF_DATE.includes(problem.code)) this.#onOutOfDate();
+    if (OUT_OF_DATE.includes(problem.code) || proofNeededFor(problem) === 'accessAuth') this.#onOutOfDate();
     return { isDone: false, problem };
   }
 }

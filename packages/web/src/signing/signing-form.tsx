@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { words } from '../wording.ts';
 import type { Answer } from './answers.ts';
 import { DocumentHeader } from './document-header.tsx';
@@ -8,6 +9,7 @@ import { controlId, FieldControl } from './field-control.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { isFilled } from './shown-value.ts';
+import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, SigningView } from './signing-view.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -22,6 +24,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRejecting, setIsRejecting] = useState(false);
+  // What is done once the recipient has proven who they are.
+  const [waiting, setWaiting] = useState<{ deed(): Promise<void> } | null>(null);
   // Before the script runs the form cannot be used, and says so to assistive technology.
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
@@ -41,6 +45,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       if (refused) return focusField(refused);
       const result = await service.complete();
       if (result.isDone) leave('?done');
+      else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
       else setFailure(result.problem.message);
     } catch {
       setFailure(words.notFinished);
@@ -51,8 +56,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 
   const reject = async (reason: string) => {
     const result = await service.reject(reason);
-    if (!result.isDone) throw new Error(result.problem.message);
-    leave('');
+    if (result.isDone) return leave('');
+    if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
+    setIsRejecting(false);
+    setWaiting({ deed: () => reject(reason) });
   };
 
   return (
@@ -124,6 +131,16 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           {missing.length > 0 ? words.next : words.toFinish}
         </button>
       </div>
+      {waiting && (
+        <ProofDialog
+          api={api}
+          onProven={async () => {
+            await waiting.deed();
+            setWaiting(null);
+          }}
+          onClose={() => setWaiting(null)}
+        />
+      )}
       {isRejecting && <RejectDialog onReject={reject} onClose={() => setIsRejecting(false)} />}
     </main>
   );

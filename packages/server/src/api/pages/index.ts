@@ -1,4 +1,5 @@
 import {
+  renderProofPage,
   renderSigningPage,
   renderUnknownLinkPage,
   renderUnknownVerificationPage,
@@ -6,41 +7,50 @@ import {
 } from '@countersign/web';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { SignIn } from '../../accounts/sign-in.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
 import { findVerification } from '../../signing/find-verification.ts';
+import { viewAuthentication } from '../../signing/proofs/view-authentication.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
-import { clientOf } from '../client.ts';
 import { presentView } from '../signing/present-view.ts';
+import { visitorOf } from '../signing/visitor-of.ts';
+import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
 import { presentVerification } from './present-verification.ts';
 import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The pages people see: `/sign/:token`, `/verify/:qrToken`, and the scripts they load. */
-export function createPages(services: Services): Hono {
+/** The pages people see: `/sign/:token`, `/account`, `/verify/:qrToken`, and the scripts they load. */
+export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
   const { stylesheet } = assets;
 
   return new Hono()
     .get('/sign/:token', async (c) => {
       const token = c.req.param('token');
-      const viewed = await orUnknown(viewEnvelope(services, { token, ...clientOf(c, services.config) }));
-      if (!viewed) return sendPage(c, (nonce) => renderUnknownLinkPage({ nonce, stylesheet }), 404);
-
       const links = { api: `/api/signing/${token}`, page: `/sign/${token}`, script: assets.scriptUrl('signer') };
+      const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
+      if (viewed === 'NOT_FOUND') return sendPage(c, (nonce) => renderUnknownLinkPage({ nonce, stylesheet }), 404);
+      if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
+        const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
+        const toProof = { ...links, script: assets.scriptUrl('proof') };
+        return sendPage(c, (nonce) => renderProofPage(asked, toProof, { nonce, stylesheet }), 401);
+      }
+
       const hasJustFinished = c.req.query('done') !== undefined;
       return sendPage(c, (nonce) =>
         renderSigningPage(presentView(viewed), links, { nonce, stylesheet }, hasJustFinished),
       );
     })
     .get('/verify/:qrToken', async (c) => {
-      const verified = await orUnknown(findVerification(services, c.req.param('qrToken')));
-      return verified
+      const verified = await orRefusal(findVerification(services, c.req.param('qrToken')));
+      return typeof verified === 'object'
         ? sendPage(c, (nonce) => renderVerificationPage(presentVerification(verified), { nonce, stylesheet }))
         : sendPage(c, (nonce) => renderUnknownVerificationPage({ nonce, stylesheet }), 404);
     })
+    .route('/account', createAccountPages(services, signIn, assets))
     .get('/assets/handwriting.ttf', (c) =>
       c.body(assets.handwriting, 200, {
         'Content-Type': 'font/ttf',
@@ -60,12 +70,15 @@ export function createPages(services: Services): Hono {
     );
 }
 
-/** Undefined where there is nothing under the token. */
-async function orUnknown<T>(found: Promise<T>): Promise<T | undefined> {
+const WITH_PAGES = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'] as const;
+
+/** What was found, or the code of a refusal that has a page of its own. */
+async function orRefusal<T extends object>(found: Promise<T>): Promise<T | (typeof WITH_PAGES)[number]> {
   try {
     return await found;
   } catch (error) {
-    if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return undefined;
+    const code = error instanceof RuleViolation ? WITH_PAGES.find((each) => each === error.code) : undefined;
+    if (code) return code;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
  * from elsewhere, nobody frames it, no address (they hold tokens) is told to the next site, and nothing is kept.
  * @param render makes the page with the nonce of its styles
  */
-export function sendPage(c: Context, render: (nonce: string) => string, status: 200 | 404 = 200): Response {
+export function sendPage(c: Context, render: (nonce: string) => string, status: 200 | 401 | 404 = 200): Response {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",

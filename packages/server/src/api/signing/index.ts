@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { SignIn } from '../../accounts/sign-in.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
 import { pageImage } from '../../page-images/page-image.ts';
 import type { Services } from '../../services.ts';
@@ -11,16 +12,21 @@ import { reject } from '../../signing/reject.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { findVisibleFile } from '../../signing/visible-file.ts';
 import type { Visitor } from '../../signing/visitor.ts';
-import { clientOf } from '../client.ts';
 import { readJsonBody } from '../json-body.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+import { createAuthentication } from './authentication.ts';
 import { presentField, presentView } from './present-view.ts';
 import { MAX_BODY_BYTES, rejectBody, valueBody, widthQuery } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
+import { visitorOf } from './visitor-of.ts';
 
-/** `/api/signing/:token`: everything a recipient does. The token in the path is all the authentication there is. */
-export function createSigningApi(services: Services): Hono {
-  const visitorOf = (c: Context): Visitor => ({ token: c.req.param('token') ?? '', ...clientOf(c, services.config) });
+/**
+ * `/api/signing/:token`: everything a recipient does. The token in the path is who they are, with the proofs that the
+ * sender asks for.
+ */
+export function createSigningApi(services: Services, signIn: SignIn): Hono {
+  const visitor = (c: Context): Visitor => visitorOf(c, services.config);
 
   const app = new Hono()
     .use('/:token/*', async (c, next) => {
@@ -29,25 +35,27 @@ export function createSigningApi(services: Services): Hono {
       c.res.headers.set('X-Content-Type-Options', 'nosniff');
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
     })
+    .use('/:token/*', requireSameOrigin(services.config))
+    .route('/:token/authentication', createAuthentication(services, signIn))
     .use('/:token/*', async (c, next) => {
       // Before a body is looked at: who holds no link learns nothing, whatever they send.
-      if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, c.req.param('token'));
+      if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, visitor(c));
       await next();
     })
-    .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitorOf(c)))))
-    .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitorOf(c)), 'inline'))
+    .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitor(c)))))
+    .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitor(c)), 'inline'))
     .get('/:token/files/:fileId/pdf', async (c) =>
-      sendPdf(c, services, await findVisibleFile(services, visitorOf(c), c.req.param('fileId')), 'inline'),
+      sendPdf(c, services, await findVisibleFile(services, visitor(c), c.req.param('fileId')), 'inline'),
     )
     .get('/:token/download', async (c) => {
-      const visible = await findVisibleFile(services, visitorOf(c), c.req.query('fileId'));
+      const visible = await findVisibleFile(services, visitor(c), c.req.query('fileId'));
       if (visible.contents.envelope.status !== 'COMPLETED') {
         throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
       }
       return sendPdf(c, services, visible, 'attachment');
     })
     .get('/:token/files/:fileId/pages/:page{[0-9]{1,6}\\.webp}', async (c) => {
-      const visible = await findVisibleFile(services, visitorOf(c), c.req.param('fileId'));
+      const visible = await findVisibleFile(services, visitor(c), c.req.param('fileId'));
       const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
       const page = Number.parseInt(c.req.param('page'), 10);
       if (!visible.file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
@@ -60,24 +68,24 @@ export function createSigningApi(services: Services): Hono {
       return c.body(new Uint8Array(image), 200, { ...headers, 'Content-Type': 'image/webp' });
     })
     .get('/:token/fields/:fieldId/image', async (c) => {
-      const { bytes, mediaType } = await findSignatureImage(services, visitorOf(c), fieldIdOf(c));
+      const { bytes, mediaType } = await findSignatureImage(services, visitor(c), fieldIdOf(c));
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });
     })
     .put('/:token/fields/:fieldId', async (c) => {
-      const visitor = visitorOf(c);
+      const signer = visitor(c);
       const { value } = parseOrRefuse(valueBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
-      const field = await insertValue(services, visitor, { fieldId: fieldIdOf(c), value });
-      return c.json({ field: presentField(field, await findRecipient(services, visitor.token)) });
+      const field = await insertValue(services, signer, { fieldId: fieldIdOf(c), value });
+      return c.json({ field: presentField(field, await findRecipient(services, signer)) });
     })
     .delete('/:token/fields/:fieldId', async (c) => {
-      const visitor = visitorOf(c);
-      const field = await clearValue(services, visitor, fieldIdOf(c));
-      return c.json({ field: presentField(field, await findRecipient(services, visitor.token)) });
+      const signer = visitor(c);
+      const field = await clearValue(services, signer, fieldIdOf(c));
+      return c.json({ field: presentField(field, await findRecipient(services, signer)) });
     })
-    .post('/:token/complete', async (c) => c.json(await complete(services, visitorOf(c))))
+    .post('/:token/complete', async (c) => c.json(await complete(services, visitor(c))))
     .post('/:token/reject', async (c) => {
       const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));
-      return c.json(await reject(services, visitorOf(c), reason));
+      return c.json(await reject(services, visitor(c), reason));
     });
   refuseOtherMethods(app);
   return app;

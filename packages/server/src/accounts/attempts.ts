@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { attempts } from '../db/schema.ts';
+import { RetryLater } from '../domain/rule-violation.ts';
+import type { Services } from '../services.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What can be guessed or asked for too often, how often that may be, and within which time. */
+const LIMITED = {
+  /** Against one address, whichever door the password is tried at. */
+  PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** From one network address, at everything that leads to being signed in. */
+  SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
+  /** Codes of an authenticator app, and backup codes. */
+  SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
+  SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
+  /** Proofs of one recipient, of any kind: each is recorded. */
+  PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
+  /** Mails to one address, which need not be that of whoever asks. */
+  PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
+} as const;
+
+/**
+ * Counts one more attempt before it is made, exactly, however many are made at once and on however many nodes.
+ * Not inside a transaction: it has to be counted even where that is undone.
+ * @param subject by or against whom; kept only as a hash
+ * @throws RetryLater once there were too many within the window
+ */
+export async function countAttempt(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  what: keyof typeof LIMITED,
+  subject: string | number,
+): Promise<void> {
+  const { max, windowMs } = LIMITED[what];
+  const now = clock.now();
+  const key = `${what}:${createHash('sha256').update(String(subject)).digest('hex')}`;
+  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}`;
+  const [counted] = await database.orm
+    .insert(attempts)
+    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${attempts.count}, ${max}) + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  if (!counted || counted.count <= max) return;
+  const seconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000);
+  throw new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
+}
+
+const inWords = (seconds: number): string =>
+  seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { countAttempt } from '../../accounts/attempts.ts';
+import { choosePassword, requestPasswordLink } from '../../accounts/password-link.ts';
+import type { SignIn } from '../../accounts/sign-in.ts';
+import { emailAddressSchema } from '../../domain/email-address.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { singleLine } from '../../domain/plain-text.ts';
+import { parseOrRefuse } from '../../domain/rule-violation.ts';
+import type { Services } from '../../services.ts';
+import { clientOf } from '../client.ts';
+import { readJsonBody } from '../json-body.ts';
+import { localPath } from '../local-path.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+
+/** What of the auth library can be reached from outside: the rest of it is not there. */
+const LIBRARY = {
+  get: [
+    '/get-session',
+    '/passkey/generate-register-options',
+    '/passkey/generate-authenticate-options',
+    '/passkey/list-user-passkeys',
+  ],
+  post: [
+    '/sign-out',
+    '/two-factor/enable',
+    '/two-factor/disable',
+    '/two-factor/verify-totp',
+    '/two-factor/verify-backup-code',
+    '/two-factor/generate-backup-codes',
+    '/passkey/verify-registration',
+    '/passkey/verify-authentication',
+    '/passkey/delete-passkey',
+  ],
+} as const;
+
+const signInBody = z.object({ email: emailAddressSchema, password: z.string().min(1).max(256) });
+const linkBody = z.object({ email: emailAddressSchema, returnTo: z.string().optional().transform(localPath) });
+const passwordBody = z.object({
+  token: z.string().max(200),
+  password: z.string().min(12, 'needs at least 12 characters').max(256),
+  name: singleLine(LIMITS.recipientName).trim().optional(),
+});
+
+/** `/api/auth`: signing in and out, authenticator apps and passkeys by the auth library; passwords by us. */
+export function createSignInApi(services: Services, signIn: SignIn): Hono {
+  /** Everything that can be guessed at is limited by where it comes from; passwords also by whose they are. */
+  const limited = (c: Context) => countAttempt(services, 'SIGN_IN', clientOf(c, services.config).ip ?? '');
+
+  const app = new Hono()
+    .use(async (c, next) => {
+      await next();
+      c.res.headers.set('Cache-Control', 'private, no-store');
+      c.res.headers.set('Referrer-Policy', 'no-referrer');
+      c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    })
+    .use(requireSameOrigin(services.config))
+    .post('/sign-in/email', async (c) => {
+      await limited(c);
+      const body = parseOrRefuse(signInBody, await readJsonBody(c.req.raw));
+      await countAttempt(services, 'PASSWORD', body.email);
+      return signIn.answer(requestWith(c, body));
+    })
+    .post('/password-link', async (c) => {
+      await limited(c);
+      await requestPasswordLink(services, parseOrRefuse(linkBody, await readJsonBody(c.req.raw)));
+      return c.json({ isSent: true });
+    })
+    .post('/password', async (c) => {
+      await limited(c);
+      return c.json(await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw))));
+    });
+  for (const path of LIBRARY.get) app.get(path, (c) => signIn.answer(requestWith(c)));
+  for (const path of LIBRARY.post) {
+    app.post(path, async (c) => {
+      await limited(c);
+      return signIn.answer(requestWith(c, (await readJsonBody(c.req.raw)) ?? {}));
+    });
+  }
+  return app;
+
+  /** The request as the library gets it: its body read by us, its client told by us. */
+  function requestWith(c: Context, body?: unknown): Request {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('content-length');
+    headers.set('x-client-address', clientOf(c, services.config).ip ?? '');
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const address = new URL(
+      new URL(c.req.url).pathname.replace(/\/$/, '') + new URL(c.req.url).search,
+      services.config.BASE_URL,
+    );
+    return new Request(address, {
+      method: c.req.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { mails } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { EMAIL_CODE, type ProofPurpose } from '../domain/proof.ts';
+import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
+import { addresseeOf, mailTo, queue } from './queue-mails.ts';
+import { passwordLink, signingCode } from './sign-in-texts.ts';
+
+/** Mails a recipient the code they asked for, whatever mail the sender has switched off. */
+export async function queueCodeMail(
+  work: EnvelopeChange,
+  recipient: RecipientRow,
+  { code, purpose }: { code: string; purpose: ProofPurpose },
+): Promise<void> {
+  const { title } = work.envelope;
+  const minutes = EMAIL_CODE.lifetimeMs / 60_000;
+  await queue(work, 'SIGNING_CODE', addresseeOf(recipient), signingCode({ code, title, purpose, minutes }));
+}
+
+/** Mails the link to choose a password: part of the transaction that makes it count. */
+export async function queuePasswordLinkMail(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  now: Date,
+  { email, ...link }: { email: string; url: string; hours: number; isNew: boolean },
+): Promise<void> {
+  const mail = mailTo({ recipientId: null, name: '', email }, passwordLink(link), now);
+  await tx.orm.insert(mails).values({ ...mail, kind: 'PASSWORD_LINK' });
+  await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
+}

@@ -1,0 +1,145 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, lte } from 'drizzle-orm';
+import { countAttempt } from '../../accounts/attempts.ts';
+import { passwordMatches } from '../../accounts/passwords.ts';
+import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
+import { spendSecondFactor } from '../../accounts/second-factor.ts';
+import type { SignedIn } from '../../accounts/sign-in.ts';
+import { recipientProofs } from '../../db/schema.ts';
+import { PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../domain/proof.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { changeEnvelope, type EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import type { RecipientRow } from '../../envelopes/rows.ts';
+import { hashBrowserSecret } from '../../identifiers.ts';
+import { recordedRecipient } from '../../recipients/recorded-recipient.ts';
+import type { Services } from '../../services.ts';
+import { recipientOf } from '../find-recipient.ts';
+import { actorOf, type Visitor } from '../visitor.ts';
+import { tryAnswer } from './challenges.ts';
+import { findAsked } from './find-asked.ts';
+import { isSignedByPasskey } from './passkey-proof.ts';
+
+/** What a recipient gives to prove who they are, by the method of `authOptions`. */
+export type GivenProof =
+  | { method: 'ACCOUNT'; signedIn: SignedIn | null }
+  | { method: 'PASSWORD'; password: string }
+  | { method: 'TWO_FACTOR_AUTH'; code: string }
+  | { method: 'PASSKEY'; response: AuthenticationResponseJSON };
+
+/** What was found right, and what it rests on. */
+interface Accepted {
+  kind: ProofKind;
+  userId: number | null;
+  sessionId: number | null;
+}
+
+/** Decides within the change that records the decision; null where it proves nothing. */
+type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | null>;
+
+/**
+ * A recipient proves who they are. What is right lets this browser through, on this document, for this purpose, for a
+ * while; what is wrong is recorded as well. The given secret never is.
+ * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findAsked`
+ */
+export async function prove(
+  services: Services,
+  visitor: Visitor,
+  purpose: ProofPurpose,
+  given: GivenProof,
+  browserSecret: string,
+): Promise<void> {
+  const { recipient: asked } = await findAsked(services, visitor, purpose, given.method);
+  await countAttempt(services, 'PROOF', asked.id);
+  const account = await findProvingAccount(services.database.orm, asked.email);
+  const check = await checkOf(services, given, { purpose, account, asked });
+  const accepted = await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
+    const recipient = recipientOf(await work.contents(), visitor.token);
+    const actor = actorOf(visitor, recipient);
+    const about = { ...recordedRecipient(recipient), purpose };
+    const result = await check(work, recipient);
+    if (!result) {
+      work.record('AUTHENTICATION_FAILED', { ...about, method: given.method }, actor);
+      return false;
+    }
+    await keepProof(work, {
+      ...result,
+      recipientId: recipient.id,
+      purpose,
+      browserHash: hashBrowserSecret(browserSecret),
+    });
+    work.record('AUTHENTICATION_SUCCEEDED', { ...about, kind: result.kind }, actor);
+    return true;
+  });
+  if (!accepted) throw refused(given);
+}
+
+/** Does what is slow, or has to be counted even where the rest fails, before the envelope is locked. */
+async function checkOf(
+  services: Services,
+  given: GivenProof,
+  { purpose, account, asked }: { purpose: ProofPurpose; account: ProvingAccount | undefined; asked: RecipientRow },
+): Promise<Check> {
+  const always = (isRight: boolean, kind: ProofKind, sessionId: number | null = null): Check => {
+    const accepted = isRight && account ? { kind, userId: account.userId, sessionId } : null;
+    return async () => accepted;
+  };
+  switch (given.method) {
+    case 'ACCOUNT': {
+      const isOwner = account !== undefined && given.signedIn?.userId === account.userId;
+      return always(isOwner, 'ACCOUNT', given.signedIn?.sessionId);
+    }
+    case 'PASSWORD': {
+      await countAttempt(services, 'PASSWORD', asked.email.toLowerCase());
+      return always(await passwordMatches(account?.passwordHash, given.password), 'PASSWORD');
+    }
+    case 'PASSKEY': {
+      const about = account && { userId: account.userId, recipientId: asked.id, purpose };
+      return always(about !== undefined && (await isSignedByPasskey(services, about, given.response)), 'PASSKEY');
+    }
+    case 'TWO_FACTOR_AUTH': {
+      if (account?.hasAuthenticator) {
+        const { userId } = account;
+        await countAttempt(services, 'SECOND_FACTOR', userId);
+        return async ({ tx, now }) => {
+          const kind = await spendSecondFactor(tx, { accountSecret: services.accountSecret, now }, userId, given.code);
+          return kind && { kind, userId, sessionId: null };
+        };
+      }
+      return async ({ tx, now }, { id: recipientId }) => {
+        const key = { recipientId, purpose, kind: 'EMAIL_CODE' } as const;
+        const isRight = await tryAnswer(tx.orm, services, key, given.code, now);
+        return isRight ? { kind: 'EMAIL_CODE', userId: null, sessionId: null } : null;
+      };
+    }
+  }
+}
+
+/** One proof for a browser and a purpose: a new one takes the place of the old. */
+async function keepProof(
+  { tx, now }: EnvelopeChange,
+  proof: Accepted & { recipientId: number; purpose: ProofPurpose; browserHash: Uint8Array },
+): Promise<void> {
+  const { recipientId, purpose, browserHash, ...proven } = proof;
+  const kept = { ...proven, createdAt: now, expiresAt: new Date(now.getTime() + PROOF_LIFETIME_MS[purpose]) };
+  await tx.orm
+    .delete(recipientProofs)
+    .where(and(eq(recipientProofs.recipientId, recipientId), lte(recipientProofs.expiresAt, now)));
+  await tx.orm
+    .insert(recipientProofs)
+    .values({ recipientId, purpose, browserHash, ...kept })
+    .onConflictDoUpdate({
+      target: [recipientProofs.recipientId, recipientProofs.purpose, recipientProofs.browserHash],
+      set: kept,
+    });
+}
+
+/** The same words whether there is no such account or the secret is wrong: a stranger learns of no account. */
+function refused({ method }: GivenProof): RuleViolation {
+  const message = {
+    ACCOUNT: "You are not signed in with the account of the recipient's e-mail address.",
+    PASSWORD: 'This password is not right.',
+    PASSKEY: 'This passkey was not accepted.',
+    TWO_FACTOR_AUTH: 'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
+  }[method];
+  return new RuleViolation('PROOF_NOT_ACCEPTED', message);
+}

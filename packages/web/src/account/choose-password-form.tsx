@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { LabelledInput } from '../labelled-input.tsx';
+import { callJson } from '../post-json.ts';
+import { signInWords } from '../sign-in-wording.ts';
+import { useDeed } from '../use-deed.ts';
+import { AUTH_API } from './account-view.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { signInByPassword } from './sign-in.ts';
+
+/** Behind the link from the mail: the password, and for a new account a name. Signs in with it at once. */
+export function ChoosePasswordForm({ token, isNew }: { token: string; isNew: boolean }) {
+  const deed = useDeed();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [returnTo, setReturnTo] = useState<string | null>(null);
+  if (returnTo !== null) return <SecondFactorForm onDone={() => location.assign(returnTo)} />;
+
+  const choose = async () => {
+    const body = { token, password, ...(isNew && { name }) };
+    const chosen = await callJson<{ email: string; returnTo: string }>(`${AUTH_API}/password`, body);
+    if (await signInByPassword(chosen.email, password)) setReturnTo(chosen.returnTo);
+    else location.assign(chosen.returnTo);
+  };
+  const { password: wording } = signInWords;
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        deed.run(choose);
+      }}
+    >
+      {isNew && (
+        <LabelledInput
+          id="name"
+          label={wording.name}
+          autoComplete="name"
+          maxLength={255}
+          value={name}
+          onValue={setName}
+        />
+      )}
+      <LabelledInput
+        id="password"
+        label={wording.password}
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={256}
+        value={password}
+        onValue={setPassword}
+      />
+      <p class="problem" role="alert">
+        {deed.problem}
+      </p>
+      <p>
+        <button type="submit" disabled={deed.isBusy}>
+          {deed.isBusy ? signInWords.busy : wording.submit}
+        </button>
+      </p>
+    </form>
+  );
+}

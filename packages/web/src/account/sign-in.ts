@@ -1,0 +1,24 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { callJson } from '../post-json.ts';
+import { AUTH_API } from './account-view.ts';
+
+/** @returns whether a code of the authenticator app is asked for as well */
+export async function signInByPassword(email: string, password: string): Promise<boolean> {
+  const answer = await callJson<{ twoFactorRedirect?: boolean }>(`${AUTH_API}/sign-in/email`, { email, password });
+  return answer.twoFactorRedirect === true;
+}
+
+/** Six digits come from an authenticator app; anything else is tried as a backup code. */
+export async function enterSecondFactor(code: string): Promise<void> {
+  const given = code.replace(/\s/g, '');
+  const kind = /^\d{6}$/.test(given) ? 'totp' : 'backup-code';
+  await callJson(`${AUTH_API}/two-factor/verify-${kind}`, { code: given });
+}
+
+export async function signInByPasskey(): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(
+    `${AUTH_API}/passkey/generate-authenticate-options`,
+  );
+  await callJson(`${AUTH_API}/passkey/verify-authentication`, { response: await startAuthentication({ optionsJSON }) });
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'preact';
+
+/** A field of a form under its name. */
+export function LabelledInput({
+  id,
+  label,
+  hint,
+  value,
+  onValue,
+  ...input
+}: {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  onValue(value: string): void;
+  type?: 'text' | 'email' | 'password';
+} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'required'>) {
+  // Preact has a type of its own for each `type`, which a choice of them is not.
+  const attributes = {
+    id,
+    required: true,
+    ...input,
+    'aria-describedby': hint && `${id}-hint`,
+  } as ComponentProps<'input'>;
+  return (
+    <div class="field">
+      <label class="field-name" for={id}>
+        {label}
+      </label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input {...attributes} value={value} onInput={(event) => onValue(event.currentTarget.value)} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks';
+import { callJson } from '../post-json.ts';
+import { signInWords } from '../sign-in-wording.ts';
+import { Modal } from '../signing/modal.tsx';
+import { words } from '../wording.ts';
+import { ProofForm } from './proof-form.tsx';
+import { type AskedAuthentication, proofLinks } from './proof-view.ts';
+
+/** Asks for the proof that finishing or rejecting needs, then goes on with it. `api` is `/api/signing/<token>`. */
+export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(): Promise<void>; onClose(): void }) {
+  const links = proofLinks(location.pathname, api);
+  const [asked, setAsked] = useState<AskedAuthentication | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    callJson<AskedAuthentication>(links.api).then(setAsked, () => setHasFailed(true));
+  }, []);
+  return (
+    <Modal title={signInWords.proof.title.ACTION} onClose={onClose}>
+      {asked && <ProofForm asked={asked} purpose="ACTION" links={links} onProven={onProven} />}
+      <p class="problem" role="alert">
+        {hasFailed && signInWords.failed}
+      </p>
+      <div class="row end">
+        <button type="button" class="secondary" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </Modal>
+  );
+}

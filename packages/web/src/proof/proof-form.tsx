@@ -1,0 +1,51 @@
+import type { ComponentType } from 'preact';
+import { signInWords } from '../sign-in-wording.ts';
+import { AccountProof } from './account-proof.tsx';
+import { CodeProof } from './code-proof.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
+import { PasswordProof } from './password-proof.tsx';
+import {
+  type AskedAuthentication,
+  type AuthMethod,
+  methodsFor,
+  type ProofLinks,
+  type ProofPurpose,
+} from './proof-view.ts';
+
+export interface ProofProps {
+  asked: AskedAuthentication;
+  purpose: ProofPurpose;
+  links: ProofLinks;
+  /** Called once the service has accepted a proof. */
+  onProven(): void | Promise<void>;
+}
+
+const PROOFS: Record<AuthMethod, ComponentType<ProofProps>> = {
+  ACCOUNT: AccountProof,
+  PASSKEY: PasskeyProof,
+  PASSWORD: PasswordProof,
+  TWO_FACTOR_AUTH: CodeProof,
+};
+
+/** Every way the sender allows, one below the other; any one will do. */
+export function ProofForm(props: ProofProps) {
+  const { asked, purpose, links } = props;
+  const methods = methodsFor(purpose, asked);
+  const needsAccount = methods.some((method) => method !== 'TWO_FACTOR_AUTH');
+  const { proof } = signInWords;
+  return (
+    <>
+      <p>{proof.lead[purpose](asked.address)}</p>
+      {methods.length > 1 && <p>{proof.anyOf}</p>}
+      {methods.map((method) => {
+        const Proof = PROOFS[method];
+        return <Proof key={method} {...props} />;
+      })}
+      {needsAccount && !asked.isSignedIn && (
+        <p>
+          {proof.noAccount} <a href={links.makeAccount}>{proof.makeAccount}</a>
+        </p>
+      )}
+    </>
+  );
+}
