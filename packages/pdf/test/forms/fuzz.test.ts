@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormValue, fillForm, formFields, PdfError, withFlatForm } from '../../src/index.ts';
+import { type FormValue, fillForm, formFields, withFlatForm } from '../../src/index.ts';
 import { buildForm, coloured } from './build-form.ts';
 
 const FIRST = 900;
