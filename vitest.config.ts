@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'packages/server/test/support/global-setup.ts',
+    setupFiles: 'packages/server/test/support/check-answers.ts',
     // Databases, child processes and browsers start slowly on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -5,6 +5,8 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import { carryOutOnce } from '../idempotency/carry-out-once.ts';
 import type { Services } from '../services.ts';
 
+export const MAX_KEY_LENGTH = 255;
+
 /** What a request carries: two bodies are the same when their JSON has the same value and their files the same bytes. */
 interface SentBody {
   value: unknown;
@@ -37,8 +39,9 @@ export async function answerOnce(
 }
 
 function requireKey(key: string): string {
-  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw new RuleViolation('INVALID_REQUEST', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  if (/^[\x20-\x7e]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key;
+  const message = `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`;
+  throw new RuleViolation('INVALID_REQUEST', message);
 }
 
 const hashOf = ({ value, files }: SentBody): Buffer =>

@@ -8,7 +8,7 @@ import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 import { parseOrRefuse, RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from './client.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, MAX_KEY_LENGTH } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
 import { limitRate } from './rate-limit.ts';
@@ -164,16 +164,31 @@ function documentation(
     ...(version.isDeprecated && { deprecated: true }),
     security: [{ authorization: [] }],
     request: {
+      ...(method === 'post' && { headers: IDEMPOTENCY_HEADERS }),
       ...(params && { params: params as never }),
       ...(query && { query: query as never }),
       ...(body && { body: { required: !body.optional, content: contentOf(body) } }),
     },
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: answer } } },
-      ...problemResponses([...problems, ...commonProblems({ params, query, body })], version),
+      200: { description: 'Success', headers: LIMIT_HEADERS, content: { 'application/json': { schema: answer } } },
+      ...problemResponses([...problems, ...commonProblems(method, { params, query, body })], version),
     },
   };
 }
+
+const IDEMPOTENCY_HEADERS = z.object({
+  'Idempotency-Key': z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
+    description:
+      'Any text of printable ASCII. The same request with the same key within 24 hours is carried out once and answered alike; with another body it is refused',
+    example: 'b7e2c1d4-order-4711',
+  }),
+});
+
+const LIMIT_HEADERS = z.object({
+  'X-RateLimit-Limit': z.int().meta({ description: 'Requests the token has a minute' }),
+  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of them are left' }),
+  'X-RateLimit-Reset': z.int().meta({ description: 'When all of them are there again, in unix seconds' }),
+});
 
 function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>) {
   if (!files) return { 'application/json': { schema } };
@@ -193,12 +208,16 @@ type AnyOperation = Omit<
   body?: Pick<Body<z.ZodType>, 'schema' | 'optional' | 'files'> | undefined;
 };
 
-function commonProblems({ params, query, body }: Pick<AnyOperation, 'params' | 'query' | 'body'>): ProblemCode[] {
+function commonProblems(
+  method: Method,
+  { params, query, body }: Pick<AnyOperation, 'params' | 'query' | 'body'>,
+): ProblemCode[] {
   return [
     'UNAUTHORIZED',
     'RATE_LIMITED',
     ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(query || body ? (['INVALID_REQUEST'] as const) : []),
+    ...(query || body || method === 'post' ? (['INVALID_REQUEST'] as const) : []),
+    ...(method === 'post' ? (['IDEMPOTENCY_KEY_REUSED', 'SERVICE_UNAVAILABLE'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'INTERNAL_ERROR',
   ];

@@ -12,5 +12,6 @@ export const problemSchema = z
       .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
       .optional()
       .meta({ description: 'Every single problem, where there can be several' }),
+    docs: z.url().meta({ description: 'Where the code is explained' }),
   })
   .meta({ id: 'Problem' });

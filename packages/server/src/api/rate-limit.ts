@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { countRequest } from '../accounts/rate-limit.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
+import { RetryLater } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -16,6 +16,5 @@ export async function limitRate(c: Context, services: Services, { tokenId }: { t
   c.header('X-RateLimit-Remaining', String(remaining));
   c.header('X-RateLimit-Reset', String(Math.ceil(resetAt.getTime() / 1000)));
   if (retryAfter === null) return;
-  c.header('Retry-After', String(retryAfter));
-  throw new RuleViolation('RATE_LIMITED', `Too many requests with this token; try again in ${retryAfter} s.`);
+  throw new RetryLater('RATE_LIMITED', `Too many requests with this token; try again in ${retryAfter} s.`, retryAfter);
 }

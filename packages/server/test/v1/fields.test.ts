@@ -241,7 +241,7 @@ describeOnEachService('fields of API v1', (service) => {
       fieldMeta: { label: 'Company' },
     });
     expect((await get(account, id)).fields).toEqual([]);
-    expect(await call(account, 'DELETE', id, `/${fieldId}`, undefined, 404)).toEqual({
+    expect(await call(account, 'DELETE', id, `/${fieldId}`, undefined, 404)).toMatchObject({
       message: 'Field not found.',
       code: 'NOT_FOUND',
     });
@@ -257,7 +257,7 @@ describeOnEachService('fields of API v1', (service) => {
         ['DELETE', undefined],
       ] as const) {
         const problem = await call(account, method, id, `/${field}`, body, 404);
-        expect(problem, `${method} ${field}`).toEqual({ message: 'Field not found.', code: 'NOT_FOUND' });
+        expect(problem, `${method} ${field}`).toMatchObject({ message: 'Field not found.', code: 'NOT_FOUND' });
       }
     }
   });

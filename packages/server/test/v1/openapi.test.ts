@@ -1,23 +1,38 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { createDocs } from '../../src/api/docs/index.ts';
 import { createV1 } from '../../src/api/v1/index.ts';
+import { createV2 } from '../../src/api/v2/index.ts';
 import { PROBLEMS } from '../../src/domain/problem-codes.ts';
 import type { Services } from '../../src/services.ts';
+import { ApiContract } from '../support/api-contract.ts';
 
 interface Operation {
   operationId: string;
   deprecated?: boolean;
   summary?: string;
+  tags: string[];
+  parameters?: { name: string }[];
   security?: unknown;
-  responses: Record<string, { description: string; content: Record<string, { schema: unknown; examples?: object }> }>;
+  responses: Record<
+    string,
+    {
+      description: string;
+      headers?: object;
+      content: Record<string, { schema: unknown; examples?: object }>;
+    }
+  >;
 }
 
 // What describes the API needs nothing of the service but its address.
-const app = createV1({ config: { BASE_URL: 'https://sign.example.com' } } as Services);
+const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
+const app = createV1(services);
 const described = await app.request('/openapi.json');
 const description = (await described.json()) as {
   openapi: string;
   info: { title: string; version: string };
   servers: unknown[];
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { properties?: object }>; securitySchemes: object };
 };
@@ -49,6 +64,7 @@ describe('the description of API v1', () => {
       'PATCH /api/v1/documents/{id}/fields/{fieldId}',
       'PATCH /api/v1/documents/{id}/recipients/{recipientId}',
       'POST /api/v1/documents',
+      'POST /api/v1/documents/{id}/extend',
       'POST /api/v1/documents/{id}/fields',
       'POST /api/v1/documents/{id}/recipients',
       'POST /api/v1/documents/{id}/resend',
@@ -100,5 +116,91 @@ describe('the description of API v1', () => {
     expect(properties('Recipient')).toHaveLength(12);
     expect(schemas.NewDocument).toMatchObject({ required: ['title', 'recipients'] });
     expect(schemas.NewRecipient).toMatchObject({ required: ['name', 'email'] });
+  });
+
+  it.each(operations)('$name has a tag with a description and says in its answers how the minute stands', (each) => {
+    const { tags, responses } = each.operation;
+    const described = description.tags.filter(({ name, description }) => tags.includes(name) && description);
+    expect(described).toHaveLength(1);
+    expect(Object.keys(responses['200']?.headers ?? {})).toContain('X-RateLimit-Remaining');
+    expect(Object.keys(responses)).toContain('429');
+  });
+
+  it('lets every POST carry an Idempotency-Key, and nothing else', () => {
+    for (const { name, operation } of operations) {
+      const names = (operation.parameters ?? []).map((parameter) => parameter.name);
+      expect(names.includes('Idempotency-Key'), name).toBe(name.startsWith('POST'));
+      const codes = JSON.stringify(operation.responses['400'] ?? {});
+      expect(codes.includes('IDEMPOTENCY_KEY_REUSED'), name).toBe(name.startsWith('POST'));
+    }
+  });
+
+  it('explains every code where its example leads to', async () => {
+    const page = await (await createDocs().request('/errors')).text();
+    const texts = operations.map(({ operation }) => JSON.stringify(operation));
+    const links = texts.flatMap((text) => [...text.matchAll(/"docs":"([^"]+)"/g)].map(([, link]) => link!));
+    expect(links.length).toBeGreaterThan(100);
+    for (const link of new Set(links)) {
+      expect(link).toMatch(/^https:\/\/sign\.example\.com\/docs\/errors#[A-Z_]+$/);
+      expect(page, link).toContain(`id="${new URL(link).hash.slice(1)}"`);
+    }
+    for (const code of Object.keys(PROBLEMS)) expect(page).toContain(`<section id="${code}">`);
+  });
+});
+
+describe.each([
+  ['v1', app],
+  ['v2', createV2(services)],
+])('the linter of OpenAPI documents', (version, described) => {
+  it(`finds nothing in that of ${version}`, async () => {
+    const source = await (await described.request('/openapi.json')).text();
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'no-invalid-media-type-examples': 'error',
+        'no-invalid-schema-examples': 'error',
+        // The server is whatever BASE_URL says.
+        'no-server-example.com': 'off',
+      },
+    });
+    const problems = await lintFromString({ source, config });
+    const found = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the contract that answers in tests are held against', () => {
+  const contract = new ApiContract(description);
+  const asked = { method: 'DELETE', path: '/api/v1/documents/7', status: 200 };
+  const deleted = { id: 7, title: 'T', status: 'DRAFT' };
+  const problem = { message: 'M', code: 'NOT_FOUND', docs: 'https://sign.example.com/docs/errors#NOT_FOUND' };
+
+  it('is kept by what it describes', () => {
+    expect(contract.problemWith({ ...asked, body: deleted })).toBe('');
+    expect(contract.problemWith({ ...asked, path: '/api/v1/documents/7/', status: 404, body: problem })).toBe('');
+    expect(contract.problemWith({ ...asked, path: '/api/v1/nowhere', status: 404, body: problem })).toBe('');
+  });
+
+  it.each([
+    ['a property that is not named', 200, { ...deleted, qrToken: 'qr_1' }],
+    ['a property of another type', 200, { ...deleted, id: '7' }],
+    ['a property that is missing', 200, { id: 7, title: 'T' }],
+    ['a status that is not named', 418, problem],
+    ['a code that is not named for the status', 400, { ...problem, code: 'NOT_A_PDF' }],
+    ['an error in another form', 404, { message: 'M', code: 'NOT_FOUND' }],
+  ])('is broken by %s', (_, status, body) => {
+    expect(contract.problemWith({ ...asked, status, body })).not.toBe('');
+  });
+
+  it('is broken by a property too many however deep it is', () => {
+    const webhook = { id: 'w', webhookUrl: 'u', eventTriggers: [], enabled: true, userId: 1, teamId: 1 };
+    const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+    const create = { method: 'POST', path: '/api/v1/webhooks', status: 200 };
+    const list = { method: 'GET', path: '/api/v1/webhooks', status: 200 };
+    const body = { ...webhook, ...times, secret: 's' };
+    expect(contract.problemWith({ ...create, body })).toBe('');
+    expect(contract.problemWith({ ...create, body: { ...body, previousSecret: 's' } })).toContain('previousSecret');
+    const webhooks = [{ ...webhook, ...times, secret: 's' }];
+    expect(contract.problemWith({ ...list, body: { webhooks, totalPages: 1 } })).toContain('secret');
   });
 });

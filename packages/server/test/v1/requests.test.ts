@@ -3,8 +3,8 @@ import { apiTokens } from '../../src/db/schema.ts';
 import { ask, createdDocument } from '../support/documents.ts';
 import { describeOnEachService } from '../support/service.ts';
 
-const UNAUTHORIZED = { message: expect.any(String), code: 'UNAUTHORIZED' };
-const NO_DOCUMENT = { message: 'Document not found.', code: 'NOT_FOUND' };
+const UNAUTHORIZED = { message: expect.any(String), code: 'UNAUTHORIZED', docs: expect.any(String) };
+const NO_DOCUMENT = { message: 'Document not found.', code: 'NOT_FOUND', docs: expect.any(String) };
 
 /** Every operation on one document, with a body that would be right. */
 const OPERATIONS_ON_A_DOCUMENT: [method: string, path: (id: unknown) => string, body?: unknown][] = [
@@ -104,7 +104,7 @@ describeOnEachService('requests to API v1', (service) => {
     const nowhere = await service.call(account, 'GET', '/api/v1/nowhere');
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
-      { message: 'There is nothing at this address.', code: 'NOT_FOUND' },
+      { message: 'There is nothing at this address.', code: 'NOT_FOUND', docs: expect.any(String) },
     ]);
     const refused: [string, string, string][] = [
       ['PUT', '/api/v1/documents', 'GET, POST, HEAD, OPTIONS'],

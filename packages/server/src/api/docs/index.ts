@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { getAbsoluteFSPath } from 'swagger-ui-dist';
 import { unknownPath } from '../problem.ts';
+import { ERRORS_STYLE, errorsPage } from './errors-page.ts';
 
 /** The files of the interactive reference, by the name they are served under. */
 const FILES: Record<string, string> = {
@@ -24,7 +25,7 @@ const START = `SwaggerUIBundle({
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The interactive API reference at `/docs/api`. */
+/** The interactive API reference at `/docs/api`, and what the codes of errors mean at `/docs/errors`. */
 export function createDocs(): Hono {
   const folder = getAbsoluteFSPath();
   return new Hono({ strict: false })
@@ -34,6 +35,8 @@ export function createDocs(): Hono {
       c.res.headers.set('X-Content-Type-Options', 'nosniff');
       c.res.headers.set('Referrer-Policy', 'no-referrer');
     })
+    .get('/errors', (c) => c.html(errorsPage()))
+    .get('/errors/style.css', (c) => c.body(ERRORS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .get('/api', (c) =>
       c.html(html`<!doctype html>
 <html lang="en">

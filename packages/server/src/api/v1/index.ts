@@ -1,9 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
-import { PROBLEMS } from '../../domain/problem-codes.ts';
 import type { Services } from '../../services.ts';
 import type { ApiVersion } from '../operation.ts';
-import { unknownPath } from '../problem.ts';
+import { exampleProblem, unknownPath } from '../problem.ts';
 import { problemSchema } from '../problem-schema.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { documentOperations } from './documents/operations.ts';
@@ -15,15 +14,14 @@ import { webhookOperations } from './webhooks/operations.ts';
 /** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
 const DEPRECATED_SINCE = '@1717200000';
 
-const VERSION: ApiVersion = {
-  prefix: '/api/v1',
-  isDeprecated: true,
-  problemSchema,
-  problemExample: (code) => ({ message: PROBLEMS[code].meaning, code }),
-};
-
 /** Version 1 of the API, and its description at `/openapi.json`. */
 export function createV1(services: Services): OpenAPIHono {
+  const version: ApiVersion = {
+    prefix: '/api/v1',
+    isDeprecated: true,
+    problemSchema,
+    problemExample: (code) => exampleProblem(code, services.config.BASE_URL),
+  };
   const app = new OpenAPIHono({ strict: false });
   app.use(
     cors({
@@ -47,7 +45,7 @@ export function createV1(services: Services): OpenAPIHono {
     c.res.headers.set('Cache-Control', 'no-store');
   });
   for (const register of [...documentOperations, ...recipientOperations, ...fieldOperations, ...webhookOperations])
-    register(app, services, VERSION);
+    register(app, services, version);
   const description = describeApi(app, services.config);
   app.get('/openapi.json', (c) => c.json(description));
   refuseOtherMethods(app);

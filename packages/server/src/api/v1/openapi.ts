@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Config } from '../../config.ts';
+import { LICENSE } from '../license.ts';
 
 const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, download it sealed.
 
@@ -9,7 +10,17 @@ const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, 
 4. \`POST /api/v1/documents/{id}/send\` invites the recipients.
 5. \`GET /api/v1/documents/{id}/download\` gives the sealed PDF once everyone has finished.
 
-Every error is \`{message, code, issues?}\`; the codes are stable.`;
+Every error is \`{message, code, issues?, docs}\`; the codes are stable, and \`docs\` leads to what a code means.
+
+Each token has a limited number of requests a minute and a second (100 and 10 unless the operator chose others).
+\`X-RateLimit-*\` say how the minute stands; after a 429 wait as long as \`Retry-After\` says.`;
+
+const TAGS = [
+  { name: 'Documents', description: 'What is to be signed, from draft to sealed PDF' },
+  { name: 'Recipients', description: 'Who signs, approves, assists, views or gets a copy of a document' },
+  { name: 'Fields', description: 'What recipients fill in, and where on the pages' },
+  { name: 'Webhooks', description: 'Being told when something happens' },
+];
 
 /** The OpenAPI 3.1 document of version 1, made from the schemas the requests are checked with. */
 export function describeApi(app: OpenAPIHono, { BASE_URL }: Pick<Config, 'BASE_URL'>) {
@@ -21,8 +32,8 @@ export function describeApi(app: OpenAPIHono, { BASE_URL }: Pick<Config, 'BASE_U
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Countersign API', version: '1.0.0', description: INTRODUCTION },
+    info: { title: 'Countersign API', version: '1.0.0', description: INTRODUCTION, license: LICENSE },
     servers: [{ url: BASE_URL }],
-    tags: [{ name: 'Documents' }, { name: 'Recipients' }, { name: 'Fields' }, { name: 'Webhooks' }],
+    tags: TAGS,
   });
 }

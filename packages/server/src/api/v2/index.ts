@@ -1,27 +1,24 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
-import { PROBLEMS } from '../../domain/problem-codes.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
 import type { ApiVersion } from '../operation.ts';
-import { problemResponse, unknownPath } from '../problem.ts';
+import { exampleProblem, problemResponse, unknownPath } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { registerFileDownload } from './envelopes/download.ts';
 import { envelopeOperations } from './envelopes/operations.ts';
 import { describeApi } from './openapi.ts';
 import { presentProblem, problemSchema } from './problem.ts';
 
-const VERSION: ApiVersion = {
-  prefix: '/api/v2',
-  isDeprecated: false,
-  problemSchema,
-  problemExample: (code) => presentProblem(new RuleViolation(code, PROBLEMS[code].meaning)),
-};
-
 /** Version 2 of the API, and its description at `/openapi.json`. */
 export function createV2(services: Services): OpenAPIHono {
+  const version: ApiVersion = {
+    prefix: '/api/v2',
+    isDeprecated: false,
+    problemSchema,
+    problemExample: (code) => presentProblem(exampleProblem(code, services.config.BASE_URL)),
+  };
   const app = new OpenAPIHono({ strict: false });
-  app.onError((error, c) => problemResponse(c, error, services.log, presentProblem));
+  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
   app.use(
     cors({
       origin: '*',
@@ -40,8 +37,8 @@ export function createV2(services: Services): OpenAPIHono {
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });
-  registerFileDownload(app, services, VERSION);
-  for (const register of envelopeOperations) register(app, services, VERSION);
+  registerFileDownload(app, services, version);
+  for (const register of envelopeOperations) register(app, services, version);
   const description = describeApi(app, services.config);
   app.get('/openapi.json', (c) => c.json(description));
   refuseOtherMethods(app);

@@ -1,0 +1,2 @@
+/** What the descriptions of the API say about its use. */
+export const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' };
