@@ -2,11 +2,13 @@ import { Command, InvalidArgumentError } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { createAccount, newAccountSchema } from './accounts/create-account.ts';
 import { createToken } from './accounts/create-token.ts';
+import { updateTeam } from './accounts/update-team.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { mails } from './db/schema.ts';
+import { type Expiration, parseExpiration } from './domain/expiration.ts';
 import { parseOrRefuse, RuleViolation } from './domain/rule-violation.ts';
 import { IdentityError } from './sealing/identity.ts';
 
@@ -49,6 +51,20 @@ token
     print(
       await withDatabase(async (database) => ({ teamId, name, token: await createToken(database, { teamId, name }) })),
     );
+  });
+
+const team = program.command('team').description('settings of teams');
+team
+  .command('update')
+  .description('change the settings that are given; prints all of them as one line of JSON')
+  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .option(
+    '--expiration <period>',
+    'how long recipients have where a document does not say it, such as "30 days", or none',
+  )
+  .action(async ({ teamId, expiration }: { teamId: number; expiration?: string }) => {
+    const settings = { teamId, expiration: expiration === undefined ? undefined : period(expiration) };
+    print(await withDatabase((database) => updateTeam(database, settings)));
   });
 
 program
@@ -100,6 +116,12 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+function period(text: string): Expiration | null {
+  const expiration = parseExpiration(text);
+  if (expiration !== undefined) return expiration;
+  throw new RuleViolation('INVALID_REQUEST', 'The expiration must be like "30 days", "2 weeks", "1 month", or none.');
 }
 
 function print(value: unknown): void {

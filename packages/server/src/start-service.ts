@@ -97,9 +97,15 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         'expire-recipients': () => expireRecipients(services),
         'purge-deleted': () => purgeDeleted(services),
       },
-      [sweepOverdueSealing, sweepOverdueMails, sweepExpired, sweepPurgeable, sweepOverdueDeliveries, sweepOldKeyedRequests, sweepEnvelopeCounts].map(
-        (sweep) => (moment: SweepMoment) => sweep(services, moment),
-      ),
+      [
+        sweepOverdueSealing,
+        sweepOverdueMails,
+        sweepExpired,
+        sweepPurgeable,
+        sweepOverdueDeliveries,
+        sweepOldKeyedRequests,
+        sweepEnvelopeCounts,
+      ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
     );
     return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };
   } catch (error) {

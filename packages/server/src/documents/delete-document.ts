@@ -21,8 +21,8 @@ export async function deleteDocument(services: Services, sender: Sender, number:
     } else {
       work.record('DOCUMENT_DELETED', { title: before.title }, actorOf(sender));
     }
-    // Nothing is sealed any more, should everyone have finished just now.
-    await work.update({ deletedAt: work.now, sealing: 'NONE', sealingDueAt: null });
+    // Nothing is sealed any more, should everyone have finished just now, and nobody's time ends.
+    await work.update({ deletedAt: work.now, sealing: 'NONE', sealingDueAt: null, expirationDueAt: null });
     return before;
   });
 }

@@ -1,13 +1,10 @@
-import { inArray } from 'drizzle-orm';
-import { recipients } from '../db/schema.ts';
-import type { AuditActor } from '../domain/audit-entry.ts';
 import { nextStatus } from '../domain/envelope.ts';
-import { expiresAt } from '../domain/expiration.ts';
 import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { invitedRecipients } from '../domain/turn-order.ts';
-import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { queueInvitations } from '../mail/queue-mails.ts';
+import { renewTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
 import { actorOf, documentKey, type Sender } from './sender.ts';
 
@@ -32,31 +29,18 @@ export async function resendDocument(
       ({ id, signingStatus }) => signingStatus === 'NOT_SIGNED' && recipientIds.includes(id),
     );
     if (due.length === 0) return due;
-    const unfinished = contents.recipients.filter((each) => each.signingStatus === 'NOT_SIGNED' && each.expiresAt);
-    if (meta.expiration) await renewExpiration(work, unfinished, expiresAt(work.now, meta.expiration), actorOf(sender));
+    const renewed = meta.expiration ? await renewTime(work, contents.recipients, meta.expiration, actorOf(sender)) : [];
     // Asked for in so many words, so also where invitations are switched off; never without distribution by e-mail.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
     const reminded = await queueInvitations(
       work,
       { ...contents, envelope: { ...contents.envelope, meta: asked } },
-      due,
+      due.map((recipient) => renewed.find(({ id }) => id === recipient.id) ?? recipient),
       'REMINDER',
     );
     for (const { id } of reminded) work.announce('DOCUMENT_REMINDER_SENT', id);
     return reminded;
   });
-}
-
-async function renewExpiration(
-  work: EnvelopeChange,
-  renewed: RecipientRow[],
-  expiry: Date,
-  actor: AuditActor,
-): Promise<void> {
-  const recipientIds = renewed.map(({ id }) => id);
-  await work.tx.orm.update(recipients).set({ expiresAt: expiry }).where(inArray(recipients.id, recipientIds));
-  for (const recipient of renewed) recipient.expiresAt = expiry;
-  work.record('EXPIRATION_EXTENDED', { recipientIds, expiresAt: expiry.toISOString() }, actor);
 }
 
 function requireAllOnDocument(all: readonly RecipientRow[], ids: readonly number[]): void {

@@ -75,9 +75,17 @@ describe('Settings of a document', () => {
 });
 
 describe('Which mails are wanted', () => {
-  test('all, unless switched off one by one', () => {
+  test('all but one, unless switched off one by one', () => {
     const meta = { distributionMethod: 'EMAIL', emailSettings: { documentCompleted: false } } as const;
-    expect(EMAIL_KINDS.filter((kind) => !isEmailWanted(meta, kind))).toEqual(['documentCompleted']);
+    expect(EMAIL_KINDS.filter((kind) => !isEmailWanted(meta, kind))).toEqual([
+      'documentCompleted',
+      'ownerDocumentCreated',
+    ]);
+  });
+
+  test('the one that a document was created only where it was asked for', () => {
+    const meta = { distributionMethod: 'NONE', emailSettings: { ownerDocumentCreated: true } } as const;
+    expect(isEmailWanted(meta, 'ownerDocumentCreated')).toBe(true);
   });
 
   test('without distribution by e-mail only the owner gets any', () => {
@@ -85,7 +93,6 @@ describe('Which mails are wanted', () => {
     expect(EMAIL_KINDS.filter((kind) => isEmailWanted(meta, kind))).toEqual([
       'ownerDocumentCompleted',
       'ownerRecipientExpired',
-      'ownerDocumentCreated',
     ]);
   });
 });

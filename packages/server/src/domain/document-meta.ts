@@ -12,7 +12,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
 export type DistributionMethod = (typeof DISTRIBUTION_METHODS)[number];
 
-/** The mails a sender can switch off one by one; every one is on unless its key says false. */
+/** The mails a sender can switch one by one: on unless the key says false, `ownerDocumentCreated` only where it says true. */
 export const EMAIL_KINDS = [
   'recipientSigningRequest',
   'recipientRemoved',
@@ -109,7 +109,9 @@ export function isEmailWanted(
   kind: EmailKind,
 ): boolean {
   const isForOwner = kind.startsWith('owner');
-  return (isForOwner || meta.distributionMethod === 'EMAIL') && (meta.emailSettings?.[kind] ?? true);
+  // Who creates documents through the API knows; a mail for each would bury the others.
+  const isUsual = kind !== 'ownerDocumentCreated';
+  return (isForOwner || meta.distributionMethod === 'EMAIL') && (meta.emailSettings?.[kind] ?? isUsual);
 }
 
 /** Whether a text is an absolute http or https URL. */

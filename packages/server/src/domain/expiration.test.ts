@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expirationSchema, expiresAt, isExpired } from './expiration.ts';
+import { expirationSchema, expiresAt, isExpired, parseExpiration } from './expiration.ts';
 
 const sent = new Date('2026-01-31T22:30:00.000Z');
 
@@ -31,5 +31,19 @@ describe('Expiration', () => {
     expect(isExpired(sent, new Date(sent.getTime() - 1))).toBe(false);
     expect(isExpired(sent, sent)).toBe(true);
     expect(isExpired(null, sent)).toBe(false);
+  });
+
+  test.each([
+    ['30 days', { count: 30, unit: 'day' }],
+    [' 1 Month ', { count: 1, unit: 'month' }],
+    ['2 weeks', { count: 2, unit: 'week' }],
+    ['none', null],
+    ['', undefined],
+    ['30', undefined],
+    ['0 days', undefined],
+    ['1.5 days', undefined],
+    ['1 year', undefined],
+  ])('an operator who writes %j means %j', (text, expiration) => {
+    expect(parseExpiration(text)).toEqual(expiration);
   });
 });

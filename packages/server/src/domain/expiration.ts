@@ -19,6 +19,16 @@ export const expirationSchema = z.object({
     .transform((unit) => unit.replace(/s$/, '') as Expiration['unit']),
 });
 
+/**
+ * An expiration as an operator writes it: `30 days`, `1 month`, or `none`.
+ * @returns undefined where the text is none of these
+ */
+export function parseExpiration(text: string): Expiration | null | undefined {
+  if (text.trim().toLowerCase() === 'none') return null;
+  const [, count, unit] = /^(\d+)\s+([a-z]+)$/i.exec(text.trim()) ?? [];
+  return expirationSchema.safeParse({ count: Number(count), unit }).data;
+}
+
 /** The end of the time a recipient has. Months are calendar months: one month from 31 January is the last of February. */
 export function expiresAt(from: Date, { count, unit }: Expiration): Date {
   return DateTime.fromJSDate(from, { zone: 'utc' })

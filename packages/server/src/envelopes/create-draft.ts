@@ -9,6 +9,7 @@ import type { TemplateType } from '../domain/template-type.ts';
 import { insertFields, type NewField } from '../fields/add-fields.ts';
 import { requireFolder } from '../folders/find-folder.ts';
 import { newEnvelopeId, newFileId, newQrToken, newUploadNonce } from '../identifiers.ts';
+import { queueCreationMail } from '../mail/queue-mails.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
 import type { Services } from '../services.ts';
 import { createEnvelope, type EnvelopeChange } from './change-envelope.ts';
@@ -81,6 +82,7 @@ export async function createDraft(
   try {
     return await createEnvelope(services, insertRow, async (work) => {
       recordCreation(work, sender, stored);
+      if (stored.type === 'DOCUMENT') await queueCreationMail(work);
       const fileIds = await insertFiles(work, sender, files);
       const recipientIds = (await insertRecipients(work, sender, recipients)).map((recipient) => recipient.id);
       await insertFields(

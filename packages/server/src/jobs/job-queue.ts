@@ -9,13 +9,22 @@ export interface Jobs {
   'send-mail': { mailId: string };
   'deliver-webhooks': { webhookId: string };
   'remove-unused-content': { envelopeId: string };
+  'expire-recipients': Record<string, never>;
+  'purge-deleted': Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
 
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
-const JOB_NAMES: JobName[] = ['seal-envelope', 'send-mail', 'deliver-webhooks', 'remove-unused-content'];
+const JOB_NAMES: JobName[] = [
+  'seal-envelope',
+  'send-mail',
+  'deliver-webhooks',
+  'remove-unused-content',
+  'expire-recipients',
+  'purge-deleted',
+];
 
 /** How many jobs of a kind one process runs at a time. */
 const CONCURRENCY: Record<JobName, number> = {
@@ -24,6 +33,8 @@ const CONCURRENCY: Record<JobName, number> = {
   // Only wakes the deliverer, which has limits of its own.
   'deliver-webhooks': 1,
   'remove-unused-content': 1,
+  'expire-recipients': 1,
+  'purge-deleted': 1,
 };
 
 /** Rows say what is to be mailed and sealed again; none says that content is unused, so that job itself is repeated. */
@@ -32,6 +43,8 @@ const RETRIES: Record<JobName, number> = {
   'send-mail': 0,
   'deliver-webhooks': 0,
   'remove-unused-content': 5,
+  'expire-recipients': 0,
+  'purge-deleted': 0,
 };
 
 const POLL_SECONDS = 2;

@@ -14,6 +14,7 @@ export async function requestSealing(work: EnvelopeChange): Promise<void> {
     sealingAttempts: 0,
     sealingError: null,
     sealingDueAt: new Date(work.now.getTime() + PATIENCE_MS),
+    expirationDueAt: null,
   });
   await work.enqueue('seal-envelope', { envelopeId: work.envelope.id });
   passStep('sealing-requested', work.envelope.id);

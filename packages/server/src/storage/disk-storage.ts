@@ -92,9 +92,14 @@ class DiskStorage implements Storage {
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
     await rm(path, { force: true });
-    const folder = dirname(path);
     // The folder of an envelope goes with its last file.
-    if (folder !== this.#folder) await rmdir(folder).catch(() => {});
+    for (let folder = dirname(path); folder !== this.#folder; folder = dirname(folder)) {
+      const isEmpty = await rmdir(folder).then(
+        () => true,
+        () => false,
+      );
+      if (!isEmpty) return;
+    }
   }
 
   async *list(prefix: string): AsyncIterable<string> {

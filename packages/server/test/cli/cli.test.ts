@@ -49,6 +49,18 @@ describe('the command line', () => {
     });
   });
 
+  it("shows and changes a team's expiration, and says what is no period", async () => {
+    const team = { teamId: 1, name: 'Contracts' };
+    const update = async (...args: string[]) => {
+      const { status, stdout, stderr } = await countersign(['team', 'update', '--team-id', ...args], settings);
+      return status === 0 ? JSON.parse(stdout) : stderr;
+    };
+    expect(await update('1', '--expiration', '30 days')).toEqual({ ...team, expiration: { count: 30, unit: 'day' } });
+    expect(await update('1')).toEqual({ ...team, expiration: { count: 30, unit: 'day' } });
+    expect(await update('1', '--expiration', 'none')).toEqual({ ...team, expiration: null });
+    expect(await update('99', '--expiration', 'soon')).toContain('must be like "30 days"');
+  });
+
   it('refuses a second account with the same address', async () => {
     const refused = await countersign(['account', 'create', '--email', 'ann@example.com', '--team', 'Other'], settings);
     expect(refused.status).toBe(1);

@@ -295,7 +295,9 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     expect(await mailsOf(id)).toEqual([
       'INVITATION a@example.com',
       'INVITATION b@example.com',
+      'PENDING a@example.com',
       'REMINDER b@example.com',
+      `SIGNED ${account.email}`,
     ]);
     expect(await eventsOf(id)).toEqual([
       'DOCUMENT_CREATED',

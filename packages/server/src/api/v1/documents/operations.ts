@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createDocument } from '../../../documents/create-document.ts';
 import { deleteDocument } from '../../../documents/delete-document.ts';
 import { downloadDocument } from '../../../documents/download-document.ts';
+import { extendDocument } from '../../../documents/extend-document.ts';
 import { getDocument } from '../../../documents/get-document.ts';
 import { listDocuments } from '../../../documents/list-documents.ts';
 import { readAuditLog } from '../../../documents/read-audit-log.ts';
@@ -9,8 +10,11 @@ import { resendDocument } from '../../../documents/resend-document.ts';
 import { sendDocument } from '../../../documents/send-document.ts';
 import { documentKey } from '../../../documents/sender.ts';
 import { uploadUrl } from '../../../documents/upload-url.ts';
+import { expirationSchema } from '../../../domain/expiration.ts';
 import { pagingQuery } from '../../numbers.ts';
 import { operation } from '../../operation.ts';
+import { presentRecipientWithSettings } from '../recipients/presenter.ts';
+import { recipientWithSettingsSchema } from '../recipients/schema.ts';
 import {
   presentAuditEntry,
   presentCreated,
@@ -116,6 +120,24 @@ const resend = operation({
   },
 });
 
+const extend = operation({
+  id: 'extendDocument',
+  methods: ['post'],
+  path: '/documents/{id}/extend',
+  tag,
+  summary: 'Give recipients more time',
+  description:
+    'Those who have not finished have this long from now on, or as long as they had where that is longer; where their time was over, their links work again. A document that never expired does from then on. Answers them with their new `expiresAt`.',
+  params: documentPath,
+  body: { schema: expirationSchema.meta({ id: 'Expiration' }) },
+  answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
+  problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  handle: async (services, { sender, params: { id }, body }) => {
+    const extended = await extendDocument(services, sender, documentKey(sender, id), body);
+    return { recipients: extended.map(presentRecipientWithSettings.bind(null, services.config, { number: id })) };
+  },
+});
+
 const download = operation({
   id: 'downloadSignedDocument',
   methods: ['get'],
@@ -164,4 +186,4 @@ const auditLog = operation({
   },
 });
 
-export const documentOperations = [list, get, create, send, resend, download, remove, auditLog];
+export const documentOperations = [list, get, create, send, resend, extend, download, remove, auditLog];

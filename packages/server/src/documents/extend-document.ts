@@ -1,0 +1,29 @@
+import { nextStatusWhileOpen } from '../domain/envelope.ts';
+import type { Expiration } from '../domain/expiration.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import { renewTime } from '../recipients/grant-time.ts';
+import type { Services } from '../services.ts';
+import { actorOf, type Sender } from './sender.ts';
+
+/**
+ * Gives those who have not finished time from now on, whether theirs is over or not; their links work again. A document
+ * that never expired does from then on.
+ * @returns those who have not finished, with their new expiry
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
+ */
+export async function extendDocument(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  period: Expiration,
+): Promise<RecipientRow[]> {
+  return changeEnvelope(services, key, async (work) => {
+    nextStatusWhileOpen(work.envelope, 'EXTEND');
+    const { envelope, recipients } = await work.contents();
+    // What resending gives again.
+    if (envelope.meta.expiration === null) await work.update({ meta: { ...envelope.meta, expiration: period } });
+    return renewTime(work, recipients, period, actorOf(sender));
+  });
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, lte, notExists, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { envelopes, mails, webhookDeliveries, webhooks } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+
+/** What one job takes on; while there is more, the next one follows at once. */
+const BATCH = 50;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Enqueues the job where there is something to purge. */
+export async function sweepPurgeable(services: Services): Promise<void> {
+  if ((await purgeable(services, 1)).length > 0) await enqueue(services);
+}
+
+/**
+ * Job: removes documents and templates that were deleted RETENTION_DAYS ago, files included. Content goes first and the
+ * rows last: whoever dies in between leaves rows that say what is left to do.
+ */
+export async function purgeDeleted(services: Services): Promise<void> {
+  const due = await purgeable(services, BATCH);
+  let purged = 0;
+  for (const envelopeId of due) {
+    try {
+      for await (const key of services.storage.list(`${envelopeId}/`)) await services.storage.delete(key);
+      await removeRows(services, envelopeId);
+      purged++;
+    } catch (error) {
+      // The others must not wait for it.
+      services.log.error({ err: error, envelopeId }, 'purge failed');
+    }
+  }
+  if (due.length === BATCH && purged > 0) await enqueue(services);
+}
+
+async function purgeable(services: Services, limit: number): Promise<string[]> {
+  if (services.config.RETENTION_DAYS === 0) return [];
+  const { orm } = services.database;
+  const rows = await orm
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(isPurgeable(orm, services))
+    .orderBy(asc(envelopes.deletedAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything of an envelope goes with its row. Its last events and mails, such as that it was cancelled, leave first. */
+function isPurgeable(orm: NodePgDatabase, { config, clock }: Services): SQL | undefined {
+  const deletedBefore = new Date(clock.now().getTime() - config.RETENTION_DAYS * DAY_MS);
+  const undelivered = orm
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(
+      and(
+        eq(webhookDeliveries.envelopeId, envelopes.id),
+        inArray(webhookDeliveries.state, ['WAITING', 'QUEUED', 'SENDING']),
+        eq(webhooks.enabled, true),
+      ),
+    );
+  const unsent = orm
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.envelopeId, envelopes.id), eq(mails.state, 'QUEUED')));
+  return and(
+    isNotNull(envelopes.deletedAt),
+    lte(envelopes.deletedAt, deletedBefore),
+    notExists(undelivered),
+    notExists(unsent),
+  );
+}
+
+function removeRows(services: Services, envelopeId: string): Promise<void> {
+  return inTransaction(services.database, async ({ orm }) => {
+    // Looked at again under the lock: somebody may just have asked for an event to be delivered again.
+    const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)).for('update');
+    if (!envelope) return;
+    await orm.delete(envelopes).where(and(eq(envelopes.id, envelopeId), isPurgeable(orm, services)));
+  });
+}
+
+async function enqueue({ database, jobs }: Services): Promise<void> {
+  await inTransaction(database, (tx) => jobs.enqueue(tx, 'purge-deleted', {}));
+  jobs.wake('purge-deleted');
+}

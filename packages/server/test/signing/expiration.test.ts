@@ -1,0 +1,251 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { updateTeam } from '../../src/accounts/update-team.ts';
+import { envelopes, events, mails } from '../../src/db/schema.ts';
+import type { Expiration } from '../../src/domain/expiration.ts';
+import { expireRecipients, sweepExpired } from '../../src/signing/expire-recipients.ts';
+import { ask, completedDocument, createdDocument, readyDocument, sentDocument, signs } from '../support/documents.ts';
+import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { refusal, TYPED, visit } from './visit.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SOON = { expiration: { count: 1, unit: 'day' } };
+
+interface Recipient {
+  id: number;
+  email: string;
+  expiresAt: string;
+}
+interface Entry {
+  type: string;
+  actor: { kind: string };
+  data: Record<string, unknown>;
+}
+
+describeOnEachService('expiration', (service) => {
+  const rowOf = async (number: number) =>
+    (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number)))[0]!;
+  const eventsOf = async (number: number, type = 'RECIPIENT_EXPIRED') => {
+    const { id } = await rowOf(number);
+    return service.services.database.orm
+      .select()
+      .from(events)
+      .where(and(eq(events.envelopeId, id), eq(events.type, type)));
+  };
+  const mailsOf = async (number: number, kind: 'EXPIRED' | 'REMINDER') => {
+    const { id } = await rowOf(number);
+    return service.services.database.orm
+      .select()
+      .from(mails)
+      .where(and(eq(mails.envelopeId, id), eq(mails.kind, kind)));
+  };
+  const entriesOf = async (account: TestAccount, id: number, type: string) => {
+    const log = await ask<{ entries: Entry[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/audit-log?perPage=100`,
+    );
+    return log.entries.filter((entry) => entry.type === type);
+  };
+  const extend = <T = { recipients: Recipient[] }>(account: TestAccount, id: number, body: unknown, status = 200) =>
+    ask<T>(service, account, 'POST', `/api/v1/documents/${id}/extend`, body, status);
+  const pass = async (ms: number) => {
+    service.clock.advance(ms);
+    await expireRecipients(service.services);
+  };
+
+  it('ends the access of those who have not finished, tells it once, and leaves the document PENDING', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {
+      meta: SOON,
+      recipients: [
+        { email: 'done@example.com' },
+        { email: 'late@example.com' },
+        { email: 'look@example.com', role: 'VIEWER' },
+        { email: 'copy@example.com', role: 'CC' },
+      ],
+    });
+    const [done, late, viewer] = document.recipients;
+    const field = (await visit(service, late!).view()).fields[0]!;
+    const page = `/files/${(await visit(service, late!).view()).files[0]!.id}/pages/1.webp`;
+    await signs(service, done!);
+    await pass(DAY - 60_000);
+    expect(await eventsOf(document.id)).toEqual([]);
+
+    await pass(60_000);
+    await pass(60_000);
+    const told = await eventsOf(document.id);
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { recipientId: late!.recipientId, recipientEmail: 'late@example.com', status: 'PENDING' },
+      { recipientId: viewer!.recipientId, recipientEmail: 'look@example.com' },
+    ]);
+    expect(await entriesOf(account, document.id, 'RECIPIENT_EXPIRED')).toMatchObject([
+      { actor: { kind: 'system' }, data: { recipientId: late!.recipientId, expiresAt: expect.any(String) } },
+      { actor: { kind: 'system' }, data: { recipientId: viewer!.recipientId } },
+    ]);
+    const [mail, ...others] = await mailsOf(document.id, 'EXPIRED');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ toAddress: account.email, subject: 'Expired: Agreement' });
+    expect(mail!.text).toContain('late, look');
+
+    const visitor = visit(service, late!);
+    const expired = { status: 400, code: 'RECIPIENT_EXPIRED' };
+    for (const act of [
+      visitor.put(field.id, TYPED),
+      visitor.clear(field.id),
+      visitor.complete(),
+      visitor.reject(),
+      visitor.get('/pdf'),
+      visitor.get(page),
+    ]) {
+      expect(await refusal(act)).toEqual(expired);
+    }
+    expect(await visitor.view()).toMatchObject({ state: 'expired', files: [], fields: [] });
+    expect(await (await fetch(`${service.url}/sign/${late!.token}`)).text()).toContain('This link has expired');
+    expect(await visit(service, done!).view()).toMatchObject({ state: 'finished' });
+    expect((await rowOf(document.id)).status).toBe('PENDING');
+  });
+
+  it('is found by the sweep, by several nodes at once, and told once all the same', async () => {
+    const account = await service.createAccount();
+    const documents = await Promise.all(
+      Array.from({ length: 5 }, () => sentDocument(service, account, { meta: SOON })),
+    );
+    service.clock.advance(DAY);
+    await Promise.all([1, 2, 3, 4].map(() => sweepExpired(service.services)));
+    await Promise.all([1, 2, 3, 4].map(() => expireRecipients(service.services)));
+    for (const { id } of documents) {
+      await expect.poll(() => eventsOf(id), { timeout: 10_000 }).toHaveLength(1);
+      expect(await mailsOf(id, 'EXPIRED')).toHaveLength(1);
+    }
+  });
+
+  it('goes batch by batch through however many are due', async () => {
+    const account = await service.createAccount();
+    const { id: sample } = await sentDocument(service, account, { meta: SOON });
+    const { orm } = service.services.database;
+    const { number: _, ...row } = await rowOf(sample);
+    const copies = Array.from({ length: 250 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+      qrToken: `${row.qrToken}-${index}`,
+    }));
+    await orm.insert(envelopes).values(copies);
+    service.clock.advance(DAY);
+    await sweepExpired(service.services);
+    const due = async () => (await orm.select().from(envelopes)).filter(({ expirationDueAt }) => expirationDueAt);
+    await expect.poll(async () => (await due()).length, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('never ends for documents that are final or cancelled', async () => {
+    const account = await service.createAccount();
+    const recipients = [{ email: 'ann@example.com' }, { email: 'vic@example.com', role: 'VIEWER' }];
+    const completed = await completedDocument(service, account, { meta: SOON, recipients });
+    const rejected = await sentDocument(service, account, { meta: SOON, recipients });
+    await visit(service, rejected.recipients[0]!).reject();
+    const cancelled = await sentDocument(service, account, { meta: SOON, recipients });
+    await ask(service, account, 'DELETE', `/api/v1/documents/${cancelled.id}`);
+    await pass(2 * DAY);
+    for (const { id } of [completed, rejected, cancelled]) {
+      expect(await eventsOf(id)).toEqual([]);
+      expect(await mailsOf(id, 'EXPIRED')).toEqual([]);
+    }
+  });
+
+  it('is not mailed where ownerRecipientExpired is false', async () => {
+    const account = await service.createAccount();
+    const { id } = await sentDocument(service, account, {
+      meta: { ...SOON, emailSettings: { ownerRecipientExpired: false } },
+    });
+    await pass(DAY);
+    expect(await eventsOf(id)).toHaveLength(1);
+    expect(await mailsOf(id, 'EXPIRED')).toEqual([]);
+  });
+
+  it("comes from the team where the document says nothing, and is the document's own from sending on", async () => {
+    const account = await service.createAccount();
+    const { teamId } = account;
+    const setTeam = (expiration: Expiration | null) => updateTeam(service.services.database, { teamId, expiration });
+    await setTeam({ count: 2, unit: 'week' });
+    const ownSay = await sentDocument(service, account, { meta: SOON });
+    const silent = await sentDocument(service, account);
+    await setTeam(null);
+    const never = await sentDocument(service, account);
+    const expiryOf = async ({ id }: { id: number }) => {
+      const { sentAt, expirationDueAt } = await rowOf(id);
+      return expirationDueAt && (expirationDueAt.getTime() - sentAt!.getTime()) / DAY;
+    };
+    expect(await Promise.all([ownSay, silent, never].map(expiryOf))).toEqual([1, 14, null]);
+    expect((await rowOf(silent.id)).meta.expiration).toEqual({ count: 2, unit: 'week' });
+  });
+
+  it('is taken back by extending: links work again, and it is told again when that time is over', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await sentDocument(service, account, {
+      meta: SOON,
+      recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, { email: 'cc@example.com', role: 'CC' }],
+    });
+    await signs(service, recipients[0]!);
+    await pass(2 * DAY);
+    const now = service.clock.now().getTime();
+    const answer = await extend(account, id, { count: 3, unit: 'Days' });
+    expect(answer.recipients).toMatchObject([
+      { id: recipients[1]!.recipientId, email: 'bo@example.com', signingStatus: 'NOT_SIGNED' },
+    ]);
+    const expiresAt = Date.parse(answer.recipients[0]!.expiresAt);
+    expect(expiresAt - now).toBeGreaterThanOrEqual(3 * DAY);
+    expect(expiresAt - now).toBeLessThan(3 * DAY + 60_000);
+    expect(await entriesOf(account, id, 'EXPIRATION_EXTENDED')).toMatchObject([
+      { actor: { kind: 'user' }, data: { recipientIds: [recipients[1]!.recipientId] } },
+    ]);
+    // Less than there is already shortens nothing.
+    expect((await extend(account, id, { count: 1, unit: 'day' })).recipients[0]!.expiresAt).toBe(
+      answer.recipients[0]!.expiresAt,
+    );
+    expect(await visit(service, recipients[1]!).view()).toMatchObject({ state: 'open' });
+    await pass(4 * DAY);
+    expect(await eventsOf(id)).toHaveLength(2);
+    expect(await mailsOf(id, 'EXPIRED')).toHaveLength(2);
+
+    // Reminding gives the time of the document again.
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [recipients[1]!.recipientId] });
+    expect(await mailsOf(id, 'REMINDER')).toHaveLength(1);
+    await signs(service, recipients[1]!);
+  });
+
+  it('can be given to a document that had none, and renewed by reminding from then on', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await sentDocument(service, account);
+    await extend(account, id, { count: 1, unit: 'WEEK' });
+    await pass(8 * DAY);
+    expect(await eventsOf(id)).toHaveLength(1);
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [recipients[0]!.recipientId] });
+    await pass(6 * DAY);
+    expect(await visit(service, recipients[0]!).view()).toMatchObject({ state: 'open' });
+    await pass(DAY);
+    expect(await eventsOf(id)).toHaveLength(2);
+  });
+
+  it('is extended only while somebody can still act, and only by a period there is', async () => {
+    const account = await service.createAccount();
+    const code = async (id: number, body: unknown, status = 400) =>
+      (await extend<{ code: string }>(account, id, body, status)).code;
+    const week = { count: 1, unit: 'week' };
+    const draft = await createdDocument(service, account);
+    expect(await code(draft.id, week)).toBe('DOCUMENT_NOT_PENDING');
+    const completed = await completedDocument(service, account);
+    expect(await code(completed.id, week)).toBe('DOCUMENT_COMPLETED');
+    const rejected = await sentDocument(service, account);
+    await visit(service, rejected.recipients[0]!).reject();
+    expect(await code(rejected.id, week)).toBe('DOCUMENT_REJECTED');
+    const ready = await readyDocument(service, account);
+    for (const body of [{}, { count: 0, unit: 'day' }, { count: 1, unit: 'year' }, { count: 1.5, unit: 'day' }]) {
+      expect(await code(ready.id, body)).toBe('INVALID_REQUEST');
+    }
+    expect(await code(999_999, week, 404)).toBe('NOT_FOUND');
+    const stranger = await service.createAccount();
+    await ask(service, stranger, 'POST', `/api/v1/documents/${draft.id}/extend`, week, 404);
+    await ask(service, { token: 'api_none' }, 'POST', `/api/v1/documents/${draft.id}/extend`, week, 401);
+  });
+});

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEntries, envelopes, events, files, mails, recipients } from '../../src/db/schema.ts';
+import { purgeDeleted, sweepPurgeable } from '../../src/documents/purge-deleted.ts';
+import { storedKeys } from '../sealing/stored-keys.ts';
+import { visit } from '../signing/visit.ts';
+import { ask, completedDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
+import { Receiver } from '../support/receiver.ts';
+import { describeOnEachService, startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { createdWebhook, LOOPBACK_ALLOWED, pass } from '../support/webhooks.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const rowOf = async (service: TestService, number: number) =>
+  (await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number)))[0];
+const remove = (service: TestService, account: TestAccount, id: number) =>
+  ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
+
+describeOnEachService(
+  'the retention of deleted documents',
+  (service) => {
+    it('ends with their rows and files after RETENTION_DAYS, and leaves everything else alone', async () => {
+      const account = await service.createAccount();
+      const draft = await uploadedDocument(service, account, { externalId: 'again' });
+      const cancelled = await sentDocument(service, account);
+      const page = (await visit(service, cancelled.recipients[0]!).view()).files[0]!.id;
+      await visit(service, cancelled.recipients[0]!).get(`/files/${page}/pages/1.webp`);
+      const kept = await completedDocument(service, account);
+      const gone = await Promise.all([draft, cancelled].map(({ id }) => rowOf(service, id)));
+      await remove(service, account, draft.id);
+      await remove(service, account, cancelled.id);
+
+      await pass(service, 29 * DAY);
+      await purgeDeleted(service.services);
+      for (const envelope of gone) expect(await storedKeys(service, envelope!.id)).not.toEqual([]);
+
+      await pass(service, DAY);
+      await sweepPurgeable(service.services);
+      const { orm } = service.services.database;
+      for (const envelope of gone) {
+        const { id } = envelope!;
+        await expect.poll(() => rowOf(service, envelope!.number), { timeout: 10_000 }).toBeUndefined();
+        expect(await storedKeys(service, id)).toEqual([]);
+        for (const table of [files, recipients, auditEntries, events, mails]) {
+          expect(await orm.select().from(table).where(eq(table.envelopeId, id))).toEqual([]);
+        }
+      }
+      expect(await ask(service, account, 'GET', `/api/v1/documents/${kept.id}`)).toMatchObject({ status: 'COMPLETED' });
+      expect(await storedKeys(service, (await rowOf(service, kept.id))!.id)).toHaveLength(2);
+    });
+
+    it('waits for events and mails that have not left', async () => {
+      const account = await service.createAccount();
+      const receiver = await new Receiver().start();
+      try {
+        receiver.answer = () => 500;
+        await createdWebhook(service, account, receiver.url, { eventTriggers: ['DOCUMENT_CANCELLED'] });
+        const { id } = await sentDocument(service, account);
+        await remove(service, account, id);
+        await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+        // Everything of it is long past, but the event has not been delivered.
+        const { orm } = service.services.database;
+        const longAgo = new Date(service.clock.now().getTime() - 31 * DAY);
+        await orm.update(envelopes).set({ deletedAt: longAgo }).where(eq(envelopes.number, id));
+        await purgeDeleted(service.services);
+        expect(await rowOf(service, id)).toBeDefined();
+
+        receiver.answer = () => 200;
+        await pass(service, 60_000);
+        await expect.poll(() => receiver.accepted(id), { timeout: 10_000 }).toEqual(['DOCUMENT_CANCELLED']);
+        await expect
+          .poll(
+            async () => {
+              await purgeDeleted(service.services);
+              return rowOf(service, id);
+            },
+            { timeout: 10_000 },
+          )
+          .toBeUndefined();
+      } finally {
+        await receiver.stop();
+      }
+    });
+
+    it('goes batch by batch, and on to the others where one cannot be purged', async () => {
+      const account = await service.createAccount();
+      const { id } = await uploadedDocument(service, account);
+      await remove(service, account, id);
+      const { number: _, ...row } = (await rowOf(service, id))!;
+      const { orm } = service.services.database;
+      await orm.insert(envelopes).values(
+        Array.from({ length: 120 }, (_, index) => ({
+          ...row,
+          // No storage takes the first for a key.
+          id: index === 0 ? `${row.id} ` : `${row.id}-${index}`,
+          qrToken: `${row.qrToken}-${index}`,
+        })),
+      );
+      await pass(service, 30 * DAY);
+      await sweepPurgeable(service.services);
+      const left = async () => (await orm.select().from(envelopes)).filter(({ userId }) => userId === account.userId);
+      await expect.poll(async () => (await left()).map(({ id }) => id), { timeout: 20_000 }).toEqual([`${row.id} `]);
+      await orm.delete(envelopes).where(eq(envelopes.id, `${row.id} `));
+    });
+  },
+  { ...LOOPBACK_ALLOWED, LOG_LEVEL: 'silent' },
+);
+
+describe('with RETENTION_DAYS=0', () => {
+  it('keeps deleted documents for ever', async () => {
+    const service = await startTestService({ database: 'embedded', settings: { RETENTION_DAYS: '0' } });
+    try {
+      const account = await service.createAccount();
+      const { id } = await uploadedDocument(service, account);
+      await remove(service, account, id);
+      await pass(service, 10_000 * DAY);
+      await purgeDeleted(service.services);
+      expect(await rowOf(service, id)).toBeDefined();
+    } finally {
+      await service.dispose();
+    }
+  });
+});
