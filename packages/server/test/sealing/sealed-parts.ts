@@ -45,6 +45,27 @@ export function pageText(pdf: Uint8Array, first: number, last = first): string {
   return execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
 }
 
+/** Where a word stands on its page, in points from the top left. Top and bottom are those of its font, not its ink. */
+export interface WordBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The words of a page and their boxes; of a word that is there several times, the last. Pages count from 1. */
+export function wordBoxes(pdf: Uint8Array, page: number): Map<string, WordBox> {
+  const options = ['-bbox', '-f', String(page), '-l', String(page), '-', '-'];
+  const html = execFileSync(toolPath('pdftotext'), options, { input: pdf, encoding: 'utf8' });
+  const words = html.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g);
+  return new Map(
+    [...words].map(([, left, top, right, bottom, word]) => [
+      word!,
+      { left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+    ]),
+  );
+}
+
 /** A data URL of a picture of one colour, as a signature pad would give it. */
 export function plainPng([red, green, blue]: [number, number, number], width: number, height: number): string {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);

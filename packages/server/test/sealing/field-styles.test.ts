@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { type Picture, picture } from '../../../pdf/test/tools.ts';
+import { startTestService } from '../support/service.ts';
+import { type FieldPlan, Sender, sign } from './flow.ts';
+import { pageText, type WordBox, wordBoxes } from './sealed-parts.ts';
+
+/** The page is 612 x 792 points. */
+const BOX = { width: 40, height: 12 };
+const CHOICES = ['One', 'Two', 'Three'].map((value, index) => ({ id: index + 1, checked: index === 1, value }));
+
+/** A field with a value of the sender's, in its own place: two columns, seven rows a page. */
+const styled = (type: FieldPlan['type'], fieldMeta: object, index: number): FieldPlan => ({
+  type,
+  page: 1 + Math.floor(index / 14),
+  box: [5 + (index % 2) * 50, 1 + (Math.floor(index / 2) % 7) * 14, BOX.width, BOX.height],
+  fieldMeta: { ...fieldMeta, readOnly: true },
+});
+
+const FIELDS: [FieldPlan['type'], object][] = [
+  ['TEXT', { text: 'Usual', label: 'Caption', placeholder: 'Hint' }],
+  ['TEXT', { text: 'Tiny', fontSize: 8 }],
+  ['TEXT', { text: 'Big', fontSize: 72 }],
+  ['NAME', { text: 'Grace', fontSize: 24 }],
+  ...(['left', 'center', 'right'] as const).flatMap((textAlign): typeof FIELDS => [
+    ['TEXT', { text: `Text-${textAlign}`, textAlign }],
+    ['NAME', { text: `Name-${textAlign}`, textAlign }],
+    ['EMAIL', { text: `${textAlign}@example.com`, textAlign }],
+    ['INITIALS', { text: `I-${textAlign}`, textAlign }],
+    ['NUMBER', { value: { left: '111', center: '222', right: '333' }[textAlign], textAlign }],
+  ]),
+  ...(['top', 'middle', 'bottom'] as const).flatMap((verticalAlign): typeof FIELDS => [
+    ['TEXT', { text: `Text-${verticalAlign}`, verticalAlign }],
+    ['NUMBER', { value: { top: '444', middle: '555', bottom: '666' }[verticalAlign], verticalAlign }],
+  ]),
+  ['TEXT', { text: 'tight-1\ntight-2', lineHeight: 1 }],
+  ['TEXT', { text: 'loose-1\nloose-2', lineHeight: 3 }],
+  ['TEXT', { text: 'xxxxxxxxxx' }],
+  ['TEXT', { text: 'xxxxxxxxxxx', letterSpacing: 1 }],
+  ['RADIO', { values: CHOICES, direction: 'vertical' }],
+  ['CHECKBOX', { values: CHOICES.map((each) => ({ ...each, value: `${each.value}?` })), direction: 'horizontal' }],
+  ['DROPDOWN', { values: [{ value: 'Chosen' }, { value: 'Other' }], defaultValue: 'Chosen' }],
+];
+
+describe('the settings of a field in the sealed PDF', () => {
+  let sealed: Buffer;
+  let words: Map<string, WordBox>;
+
+  beforeAll(async () => {
+    // What is drawn has nothing to do with the database.
+    const service = await startTestService({ database: 'embedded' });
+    try {
+      const sender = new Sender(service.url, (await service.createAccount()).token);
+      const { documentId, recipients } = await sender.send({
+        pdf: buildPdf({ pages: [{ content: '' }, { content: '' }, { content: '' }] }),
+        recipients: [
+          {
+            name: 'Ada',
+            email: 'ada@example.com',
+            fields: FIELDS.map(([type, fieldMeta], index) => styled(type, fieldMeta, index)),
+          },
+        ],
+      });
+      await sign(service.url, recipients[0]!.token);
+      await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+      sealed = await sender.download(documentId);
+      words = new Map([1, 2, 3].flatMap((page) => [...wordBoxes(sealed, page)]));
+    } finally {
+      await service.dispose();
+    }
+  });
+
+  /** The box of a word, relative to the box of its field: points from its left and top edge. */
+  function within(word: string): WordBox {
+    const index = FIELDS.findIndex(([, meta]) => JSON.stringify(meta).includes(JSON.stringify(word).slice(1, -1)));
+    const [left, top] = styled('TEXT', {}, index).box;
+    const found = words.get(word);
+    if (!found) throw new Error(`"${word}" is not in the PDF`);
+    const [x, y] = [(left / 100) * 612, (top / 100) * 792];
+    return { left: found.left - x, right: found.right - x, top: found.top - y, bottom: found.bottom - y };
+  }
+
+  const fontHeight = (word: string): number => within(word).bottom - within(word).top;
+
+  it('are fontSize: letters are as large as it says, and 12 where it says nothing', () => {
+    const point = fontHeight('Usual') / 12;
+    expect(fontHeight('Tiny') / point).toBeCloseTo(8, 1);
+    expect(fontHeight('Big') / point).toBeCloseTo(72, 0);
+    expect(fontHeight('Grace') / point).toBeCloseTo(24, 1);
+  });
+
+  it('are textAlign: text begins at the left, stands in the middle or ends at the right of its box', () => {
+    const width = (BOX.width / 100) * 612;
+    const written = {
+      left: ['Text-left', 'Name-left', 'left@example.com', 'I-left', '111'],
+      center: ['Text-center', 'Name-center', 'center@example.com', 'I-center', '222'],
+      right: ['Text-right', 'Name-right', 'right@example.com', 'I-right', '333'],
+    };
+    for (const word of written.left) expect(within(word).left, word).toBeCloseTo(0, 0);
+    for (const word of written.center) {
+      expect(Math.abs((within(word).left + within(word).right) / 2 - width / 2), word).toBeLessThan(1);
+    }
+    for (const word of written.right) expect(Math.abs(within(word).right - width), word).toBeLessThan(1);
+  });
+
+  it('are verticalAlign: text stands at the top, in the middle or at the bottom of its box', () => {
+    const height = (BOX.height / 100) * 792;
+    for (const [top, middle, bottom] of [
+      ['Text-top', 'Text-middle', 'Text-bottom'],
+      ['444', '555', '666'],
+    ] as const) {
+      expect(within(top).top, top).toBeLessThan(4);
+      expect(Math.abs((within(middle).top + within(middle).bottom) / 2 - height / 2), middle).toBeLessThan(4);
+      expect(within(bottom).bottom, bottom).toBeGreaterThan(height - 4);
+    }
+  });
+
+  it('are lineHeight: lines stand as much further apart as it says', () => {
+    const distance = (line: string) => within(`${line}-2`).top - within(`${line}-1`).top;
+    expect(distance('loose') / distance('tight')).toBeCloseTo(3, 1);
+  });
+
+  it('are letterSpacing: letters stand so many points further apart', () => {
+    const width = (word: string) => words.get(word)!.right - words.get(word)!.left;
+    // Eleven letters, and ten gaps between them.
+    expect(width('xxxxxxxxxxx') - (width('xxxxxxxxxx') * 11) / 10).toBeCloseTo(10, 0);
+  });
+
+  it('are direction: options stand below each other, or beside each other', () => {
+    const [one, two, three] = CHOICES.map(({ value }) => words.get(value)!);
+    expect([two!.left, three!.left]).toEqual([one!.left, one!.left]);
+    expect(two!.top).toBeGreaterThan(one!.bottom - 2);
+    expect(three!.top).toBeGreaterThan(two!.bottom - 2);
+    const [first, second, third] = CHOICES.map(({ value }) => words.get(`${value}?`)!);
+    expect([second!.top, third!.top]).toEqual([first!.top, first!.top]);
+    expect(second!.left).toBeGreaterThan(first!.right);
+    expect(third!.left).toBeGreaterThan(second!.right);
+  });
+
+  it('are which options are checked: only their marks are filled', () => {
+    const page = picture(sealed, 2);
+    for (const marked of ['', '?']) {
+      const [one, two, three] = CHOICES.map(({ value }) => inkBefore(page, words.get(value + marked)!));
+      expect(Math.abs(one! - three!)).toBeLessThan(2);
+      expect(two).toBeGreaterThan(1.2 * Math.max(one!, three!));
+    }
+  });
+
+  it('are never a label or placeholder, and of a DROPDOWN only what was chosen', () => {
+    const text = pageText(sealed, 1, 3);
+    expect(text).toContain('Usual');
+    expect(text).not.toMatch(/Caption|Hint/);
+    expect(text).toContain('Chosen');
+    expect(text).not.toContain('Other');
+  });
+});
+
+/** The ink of the mark in front of a label, in pixels that would be black. */
+function inkBefore({ width, rgb }: Picture, label: WordBox): number {
+  let ink = 0;
+  for (let y = Math.floor(label.top); y < label.bottom; y++) {
+    for (let x = Math.floor(label.left) - 16; x < label.left - 4; x++) {
+      for (const colour of rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)) ink += (255 - colour) / 765;
+    }
+  }
+  return ink;
+}

@@ -1,0 +1,274 @@
+import type { FieldView } from '@countersign/web';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELD_TYPES, type FieldType } from '../../src/domain/field-type.ts';
+import { ask, uploadedDocument } from '../support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { PNG, refusal, TYPED, visit } from './visit.ts';
+
+interface Placed {
+  type: FieldType;
+  fieldMeta?: object;
+}
+
+const options = (...checked: boolean[]) =>
+  checked.map((each, index) => ({ id: index + 1, checked: each, value: 'ABC'[index]! }));
+const three = options(false, false, false);
+
+/** A JPEG of 8 x 4 pixels. */
+const JPEG =
+  'data:image/jpeg;base64,/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdAVQ3/9k=';
+
+// The rules run before anything is stored, alike on each database.
+describe('values of fields', () => {
+  let service: TestService;
+  let dispose: () => Promise<void>;
+  let account: TestAccount;
+
+  beforeAll(async () => {
+    ({ dispose, ...service } = await startTestService({ database: 'embedded' }));
+    account = await service.createAccount();
+  });
+  afterAll(() => dispose());
+
+  /** A sent document whose only recipient is Ann Lee, with these fields. */
+  async function sent(placed: Placed[], meta: object = {}) {
+    const recipients = [{ name: 'Ann Lee', email: 'ann@example.com' }];
+    const { id, recipients: created } = await uploadedDocument(service, account, { recipients, meta });
+    const fields = placed.map((field, index) => ({
+      ...field,
+      recipientId: created[0]!.recipientId,
+      page: 1,
+      positionX: 5 + (index % 4) * 22,
+      positionY: 2 + Math.floor(index / 4) * 6,
+      width: 20,
+      height: 5,
+    }));
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/fields`, { fields });
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/send`);
+    const ann = visit(service, created[0]!);
+    return { id, ann, fields: (await ann.view()).fields };
+  }
+
+  /** The fields as the sender sees them. */
+  const seen = async (id: number) =>
+    (
+      await ask<{ fields: { id: number; inserted: boolean; customText: string }[] }>(
+        service,
+        account,
+        'GET',
+        `/api/v1/documents/${id}`,
+      )
+    ).fields;
+
+  /** Puts values into the one field of a document: those it takes, with how they are shown, and those it refuses. */
+  async function expectValues(
+    { type, fieldMeta }: Placed,
+    taken: readonly (readonly [value: unknown, shown: string])[],
+    refused: readonly unknown[],
+    meta: object = {},
+  ): Promise<void> {
+    const { ann, fields } = await sent([{ type, ...(fieldMeta && { fieldMeta }) }], meta);
+    const { id } = fields[0]!;
+    for (const value of refused) {
+      const said = `${type} ${JSON.stringify(fieldMeta)} ${JSON.stringify(value)}`;
+      expect(await refusal(ann.put(id, value)), said).toEqual({ status: 400, code: 'INVALID_FIELD_VALUE' });
+    }
+    for (const [value, shown] of taken) {
+      const answer = await ann.put(id, value);
+      const { field } = (await answer.json()) as { field: FieldView };
+      expect([answer.status, field?.value?.text], `${type} ${JSON.stringify(fieldMeta)} ${value}`).toEqual([
+        200,
+        shown,
+      ]);
+    }
+  }
+
+  it('are asked for with the label, placeholder and settings the sender gave', async () => {
+    const fieldMeta = {
+      label: 'Company',
+      placeholder: 'Acme Ltd',
+      fontSize: 20,
+      textAlign: 'right',
+      characterLimit: 9,
+    };
+    const { fields } = await sent([{ type: 'TEXT', fieldMeta }, { type: 'SIGNATURE' }]);
+    expect(fields).toMatchObject([{ fieldMeta }, { fieldMeta: null }]);
+  });
+
+  it('are offered where a field starts with one: its own, or the name and address of its recipient', async () => {
+    const starting: [Placed, unknown][] = [
+      [{ type: 'NAME' }, 'Ann Lee'],
+      [{ type: 'EMAIL' }, 'ann@example.com'],
+      [{ type: 'TEXT', fieldMeta: { text: 'Acme' } }, 'Acme'],
+      [{ type: 'NUMBER', fieldMeta: { value: '7' } }, '7'],
+      [{ type: 'RADIO', fieldMeta: { values: options(false, true) } }, 2],
+      [{ type: 'CHECKBOX', fieldMeta: { values: options(true, false, true) } }, [1, 3]],
+      [{ type: 'DROPDOWN', fieldMeta: { values: three, defaultValue: 'B' } }, 'B'],
+      [{ type: 'SIGNATURE' }, null],
+      [{ type: 'INITIALS' }, null],
+      [{ type: 'DATE' }, null],
+    ];
+    const { fields } = await sent(starting.map(([field]) => field));
+    expect(fields.map(({ suggestion }) => suggestion)).toEqual(starting.map(([, offered]) => offered));
+    expect(fields.every(({ value }) => value === null)).toBe(true);
+  });
+
+  it('of a signature are drawn, typed, or a PNG or JPEG; no other picture is taken', async () => {
+    for (const type of ['SIGNATURE', 'FREE_SIGNATURE'] as const) {
+      const image = (data: string) => ({ type: 'uploaded', image: data });
+      await expectValues(
+        { type },
+        [
+          [{ type: 'drawn', image: PNG }, ''],
+          [image(PNG), ''],
+          [image(JPEG), ''],
+          [TYPED, 'Ann Example'],
+        ],
+        [image('data:image/svg+xml;base64,PHN2Zz4='), image('data:image/gif;base64,R0lGODlhAQABAAAAACw='), 'Ann'],
+      );
+    }
+  });
+
+  it('of TEXT have at most characterLimit characters, whatever they are', async () => {
+    await expectValues({ type: 'TEXT', fieldMeta: { characterLimit: 3 } }, [['👍👍👍', '👍👍👍']], ['abcd']);
+    await expectValues({ type: 'TEXT' }, [['x'.repeat(5000), 'x'.repeat(5000)]], ['x'.repeat(5001)]);
+  });
+
+  it('of NUMBER lie between minValue and maxValue, these included', async () => {
+    const fieldMeta = { minValue: -1.5, maxValue: 1000 };
+    const taken = ['-1.5', '0', '1000'].map((value) => [value, value] as const);
+    await expectValues({ type: 'NUMBER', fieldMeta }, taken, ['-1.51', '1000.01', 'ten']);
+  });
+
+  it('of NUMBER are read and shown in the numberFormat, be it a pattern or a sample', async () => {
+    const shown = {
+      '0,0': ['1,234,567'],
+      '0,0.00': ['1,234,567.00'],
+      '0.0000': ['1234567.0000'],
+      '123,456,789.00': ['1,234,567.00'],
+      '123.456.789,00': ['1.234.567,00'],
+      '123456,789.00': ['1234,567.00'],
+    };
+    for (const [numberFormat, [text]] of Object.entries(shown)) {
+      await expectValues({ type: 'NUMBER', fieldMeta: { numberFormat } }, [['1234567', text!]], ['1 234 567']);
+    }
+  });
+
+  it('of CHECKBOX are as many as validationRule and validationLength ask for, in either vocabulary', async () => {
+    const [one, two, all] = [['A'], ['A', 'B'], ['A', 'B', 'C']];
+    const rules: [string[], string[][], string[][]][] = [
+      [['at_least', 'Select at least'], [two!, all!], [one!]],
+      [['at_most', 'Select at most'], [one!, two!], [all!]],
+      [['exactly', 'Select exactly'], [two!], [one!, all!]],
+    ];
+    for (const [names, taken, refused] of rules) {
+      for (const validationRule of names) {
+        const fieldMeta = { values: three, validationRule, validationLength: 2 };
+        const shown = taken.map((value) => [value, value.join(', ')] as const);
+        await expectValues({ type: 'CHECKBOX', fieldMeta }, shown, refused);
+      }
+    }
+  });
+
+  it('of RADIO are one of its options, and of DROPDOWN one of its values', async () => {
+    const taken = [['A', 'A'] as const, ['C', 'C'] as const];
+    await expectValues({ type: 'RADIO', fieldMeta: { values: three } }, taken, ['D', ['A'], ['A', 'B'], '']);
+    await expectValues({ type: 'DROPDOWN', fieldMeta: { values: three } }, taken, ['D', ['A'], '']);
+  });
+
+  it('of EMAIL are addresses of at most 254 characters', async () => {
+    const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(57)}.org`;
+    const longest = `${'a'.repeat(64)}@${domain}`;
+    expect(longest).toHaveLength(254);
+    await expectValues(
+      { type: 'EMAIL' },
+      [[longest, longest]],
+      [`${'a'.repeat(64)}@d${domain}`, 'ann', 'ann@', '@b.c'],
+    );
+  });
+
+  it("of DATE are written in the document's dateFormat and timezone", async () => {
+    const taken = [
+      ['2026-11-21T22:30:00Z', '22.11.2026 04:00'],
+      ['2026-11-21', '21.11.2026 00:00'],
+    ] as const;
+    const meta = { dateFormat: 'dd.MM.yyyy HH:mm', timezone: 'Asia/Kolkata' };
+    await expectValues({ type: 'DATE' }, taken, ['2026-02-30', 'soon'], meta);
+    await expectValues({ type: 'DATE' }, [['2026-11-21T22:30:00Z', '2026-11-21 10:30 PM']], []);
+  });
+
+  it('are demanded of each type as its required says, and by itself where it says nothing', async () => {
+    const unlessFalse: FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE'];
+    const always: FieldType[] = ['SIGNATURE', 'FREE_SIGNATURE'];
+    const settings = (type: FieldType, required?: boolean) => ({
+      ...(['RADIO', 'CHECKBOX', 'DROPDOWN'].includes(type) && { values: three }),
+      ...(required !== undefined && { required }),
+    });
+    const placed = FIELD_TYPES.flatMap((type) =>
+      [undefined, true, false].map((required) => ({ type, fieldMeta: settings(type, required), required })),
+    );
+    const { ann, fields } = await sent(placed.map(({ type, fieldMeta }) => ({ type, fieldMeta })));
+    const demanded = placed.flatMap(({ type, required }, index) => {
+      const isDemanded = always.includes(type) || (required ?? unlessFalse.includes(type));
+      return isDemanded ? [fields[index]!.id] : [];
+    });
+    expect(fields.filter(({ required }) => required).map(({ id }) => id)).toEqual(demanded);
+    const answer = await ann.complete();
+    const { code, issues } = (await answer.json()) as { code: string; issues: { path: unknown[] }[] };
+    expect([answer.status, code]).toEqual([400, 'REQUIRED_FIELDS_MISSING']);
+    expect(issues.map(({ path }) => path[1])).toEqual(demanded);
+  });
+
+  it('are inserted by the service at send where the field is read-only, and stay', async () => {
+    const readOnly = { readOnly: true, required: true };
+    const placed: [Placed, string][] = [
+      [{ type: 'NAME', fieldMeta: readOnly }, 'Ann Lee'],
+      [{ type: 'EMAIL', fieldMeta: readOnly }, 'ann@example.com'],
+      [{ type: 'TEXT', fieldMeta: { ...readOnly, text: 'Acme\nLtd' } }, 'Acme\nLtd'],
+      [{ type: 'NUMBER', fieldMeta: { ...readOnly, value: '1234.5', numberFormat: '0,0.00' } }, '1,234.50'],
+      [{ type: 'RADIO', fieldMeta: { ...readOnly, values: options(false, true) } }, 'B'],
+      [{ type: 'CHECKBOX', fieldMeta: { ...readOnly, values: options(true, false, true) } }, 'A, C'],
+      [{ type: 'DROPDOWN', fieldMeta: { ...readOnly, values: three, defaultValue: 'C' } }, 'C'],
+    ];
+    const { id, ann, fields } = await sent(placed.map(([field]) => field));
+    const texts = placed.map(([, text]) => text);
+    expect(fields.map(({ value }) => value?.text)).toEqual(texts);
+    expect(await seen(id)).toMatchObject(texts.map((customText) => ({ customText, inserted: true })));
+    const log = `/api/v1/documents/${id}/audit-log?perPage=100`;
+    const { entries } = await ask<{ entries: { type: string; actor: object }[] }>(service, account, 'GET', log);
+    expect(entries.filter(({ type }) => type === 'FIELD_INSERTED').map(({ actor }) => actor)).toEqual(
+      placed.map(() => ({ kind: 'system' })),
+    );
+    for (const field of fields) {
+      expect(await refusal(ann.put(field.id, 'other'))).toEqual({ status: 400, code: 'FIELD_READ_ONLY' });
+      expect(await refusal(ann.clear(field.id))).toEqual({ status: 400, code: 'FIELD_READ_ONLY' });
+    }
+    expect((await ann.complete()).status).toBe(200);
+  });
+
+  it('of a signature are never inserted by the service, even where the field says it is read-only', async () => {
+    const { id, ann, fields } = await sent([{ type: 'SIGNATURE', fieldMeta: { readOnly: true } }]);
+    expect(await seen(id)).toMatchObject([{ inserted: false }]);
+    expect(await refusal(ann.complete())).toEqual({ status: 400, code: 'REQUIRED_FIELDS_MISSING' });
+    expect((await ann.put(fields[0]!.id, TYPED)).status).toBe(200);
+    expect((await ann.complete()).status).toBe(200);
+  });
+
+  it('are inserted, not merely offered, once given, and nobody changes them after completion', async () => {
+    const { id, ann, fields } = await sent([{ type: 'NAME' }, { type: 'SIGNATURE' }]);
+    expect(await seen(id)).toMatchObject([{ inserted: false, customText: '' }, { inserted: false }]);
+    await ann.put(fields[0]!.id, 'A. Lee');
+    await ann.put(fields[1]!.id, TYPED);
+    const inserted = [
+      { inserted: true, customText: 'A. Lee' },
+      { inserted: true, customText: 'Ann Example' },
+    ];
+    expect(await seen(id)).toMatchObject(inserted);
+    await ann.complete();
+    for (const field of fields) {
+      expect(await refusal(ann.put(field.id, 'B'))).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
+      expect(await refusal(ann.clear(field.id))).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
+    }
+    expect(await seen(id)).toMatchObject(inserted);
+  });
+});

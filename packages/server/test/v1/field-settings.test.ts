@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELD_TYPES, type FieldType } from '../../src/domain/field-type.ts';
+import { type CreatedDocument, createdDocument } from '../support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+
+const ALIGNED: FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE', 'TEXT', 'NUMBER'];
+const SPACED: FieldType[] = ['TEXT', 'NUMBER'];
+const CHOSEN: FieldType[] = ['RADIO', 'CHECKBOX'];
+
+const options = (...checked: boolean[]) => checked.map((each, index) => ({ id: index + 1, checked: each, value: 'A' }));
+const three = options(false, false, false);
+
+// Requests are checked before anything is stored, alike on each database.
+describe('fieldMeta over API v1', () => {
+  let service: TestService;
+  let dispose: () => Promise<void>;
+  let account: TestAccount;
+  let draft: CreatedDocument;
+
+  beforeAll(async () => {
+    ({ dispose, ...service } = await startTestService({ database: 'embedded' }));
+    account = await service.createAccount();
+    draft = await createdDocument(service, account);
+  });
+  afterAll(() => dispose());
+
+  async function add(type: FieldType, fieldMeta: unknown) {
+    const recipientId = draft.recipients[0]!.recipientId;
+    const place = { page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
+    const field = { ...place, type, recipientId, fieldMeta };
+    const response = await service.call(account, 'POST', `/api/v1/documents/${draft.id}/fields`, field);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  /** Of all fields, as the document is read. */
+  async function fieldMetas(): Promise<object[]> {
+    const read = await service.call(account, 'GET', `/api/v1/documents/${draft.id}`);
+    return ((await read.json()) as { fields: { fieldMeta: object }[] }).fields.map(({ fieldMeta }) => fieldMeta);
+  }
+
+  async function expectKept(type: FieldType, fieldMeta: object): Promise<void> {
+    const said = `${type} ${JSON.stringify(fieldMeta)}`;
+    const { status, body } = await add(type, fieldMeta);
+    expect([status, body], said).toMatchObject([200, { fields: [{ type }] }]);
+    const [field] = body.fields as { fieldMeta: object }[];
+    expect(field!.fieldMeta, said).toEqual(fieldMeta);
+  }
+
+  async function expectRefused(type: FieldType, fieldMeta: unknown, ...path: (string | number)[]): Promise<void> {
+    const { status, body } = await add(type, fieldMeta);
+    expect([status, body], `${type} ${JSON.stringify(fieldMeta)}`).toMatchObject([
+      400,
+      { code: 'INVALID_REQUEST', issues: [{ path: ['fieldMeta', ...path], message: expect.any(String) }] },
+    ]);
+  }
+
+  it('keeps type, label, placeholder, required and readOnly on every type of field', async () => {
+    const before = await fieldMetas();
+    const metas = FIELD_TYPES.flatMap((type) => [
+      {
+        type: type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase(),
+        label: 'Label\nof two lines',
+        placeholder: 'Ωδε',
+        required: true,
+        readOnly: true,
+      },
+      { label: '', placeholder: '', required: false, readOnly: false },
+    ]);
+    for (const [index, meta] of metas.entries()) await expectKept(FIELD_TYPES[index >> 1]!, meta);
+    expect(await fieldMetas()).toEqual([...before, ...metas]);
+    await expectRefused('NAME', { label: 7 }, 'label');
+    await expectRefused('NAME', { label: 'x'.repeat(1001) }, 'label');
+    await expectRefused('NAME', { placeholder: ['x'] }, 'placeholder');
+    await expectRefused('NAME', { required: 'yes' }, 'required');
+    await expectRefused('NAME', { readOnly: 1 }, 'readOnly');
+  });
+
+  it('refuses a type that is not the name of its field in lower case', async () => {
+    for (const type of FIELD_TYPES) {
+      const wrong = type === 'TEXT' ? 'number' : 'text';
+      const { status, body } = await add(type, { type: wrong });
+      expect([status, body], type).toMatchObject([
+        400,
+        { code: 'FIELD_META_MISMATCH', issues: [{ path: ['fieldMeta', 'type'] }] },
+      ]);
+    }
+  });
+
+  it('takes a fontSize from 8 to 96 on every type of field, and none beyond', async () => {
+    for (const type of FIELD_TYPES) {
+      for (const fontSize of [8, 12.5, 96]) await expectKept(type, { fontSize });
+      for (const fontSize of [7.99, 96.01, '12']) await expectRefused(type, { fontSize }, 'fontSize');
+    }
+  });
+
+  it('takes textAlign left, center and right where one writes text, and nothing else', async () => {
+    for (const type of ALIGNED) {
+      for (const textAlign of ['left', 'center', 'right']) await expectKept(type, { textAlign });
+      await expectRefused(type, { textAlign: 'justify' }, 'textAlign');
+    }
+  });
+
+  it('takes a lineHeight from 1 to 10 and a letterSpacing from 0 to 100, and none beyond', async () => {
+    for (const type of SPACED) {
+      for (const lineHeight of [1, 1.5, 10]) await expectKept(type, { lineHeight });
+      for (const lineHeight of [0.99, 10.01]) await expectRefused(type, { lineHeight }, 'lineHeight');
+      for (const letterSpacing of [0, 0.5, 100]) await expectKept(type, { letterSpacing });
+      for (const letterSpacing of [-0.01, 100.01]) await expectRefused(type, { letterSpacing }, 'letterSpacing');
+    }
+  });
+
+  it('takes verticalAlign top, middle and bottom, and nothing else', async () => {
+    for (const type of SPACED) {
+      for (const verticalAlign of ['top', 'middle', 'bottom']) await expectKept(type, { verticalAlign });
+      await expectRefused(type, { verticalAlign: 'center' }, 'verticalAlign');
+    }
+  });
+
+  it('takes a text for TEXT that keeps to its characterLimit, and none that is longer', async () => {
+    await expectKept('TEXT', { text: 'Ωδε 👍', characterLimit: 5 });
+    await expectKept('TEXT', { text: 'any length', characterLimit: 0 });
+    await expectRefused('TEXT', { text: 'Ωδε 👍!', characterLimit: 5 }, 'text');
+    for (const characterLimit of [-1, 1.5, '5']) await expectRefused('TEXT', { characterLimit }, 'characterLimit');
+  });
+
+  it('takes a numberFormat as a pattern or as a sample, and nothing else', async () => {
+    const known = ['0', '0,0', '0.00', '0,0.00', '0.0000', '123,456,789.00', '123.456.789,00', '123456,789.00'];
+    for (const numberFormat of known) await expectKept('NUMBER', { numberFormat });
+    for (const numberFormat of ['#,##0.00', '0%', '1,234.00', 7]) {
+      await expectRefused('NUMBER', { numberFormat }, 'numberFormat');
+    }
+  });
+
+  it('takes a value for NUMBER that keeps to minValue, maxValue and numberFormat, and no other', async () => {
+    await expectKept('NUMBER', { value: '-2.5', minValue: -2.5, maxValue: -2.5, numberFormat: '0.00' });
+    await expectKept('NUMBER', { value: '1.234,5', numberFormat: '123.456.789,00' });
+    await expectRefused('NUMBER', { value: '4.99', minValue: 5 }, 'value');
+    await expectRefused('NUMBER', { value: '5.01', maxValue: 5 }, 'value');
+    await expectRefused('NUMBER', { value: 'seven' }, 'value');
+    await expectRefused('NUMBER', { value: '1.234,5', numberFormat: '0,0.00' }, 'value');
+    await expectRefused('NUMBER', { minValue: 2, maxValue: 1 }, 'minValue');
+    await expectRefused('NUMBER', { maxValue: 'high' }, 'maxValue');
+  });
+
+  it('takes options of a RADIO with at most one checked, and of a CHECKBOX with any number', async () => {
+    for (const type of CHOSEN) {
+      for (const values of [options(false, false), options(true, false), []]) await expectKept(type, { values });
+      await expectRefused(type, { values: [{ id: 1, checked: false }] }, 'values', 0, 'value');
+      await expectRefused(type, { values: [{ id: 'a', checked: false, value: 'A' }] }, 'values', 0, 'id');
+      await expectRefused(type, { values: [{ id: 1, checked: 'no', value: 'A' }] }, 'values', 0, 'checked');
+      await expectRefused(type, { values: [...options(false), ...options(false)] }, 'values');
+    }
+    await expectRefused('RADIO', { values: options(true, true) }, 'values');
+    await expectKept('CHECKBOX', { values: options(true, true) });
+  });
+
+  it('takes direction vertical and horizontal, and nothing else', async () => {
+    for (const type of CHOSEN) {
+      for (const direction of ['vertical', 'horizontal']) await expectKept(type, { direction });
+      await expectRefused(type, { direction: 'diagonal' }, 'direction');
+    }
+  });
+
+  it('takes a validationRule in either vocabulary with a validationLength that can be kept', async () => {
+    const rules = ['at_least', 'at_most', 'exactly', 'Select at least', 'Select at most', 'Select exactly'];
+    for (const validationRule of rules) {
+      await expectKept('CHECKBOX', { values: three, validationRule, validationLength: 3 });
+      await expectRefused('CHECKBOX', { values: three, validationRule }, 'validationLength');
+      for (const validationLength of [-1, 1.5, '1']) {
+        await expectRefused('CHECKBOX', { values: three, validationRule, validationLength }, 'validationLength');
+      }
+    }
+    await expectRefused('CHECKBOX', { validationRule: 'some', validationLength: 1 }, 'validationRule');
+    const tooMany = { values: three, validationRule: 'at_least', validationLength: 4 };
+    await expectRefused('CHECKBOX', tooMany, 'validationLength');
+  });
+
+  it('takes values of a DROPDOWN with a defaultValue that is one of them', async () => {
+    await expectKept('DROPDOWN', { values: [{ value: 'A' }, { value: 'B' }], defaultValue: 'B' });
+    await expectKept('DROPDOWN', { values: [{ value: 'A' }] });
+    await expectRefused('DROPDOWN', { values: [{ value: 'A' }], defaultValue: 'B' }, 'defaultValue');
+    await expectRefused('DROPDOWN', { values: ['A'] }, 'values', 0);
+  });
+});
