@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { envelopes, events, mails } from '../../src/db/schema.ts';
+import { ask, sentDocument } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { TYPED, type Visit, visit } from './visit.ts';
+
+const ONE_OF_EACH = [
+  { email: 'signer@example.com' },
+  { email: 'approver@example.com', role: 'APPROVER' },
+  { email: 'viewer@example.com', role: 'VIEWER' },
+  { email: 'assistant@example.com', role: 'ASSISTANT' },
+  { email: 'copy@example.com', role: 'CC' },
+];
+
+describeOnEachService('the roles of recipients', (service) => {
+  const begun = async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, { recipients: ONE_OF_EACH });
+    const visits = document.recipients.map((recipient) => visit(service, recipient));
+    const [signer, approver, viewer, assistant, copy] = visits as [Visit, Visit, Visit, Visit, Visit];
+    return { account, id: document.id, signer, approver, viewer, assistant, copy };
+  };
+  /** Which recipients an event was announced about. */
+  const announcedOf = async (number: number, type: string) => {
+    const { orm } = service.services.database;
+    const rows = await orm
+      .select({ payload: events.payload })
+      .from(events)
+      .innerJoin(envelopes, eq(envelopes.id, events.envelopeId))
+      .where(and(eq(envelopes.number, number), eq(events.type, type)))
+      .orderBy(events.sequence);
+    return rows.map(({ payload }) => (payload.recipientEmail as string).split('@')[0]);
+  };
+  const mailedTo = async (number: number, kind: string) => {
+    const { orm } = service.services.database;
+    const rows = await orm
+      .select()
+      .from(mails)
+      .innerJoin(envelopes, eq(envelopes.id, mails.envelopeId))
+      .where(eq(envelopes.number, number));
+    return rows.flatMap(({ mails: mail }) => (mail.kind === kind ? [mail.toAddress] : [])).toSorted();
+  };
+  /** Signs what is theirs, and finishes. */
+  const finish = async (visitor: Visit) => {
+    for (const { id, owner } of (await visitor.view()).fields) if (!owner) await visitor.put(id, TYPED);
+    expect((await visitor.complete()).status).toBe(200);
+  };
+
+  it('let whoever may see the document open it, which is announced for each of them once', async () => {
+    const { id, signer, approver, viewer, assistant, copy } = await begun();
+    for (const visitor of [signer, approver, viewer, assistant, copy, viewer]) await visitor.view();
+    expect(await announcedOf(id, 'DOCUMENT_OPENED')).toEqual(['signer', 'approver', 'viewer', 'assistant']);
+  });
+
+  it('make only what signers and approvers finish a signature, and the end', async () => {
+    const { account, id, signer, approver, assistant } = await begun();
+    await finish(assistant);
+    await finish(approver);
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({ status: 'PENDING' });
+    await finish(signer);
+    expect(await announcedOf(id, 'DOCUMENT_SIGNED')).toEqual(['approver', 'signer']);
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('invite everybody but copies at send, and tell everybody and the sender of completion', async () => {
+    const { account, id, signer, approver } = await begun();
+    const all = ONE_OF_EACH.map(({ email }) => email);
+    expect(await mailedTo(id, 'INVITATION')).toEqual(all.filter((email) => !email.startsWith('copy')).toSorted());
+    await finish(approver);
+    expect(await mailedTo(id, 'COMPLETED')).toEqual([]);
+    await finish(signer);
+    expect(await mailedTo(id, 'COMPLETED')).toEqual([...all, account.email].toSorted());
+  });
+
+  it('let approvers reject, which is told to those who were invited and the sender', async () => {
+    const { account, id, approver } = await begun();
+    expect((await approver.reject({ reason: 'No.' })).status).toBe(200);
+    expect(await announcedOf(id, 'DOCUMENT_REJECTED')).toEqual(['approver']);
+    const told = ['assistant@example.com', account.email, 'signer@example.com', 'viewer@example.com'];
+    expect(await mailedTo(id, 'REJECTED')).toEqual(told.toSorted());
+  });
+
+  it('tell those who were invited, and nobody else, that the sender took the document back', async () => {
+    const account = await service.createAccount();
+    const { id } = await sentDocument(service, account, {
+      meta: { signingOrder: 'SEQUENTIAL' },
+      recipients: [
+        { email: 'first@example.com', signingOrder: 1 },
+        { email: 'second@example.com', signingOrder: 2 },
+        { email: 'copy@example.com', role: 'CC' },
+      ],
+    });
+    await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
+    expect(await mailedTo(id, 'CANCELLED')).toEqual(['first@example.com']);
+  });
+});
