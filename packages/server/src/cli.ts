@@ -47,10 +47,10 @@ token
   .description('make an API token of a team; prints one line of JSON with the token, which is shown only this once')
   .requiredOption('--team-id <number>', 'the team the token acts for', wholeNumber)
   .requiredOption('--name <name>', 'what the token is for')
-  .action(async ({ teamId, name }: { teamId: number; name: string }) => {
-    print(
-      await withDatabase(async (database) => ({ teamId, name, token: await createToken(database, { teamId, name }) })),
-    );
+  .option('--expires <date>', 'when it stops working, such as 2030-01-31; never when left out', laterDate)
+  .action(async ({ expires, ...input }: { teamId: number; name: string; expires?: Date }) => {
+    const token = { ...input, ...(expires && { expiresAt: expires }) };
+    print(await withDatabase(async (database) => ({ ...token, token: await createToken(database, token) })));
   });
 
 const team = program.command('team').description('settings of teams');
@@ -116,6 +116,13 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+}
+
+/** The beginning of a day in UTC, or an instant, in ISO 8601. */
+function laterDate(text: string): Date {
+  const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
+  if (date.getTime() > Date.now()) return date;
+  throw new InvalidArgumentError('It must be a date to come, such as 2030-01-31.');
 }
 
 function period(text: string): Expiration | null {

@@ -23,10 +23,11 @@ export async function insertToken(tx: Transaction, { teamId, userId, name, expir
 }
 
 /**
- * Makes an API token of a team in the name of its first admin (seed section 5: a token is tied to one team).
+ * Makes an API token of a team in the name of its first admin (seed section 5: a token is tied to one team). It works
+ * until `expiresAt`, or for good.
  * @throws RuleViolation NOT_FOUND when there is no such team
  */
-export async function createToken(database: Database, input: { teamId: number; name: string }): Promise<string> {
+export async function createToken(database: Database, input: Omit<NewToken, 'userId'>): Promise<string> {
   return inTransaction(database, async (tx) => {
     const [admin] = await tx.orm
       .select({ userId: teamMembers.userId })

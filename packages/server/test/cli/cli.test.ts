@@ -87,6 +87,15 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
   });
 
+  it('makes a token that expires, on a day to come', async () => {
+    const create = (expires: string) =>
+      countersign(['token', 'create', '--team-id', '1', '--name', 'third', '--expires', expires], settings);
+    expect(JSON.parse((await create('2100-01-31')).stdout)).toMatchObject({ expiresAt: '2100-01-31T00:00:00.000Z' });
+    for (const bad of ['2020-01-31', 'soon']) {
+      expect(await create(bad)).toMatchObject({ status: 1, stderr: expect.stringContaining('a date to come') });
+    }
+  });
+
   it('prints every setting with its meaning, and masks secrets', async () => {
     const printed = await countersign(['config'], { ...settings, SMTP_URL: 'smtp://user:hush@mail.example.com' });
     expect(printed.status).toBe(0);
