@@ -34,10 +34,11 @@ export const fillForm = (bytes: Uint8Array, values: Readonly<Record<string, Form
   const isSigned = signatureFields(document).length > 0;
   const result: FilledForm = { tail: null, filled: [], unknown: [], refused: [], names: fillable(fields) };
   const fillings: { field: Field; filling: Filling }[] = [];
-  for (const [fieldName, value] of Object.entries(values)) {
-    const known = fields.get(fieldName);
-    if (!known) result.unknown.push(fieldName);
-    for (const field of known ?? []) {
+  result.unknown.push(...Object.keys(values).filter((key) => !fields.has(key)));
+  for (const [fieldName, known] of fields) {
+    const value = Object.hasOwn(values, fieldName) ? values[fieldName] : undefined;
+    if (value === undefined) continue;
+    for (const field of known) {
       const filling = isSigned ? SIGNED : fillingFor(document, field, value);
       if ('refusal' in filling) {
         result.refused.push({ name: fieldName, message: `The field ${JSON.stringify(fieldName)} ${filling.refusal}.` });

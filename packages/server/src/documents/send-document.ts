@@ -13,6 +13,7 @@ import { grantTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
 import { advanceEnvelope } from '../signing/advance-envelope.ts';
 import { auditFiles } from '../signing/audit-files.ts';
+import { areFormsFilled, type FilledForms, fillForms, keepFilledForms, NOTHING_FILLED } from './fill-forms.ts';
 import { actorOf, type Sender } from './sender.ts';
 
 export interface SendOptions {
@@ -26,7 +27,8 @@ export interface SendOptions {
 
 /**
  * Sends a draft to its recipients (seed 3.1). Sending it again answers how it stands and does nothing.
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID,
+ *   PDF_REFUSED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
  */
 export async function sendDocument(
   services: Services,
@@ -34,38 +36,46 @@ export async function sendDocument(
   key: EnvelopeKey,
   options: SendOptions,
 ): Promise<EnvelopeContents> {
-  return changeEnvelope(services, key, async (work) => {
-    const stored = await work.contents();
-    const status = nextStatus(stored.envelope.status, 'SEND');
-    if (status !== 'PENDING' || stored.envelope.status === status) return stored;
-    const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
-    requireReadyToSend(readinessOf(draft));
+  let filled = NOTHING_FILLED;
+  for (;;) {
+    const { sent, toFill } = await changeEnvelope(services, key, (work) => send(work, sender, options, filled));
+    if (!toFill) return sent;
+    // Between two changes, for it takes long. A PDF or value changed meanwhile is filled in again.
+    filled = await fillForms(services, toFill);
+  }
+}
 
-    const given = withMails(draft.envelope.meta, options);
-    const meta = { ...given, expiration: given.expiration ?? (await defaultExpiration(work)) };
-    await work.update({ status, meta, sentAt: work.now });
-    await work.tx.orm
-      .update(recipients)
-      .set({ sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now })
-      .where(eq(recipients.envelopeId, work.envelope.id));
-    const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
-    if (expiry) await grantTime(work, draft.recipients, expiry);
-    await insertReadOnlyValues(work, draft);
-    work.record(
-      'DOCUMENT_SENT',
-      { files: auditFiles(draft.files), expiresAt: expiry?.toISOString() ?? null },
-      actorOf(sender),
-    );
-    work.announce('DOCUMENT_SENT');
-    await advanceEnvelope(work, await work.contents());
-    return work.contents();
-  });
+type Attempt = { sent: EnvelopeContents; toFill?: never } | { sent?: never; toFill: EnvelopeContents };
+
+/** Sends, or changes nothing where the forms of the PDFs are to be filled in first. */
+async function send(work: EnvelopeChange, sender: Sender, options: SendOptions, filled: FilledForms): Promise<Attempt> {
+  const stored = await work.contents();
+  const status = nextStatus(stored.envelope.status, 'SEND');
+  if (status !== 'PENDING' || stored.envelope.status === status) return { sent: stored };
+  const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
+  requireReadyToSend(readinessOf(draft));
+  if (!areFormsFilled(stored, filled)) return { toFill: stored };
+
+  const given = withMails(draft.envelope.meta, options);
+  const meta = { ...given, expiration: given.expiration ?? (await defaultExpiration(work)) };
+  await work.update({ status, meta, sentAt: work.now });
+  const files = await keepFilledForms(work, filled, actorOf(sender));
+  await work.tx.orm
+    .update(recipients)
+    .set({ sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now })
+    .where(eq(recipients.envelopeId, work.envelope.id));
+  const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
+  if (expiry) await grantTime(work, draft.recipients, expiry);
+  await insertReadOnlyValues(work, draft);
+  work.record('DOCUMENT_SENT', { files: auditFiles(files), expiresAt: expiry?.toISOString() ?? null }, actorOf(sender));
+  work.announce('DOCUMENT_SENT');
+  await advanceEnvelope(work, await work.contents());
+  return { sent: await work.contents() };
 }
 
 function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents) {
   return {
     meta: envelope.meta,
-    formValues: envelope.formValues,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients,
     // The settings of a stored field were checked against its type.

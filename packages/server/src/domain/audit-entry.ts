@@ -72,6 +72,8 @@ export interface AuditData {
   FILE_UPLOADED: AuditFile & { originalSha256: string; pageCount: number; repairs: string[] };
   /** The file of the template a document was made from. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number; templateId: number };
+  /** The form the PDF brings along got values; `sha256` is of the copy, which is shown and sealed from then on. */
+  FORM_FILLED: AuditFile & { fields: string[] };
   RECIPIENT_ADDED: AuditRecipient;
   RECIPIENT_UPDATED: AuditRecipient & { changes: AuditChange[] };
   RECIPIENT_REMOVED: AuditRecipient;

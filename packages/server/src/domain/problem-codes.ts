@@ -157,6 +157,11 @@ export const PROBLEMS = {
     meaning: 'formValues names a form field the PDF does not have.',
     remedy: 'Use the names the message lists.',
   },
+  FORM_VALUE_INVALID: {
+    status: 400,
+    meaning: 'formValues has a value that its form field does not take.',
+    remedy: 'Use values of the kind the message names; a PDF that is signed already cannot be filled in.',
+  },
 
   // Recipients and fields
   RECIPIENT_EMAIL_TAKEN: {

@@ -25,7 +25,6 @@ const field = (id: number, recipientId: number, change: object = {}) =>
   }) as ReadinessField;
 const document = (change: Partial<ReadinessDocument> = {}): ReadinessDocument => ({
   meta: DEFAULT_DOCUMENT_META,
-  formValues: null,
   files: [{ id: 'f', pageCount: 2 }],
   recipients: [recipient(1)],
   fields: [field(11, 1)],
@@ -141,13 +140,6 @@ describe('Ready to send', () => {
     }
     expect(messages({ meta, fields: [field(11, 1, { type: 'INITIALS' })] })).toEqual([]);
     for (const method of Object.keys(off)) expect(messages({ meta: { ...meta, [method]: true } }), method).toEqual([]);
-  });
-
-  test('values for the form of the PDF keep it from being sent', () => {
-    expect(readinessIssues(document({ formValues: { Name: 'Ann' } }))).toEqual([
-      { path: ['formValues'], message: "it has formValues, but this version cannot fill the PDF's own form yet" },
-    ]);
-    expect(readinessIssues(document({ formValues: {} }))).toEqual([]);
   });
 
   test('without its PDF it is not, and that alone has its own code', () => {

@@ -25,7 +25,6 @@ export type ReadinessField = { id: number; recipientId: number; fileId: number |
 
 export interface ReadinessDocument {
   meta: ValueRules;
-  formValues: Readonly<Record<string, unknown>> | null;
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
   fields: readonly ReadinessField[];
@@ -38,7 +37,6 @@ export interface ReadinessDocument {
 export function readinessIssues(document: ReadinessDocument): Issue[] {
   return [
     ...fileIssues(document),
-    ...formValueIssues(document),
     ...recipientIssues(document),
     ...signatureIssues(document),
     ...fieldIssues(document),
@@ -58,11 +56,6 @@ export function requireReadyToSend(document: ReadinessDocument): void {
 function fileIssues({ files }: ReadinessDocument): Issue[] {
   const hasArrived = files.length > 0 && files.every(({ pageCount }) => pageCount !== null);
   return hasArrived ? [] : [{ path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
-}
-
-function formValueIssues({ formValues }: ReadinessDocument): Issue[] {
-  if (Object.keys(formValues ?? {}).length === 0) return [];
-  return [{ path: ['formValues'], message: "it has formValues, but this version cannot fill the PDF's own form yet" }];
 }
 
 function recipientIssues({ recipients, fields }: ReadinessDocument): Issue[] {

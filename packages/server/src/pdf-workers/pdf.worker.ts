@@ -5,6 +5,7 @@
 import { workerData } from 'node:worker_threads';
 import type { SealingIdentity } from '../sealing/identity.ts';
 import { sampleSealing } from '../sealing/sample.ts';
+import { fillPdfForm } from './fill-form-task.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { renderPageImage } from './render-task.ts';
 import { type SealInput, type SealOutput, sealPdf } from './seal-task.ts';
@@ -15,6 +16,7 @@ export type PdfWorkerData = SealingIdentity;
 
 const identity = workerData as PdfWorkerData;
 
+export const fillForm = fillPdfForm;
 export const inspect = inspectUpload;
 export const inspectImage = inspectSignatureImage;
 export const renderPage = renderPageImage;
@@ -22,6 +24,7 @@ export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, id
 export const verify = (input: { bytes: Uint8Array }): VerifyOutput => verifySeals(input, identity);
 
 interface Tasks {
+  fillForm: typeof fillForm;
   inspect: typeof inspect;
   inspectImage: typeof inspectImage;
   renderPage: typeof renderPage;

@@ -38,6 +38,7 @@ export async function sealPdf(input: SealInput, identity: SealingIdentity): Prom
 async function seal({ source, stamps, certificate, signedAt }: SealInput, signer: Signer) {
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
+  update.flattenForm(fonts);
   for (const pageIndex of new Set(stamps.map((stamp) => stamp.pageIndex))) {
     const canvas = new Canvas(update.pageSize(pageIndex), fonts, update.sink);
     for (const stamp of stamps) if (stamp.pageIndex === pageIndex) drawStamp(canvas, stamp);

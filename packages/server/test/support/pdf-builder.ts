@@ -6,25 +6,31 @@ export interface PdfOptions {
   height?: number;
   /** A line on every page; `#` becomes the page's number. */
   text?: string;
+  /** Fields of a form with their places on the first page, as entries of PDF syntax. */
+  fields?: string[];
   /** Bytes that mean nothing, to make the file as large as wanted. */
   padding?: number;
 }
 
 /** A small, correct PDF 1.7 with a classic cross-reference table. */
 export function buildPdf(options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
-  const { pages = 1, width = 595, height = 842, text = 'Page #', padding = 0 } = options;
+  const { pages = 1, width = 595, height = 842, text = 'Page #', fields = [], padding = 0 } = options;
   const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1);
   const pageRef = (page: number) => `${2 + 2 * page} 0 R`;
+  const fieldRefs = fields.map((_, index) => `${4 + 2 * pages + index} 0 R`).join(' ');
   const objects: Uint8Array[] = [
-    object('<< /Type /Catalog /Pages 2 0 R >>'),
+    object(
+      `<< /Type /Catalog /Pages 2 0 R ${fields.length > 0 ? `/AcroForm << /Fields [${fieldRefs}] /DA (/Helv 0 Tf 0 g) >> ` : ''}>>`,
+    ),
     object(`<< /Type /Pages /Kids [${pageNumbers.map(pageRef).join(' ')}] /Count ${pages} >>`),
     object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
     ...pageNumbers.flatMap((page) => [
       object(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${3 + 2 * page} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${3 + 2 * page} 0 R ${page === 1 && fields.length > 0 ? `/Annots [${fieldRefs}] ` : ''}>>`,
       ),
       stream(Buffer.from(`BT /F1 14 Tf 40 ${height - 60} Td (${text.replace('#', String(page))}) Tj ET`)),
     ]),
+    ...fields.map((entries) => object(`<< /Type /Annot /Subtype /Widget /F 4 ${entries} >>`)),
   ];
   if (padding > 0) objects.push(stream(Buffer.alloc(padding, 'x')));
   return assemble(objects);

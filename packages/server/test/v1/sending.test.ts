@@ -148,11 +148,10 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     }
   });
 
-  it('sends no document that nobody could complete, or whose formValues it would leave out', async () => {
+  it('sends no document that nobody could complete', async () => {
     const account = await service.createAccount();
     const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     const unsignable = await readyDocument(service, account, { meta: off });
-    const withForm = await readyDocument(service, account, { formValues: { Name: 'Ann' } });
     const blank = await readyDocument(service, account);
     const added = await ask<{ fields: [{ id: number }] }>(
       service,
@@ -172,7 +171,6 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     );
     const cases: [number, (string | number)[]][] = [
       [unsignable.id, ['meta']],
-      [withForm.id, ['formValues']],
       [blank.id, ['fields', added.fields[0].id, 'fieldMeta']],
     ];
     for (const [id, path] of cases) {

@@ -14,7 +14,14 @@ export const formValuesSchema = z
   .record(z.string().max(LIMITS.fieldOption), z.union([z.string().max(LIMITS.fieldText), z.boolean(), z.number()]))
   .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` })
   .nullish()
-  .transform((given) => given ?? null);
+  .transform((given) => given ?? null)
+  .meta({
+    description:
+      "Values for the PDF's own form, by the full names of its fields: text or a number for a text field, an option for " +
+      'a choice or radio buttons, true, false or the value of its on-state for a checkbox. Filled in when the document is ' +
+      'sent, before anybody sees it; names or values that the form does not take refuse sending and are named',
+    example: { 'applicant.name': 'Ann', agreed: true },
+  });
 
 const attachmentSchema = z.object({
   label: singleLine(LIMITS.fieldLabel).min(1),

@@ -97,7 +97,15 @@ const send = operation({
   params: documentPath,
   body: { schema: sendSchema, optional: true },
   answer: sentDocumentSchema,
-  problems: ['DOCUMENT_NOT_READY', 'PDF_MISSING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  problems: [
+    'DOCUMENT_NOT_READY',
+    'PDF_MISSING',
+    'FORM_FIELD_UNKNOWN',
+    'FORM_VALUE_INVALID',
+    'PDF_REFUSED',
+    'DOCUMENT_COMPLETED',
+    'DOCUMENT_REJECTED',
+  ],
   handle: async (services, { sender, params: { id }, body }) =>
     presentSent(services.config, await sendDocument(services, sender, documentKey(sender, id), body)),
 });

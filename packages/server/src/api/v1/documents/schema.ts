@@ -23,9 +23,7 @@ export const createDocumentSchema = z
     recipients: z.array(newRecipientSchema),
     meta: documentMetaSchema.nullish().transform((given) => given ?? null),
     authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
-    formValues: formValuesSchema.meta({
-      description: "Stored, but a document with any cannot be sent: the PDF's own form is not filled yet",
-    }),
+    formValues: formValuesSchema,
     attachments: attachmentsSchema,
   })
   .meta({ id: 'NewDocument' });

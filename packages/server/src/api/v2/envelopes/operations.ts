@@ -79,7 +79,16 @@ const distribute = operation({
     'Those whose turn it is are invited. Distributing an envelope that was sent answers how it stands and sends nothing twice.',
   body: { schema: distributeSchema },
   answer: distributedSchema,
-  problems: ['NOT_FOUND', 'DOCUMENT_NOT_READY', 'PDF_MISSING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  problems: [
+    'NOT_FOUND',
+    'DOCUMENT_NOT_READY',
+    'PDF_MISSING',
+    'FORM_FIELD_UNKNOWN',
+    'FORM_VALUE_INVALID',
+    'PDF_REFUSED',
+    'DOCUMENT_COMPLETED',
+    'DOCUMENT_REJECTED',
+  ],
   handle: async (services, { sender, body: { envelopeId, meta } }) => {
     const key = { teamId: sender.teamId, type: 'DOCUMENT', id: envelopeId } as const;
     return presentDistributed(services.config, await sendDocument(services, sender, key, { sendEmail: true, meta }));

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type FormValue, fillForm, PdfError } from '@countersign/pdf';
+import { handBack, ownBytes } from './hand-over.ts';
+
+export interface FillFormInput {
+  bytes: Uint8Array;
+  values: Readonly<Record<string, FormValue>>;
+}
+
+/** What filling in a PDF's own form came to, see `FilledForm`. Or why it cannot be read, as a sentence. */
+export type FillFormOutput =
+  | {
+      /** `tail` behind the PDF is the PDF filled in, whose SHA-256 (hex) and size follow; null where nothing was. */
+      filled: { tail: Uint8Array<ArrayBuffer>; sha256: string; byteLength: number; fields: string[] } | null;
+      unknown: string[];
+      refused: { name: string; message: string }[];
+      names: string[];
+    }
+  | { problem: string };
+
+export function fillPdfForm({ bytes, values }: FillFormInput): FillFormOutput {
+  try {
+    const { tail, filled: fields, unknown, refused, names } = fillForm(bytes, values);
+    if (!tail) return { filled: null, unknown, refused, names };
+    const sha256 = createHash('sha256').update(bytes).update(tail).digest('hex');
+    const kept = ownBytes(tail);
+    const filled = { tail: kept, sha256, byteLength: bytes.length + tail.length, fields };
+    return handBack({ filled, unknown, refused, names }, kept);
+  } catch (error) {
+    if (error instanceof PdfError) return { problem: error.message };
+    throw error;
+  }
+}
