@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFontSet, formFields, openUpdate, withFlatForm } from '../../src/index.ts';
+import { createFontSet, createRenderer, formFields, openUpdate, withFlatForm } from '../../src/index.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
 import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
@@ -193,5 +193,25 @@ describe('Sealing a PDF with a form', () => {
     );
     expect(points(file)).toEqual([100, 600, 200, 620]);
     expect(pdfsig(file)).toContain('Signature is Valid');
+  });
+
+  it('fixes the very picture that page images show beforehand', async () => {
+    const pdf = buildForm({
+      objects: {
+        900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)'),
+        901: widget([100, 500, 120, 520], '/FT/Btn/T(Agreed)/AS/Yes/MK<</BC[0 0 1]>>'),
+        902: widget([100, 400, 300, 450], '/FT/Ch/T(Country)/V(b)/Opt[(a)(b)]'),
+        903: widget([300, 400, 400, 420], '/FT/Tx/T(Drawn)/AP<</N 910 0 R>>'),
+        910: red,
+      },
+      fields: [900, 901, 902, 903],
+      page: '/Rotate 90',
+    });
+    const renderer = createRenderer();
+    const image = async (bytes: Uint8Array) => Buffer.from((await renderer.renderPage(bytes, 0, 780)).webp);
+    const shown = await image(withFlatForm(pdf));
+    expect(shown.equals(await image(await sealFlat(pdf, [])))).toBe(true);
+    expect(shown.equals(await image(buildForm({ objects: {}, page: '/Rotate 90' })))).toBe(false);
+    renderer.close();
   });
 });
