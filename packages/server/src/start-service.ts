@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
+import { sweepExpiredProofs } from './accounts/forget-expired.ts';
 import { createApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -105,6 +106,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         sweepOverdueDeliveries,
         sweepOldKeyedRequests,
         sweepEnvelopeCounts,
+        sweepExpiredProofs,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
     );
     return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };

@@ -40,6 +40,7 @@ export const signInWords = {
   },
   password: {
     title: 'Choose a password',
+    account: (email: string) => `For the account of ${email}.`,
     name: 'Your name',
     password: 'New password (at least 12 characters)',
     submit: 'Save and sign in',

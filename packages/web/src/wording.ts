@@ -93,6 +93,11 @@ export const words = {
     VIEWER: () => '',
     CC: () => '',
   } satisfies Record<RecipientRole, (title: string) => string>,
+  nextSigner: 'Who comes next',
+  nextSignerMeaning: 'Change this if somebody else is to sign after you. They are invited by mail.',
+  nextSignerName: 'Their name',
+  nextSignerEmail: 'Their e-mail address',
+  nextSignerMissing: 'Please enter the name and a valid e-mail address of whoever comes next.',
   waitForApproval: (parties: Party[]) =>
     `You can finish as soon as ${names(parties)} has approved. Your answers are kept.`,
   finishing: 'One moment…',
@@ -132,6 +137,7 @@ export const words = {
     rejectedTitle: 'This document was rejected',
     rejected: (name: string) => `${name} has rejected it, so nobody can sign it any more.`,
     rejectedByYou: 'You have rejected it. The sender has been told.',
+    rejectedForYou: (sender: string) => `${sender} has recorded that you reject it, so nobody can sign it any more.`,
     reason: 'Reason given:',
     unknownTitle: 'This link does not work',
     unknown:

@@ -86,17 +86,19 @@ export async function choosePassword(
   });
 }
 
-/** Whether a link can still be used, and is for a new account: what its page has to ask for. */
+/** Whose link it is, and whether for a new account; null where it can no longer be used. */
 export async function viewPasswordLink(
   { database, clock }: Services,
   token: string,
-): Promise<{ isNew: boolean } | null> {
+): Promise<{ email: string; isNew: boolean } | null> {
   return inTransaction(database, async (tx) => {
     const [link] = await tx.orm
       .select()
       .from(verifications)
       .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, clock.now())));
-    return link ? { isNew: !(await findUser(tx, (JSON.parse(link.value) as LinkValue).email)) } : null;
+    if (!link) return null;
+    const { email } = JSON.parse(link.value) as LinkValue;
+    return { email, isNew: !(await findUser(tx, email)) };
   });
 }
 

@@ -46,7 +46,7 @@ function Content({ view }: { view: AccountView }) {
     case 'request-link':
       return <RequestLinkForm returnTo={view.returnTo} />;
     case 'choose-password':
-      return <ChoosePasswordForm token={view.token} isNew={view.isNew} />;
+      return <ChoosePasswordForm token={view.token} email={view.email} isNew={view.isNew} />;
     case 'link-invalid':
       return (
         <p>

@@ -2,7 +2,7 @@
 export type AccountView =
   | { page: 'sign-in'; returnTo: string }
   | { page: 'request-link'; returnTo: string }
-  | { page: 'choose-password'; token: string; isNew: boolean }
+  | { page: 'choose-password'; token: string; email: string; isNew: boolean }
   | { page: 'link-invalid' }
   | { page: 'security'; email: string; hasAuthenticator: boolean; passkeys: PasskeyView[] };
 

@@ -13,7 +13,7 @@ interface Setup {
 }
 
 /** Sets the authenticator app up, which counts once a first code was right, or removes it. Both ask for the password. */
-export function AuthenticatorSettings({ hasAuthenticator }: { hasAuthenticator: boolean }) {
+export function AuthenticatorSettings({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const [isOn, setIsOn] = useState(hasAuthenticator);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [said, setSaid] = useState('');
@@ -70,6 +70,7 @@ export function AuthenticatorSettings({ hasAuthenticator }: { hasAuthenticator: 
             label={security.password}
             submit={isOn ? security.remove : security.setUp}
             type="password"
+            username={email}
             autoComplete="current-password"
             maxLength={256}
             onSecret={isOn ? remove : setUp}

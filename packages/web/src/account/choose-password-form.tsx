@@ -3,12 +3,13 @@ import { LabelledInput } from '../labelled-input.tsx';
 import { callJson } from '../post-json.ts';
 import { signInWords } from '../sign-in-wording.ts';
 import { useDeed } from '../use-deed.ts';
+import { UsernameHint } from '../username-hint.tsx';
 import { AUTH_API } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPassword } from './sign-in.ts';
 
 /** Behind the link from the mail: the password, and for a new account a name. Signs in with it at once. */
-export function ChoosePasswordForm({ token, isNew }: { token: string; isNew: boolean }) {
+export function ChoosePasswordForm({ token, email, isNew }: { token: string; email: string; isNew: boolean }) {
   const deed = useDeed();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -30,6 +31,8 @@ export function ChoosePasswordForm({ token, isNew }: { token: string; isNew: boo
         deed.run(choose);
       }}
     >
+      <p>{wording.account(email)}</p>
+      <UsernameHint username={email} />
       {isNew && (
         <LabelledInput
           id="name"

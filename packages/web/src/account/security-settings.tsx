@@ -24,7 +24,7 @@ export function SecuritySettings({ view }: { view: Extract<AccountView, { page: 
       <p class="problem" role="alert">
         {deed.problem}
       </p>
-      <AuthenticatorSettings hasAuthenticator={view.hasAuthenticator} />
+      <AuthenticatorSettings email={view.email} hasAuthenticator={view.hasAuthenticator} />
       <PasskeySettings passkeys={view.passkeys} />
     </>
   );

@@ -11,6 +11,8 @@ export function PasswordProof({ purpose, links, onProven }: ProofProps) {
       label={signInWords.proof.password}
       submit={signInWords.proof.confirm}
       type="password"
+      // The address is not shown in full before it is proven; managers find the account by the site.
+      username=""
       autoComplete="current-password"
       maxLength={256}
       onSecret={async (password) => {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { LabelledInput } from '../labelled-input.tsx';
 import { signInWords } from '../sign-in-wording.ts';
 import { useDeed } from '../use-deed.ts';
+import { UsernameHint } from '../username-hint.tsx';
 
 /** One secret to enter, such as a code or a password. It is forgotten when it was wrong. */
 export function SecretForm({
@@ -10,6 +11,7 @@ export function SecretForm({
   label,
   hint,
   submit,
+  username,
   onSecret,
   ...input
 }: {
@@ -17,6 +19,8 @@ export function SecretForm({
   label: string;
   hint?: string;
   submit: string;
+  /** Whose password it is, where it is one. */
+  username?: string;
   onSecret(secret: string): Promise<void>;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {
@@ -30,6 +34,7 @@ export function SecretForm({
         deed.run(() => onSecret(secret).finally(() => setSecret('')));
       }}
     >
+      {username !== undefined && <UsernameHint username={username} />}
       <LabelledInput id={id} label={label} {...(hint && { hint })} {...input} value={secret} onValue={setSecret} />
       <p class="problem" role="alert">
         {deed.problem}

@@ -1,4 +1,4 @@
-import type { FieldAnswer, FieldView, SigningState } from './signing-view.ts';
+import type { FieldAnswer, FieldView, NamedSigner, SigningState } from './signing-view.ts';
 
 /** What the service says when it refuses. */
 export interface Problem {
@@ -41,8 +41,9 @@ export class SigningApi {
     return this.#call('DELETE', `/fields/${fieldId}`);
   }
 
-  complete(): Promise<Result<{ state: SigningState }>> {
-    return this.#call('POST', '/complete');
+  /** @param nextSigner who is to come next, where the recipient may say so */
+  complete(nextSigner: NamedSigner | null): Promise<Result<{ state: SigningState }>> {
+    return this.#call('POST', '/complete', nextSigner ? { nextSigner } : undefined);
   }
 
   reject(reason: string): Promise<Result<{ state: SigningState }>> {

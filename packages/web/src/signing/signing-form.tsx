@@ -6,6 +6,7 @@ import { DocumentHeader } from './document-header.tsx';
 import { DocumentPages } from './document-pages.tsx';
 import { AnswerBox, FieldBox } from './field-box.tsx';
 import { controlId, FieldControl } from './field-control.tsx';
+import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { isFilled } from './shown-value.ts';
@@ -23,6 +24,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [nextSigner, setNextSigner] = useState(view.nextSigner);
   const [isRejecting, setIsRejecting] = useState(false);
   // What is done once the recipient has proven who they are.
   const [waiting, setWaiting] = useState<{ deed(): Promise<void> } | null>(null);
@@ -37,13 +39,14 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     setIsTried(true);
     for (const { field } of missing) answers.reportProblem(field.id, words.missing(field));
     if (missing[0]) return focusField(missing[0]);
+    if (nextSigner && !isNamed(nextSigner)) return focusNextSigner();
     setIsBusy(true);
     setFailure(null);
     try {
       await answers.saveAll();
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
       if (refused) return focusField(refused);
-      const result = await service.complete();
+      const result = await service.complete(nextSigner);
       if (result.isDone) leave('?done');
       else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
       else setFailure(result.problem.message);
@@ -103,6 +106,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           />
         ))}
         <section class="finish" id="finish">
+          {nextSigner && <NextSigner named={nextSigner} isTried={isTried} onChange={setNextSigner} />}
           <p class="consent">{words.consent[view.recipient.role](view.title)}</p>
           {!view.mayComplete && <p class="hint">{words.waitForApproval(view.waitingFor)}</p>}
           <p class="problem" role="alert">

@@ -1,6 +1,6 @@
 /**
  * What a recipient sees of a document: the answer of `GET /api/signing/:token`, and what the signing page is made of.
- * It never carries the token of anybody, nor the e-mail address of another recipient.
+ * It never carries the token of anybody, nor the e-mail address of another recipient but of `nextSigner`.
  */
 export interface SigningView {
   documentId: number;
@@ -16,8 +16,10 @@ export interface SigningView {
   parties: (Party & { hasFinished: boolean })[];
   mayComplete: boolean;
   mayReject: boolean;
-  /** Of a rejected document: who rejected it, and why. */
-  rejection: (Party & { isYou: boolean; reason: string | null }) | null;
+  /** Who comes next, where this recipient may name another one instead. */
+  nextSigner: NamedSigner | null;
+  /** Of a rejected document: who rejected it, and why; `onBehalf` where the sender recorded it. */
+  rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
   expiresAt: string | null;
   completedAt: string | null;
   /** Ways of signing the sender allows. */
@@ -54,6 +56,11 @@ export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
 export interface Party {
   name: string;
   role: RecipientRole;
+}
+
+export interface NamedSigner {
+  name: string;
+  email: string;
 }
 
 export interface ViewedFile {

@@ -64,11 +64,16 @@ function message(view: SigningView): { title: string; paragraphs: string[] } {
       };
     case 'completed':
       return { title: state.completedTitle, paragraphs: [state.completed] };
-    case 'rejected': {
-      const { isYou = false, name = '' } = view.rejection ?? {};
-      return { title: state.rejectedTitle, paragraphs: [isYou ? state.rejectedByYou : state.rejected(name)] };
-    }
+    case 'rejected':
+      return { title: state.rejectedTitle, paragraphs: [rejected(view)] };
   }
+}
+
+function rejected({ rejection, sender }: SigningView): string {
+  const { state } = words;
+  const { isYou = false, onBehalf = false, name = '' } = rejection ?? {};
+  if (!isYou) return state.rejected(name);
+  return onBehalf ? state.rejectedForYou(words.from(sender.name, sender.email)) : state.rejectedByYou;
 }
 
 const stillToFinish = ({ parties }: SigningView): Party[] => parties.filter(({ hasFinished }) => !hasFinished);

@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { mails } from '../packages/server/src/db/schema.ts';
+import type { MailKind } from '../packages/server/src/domain/mail-kind.ts';
+import { ask, type CreatedDocument, sentDocument } from '../packages/server/test/support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { toolPath } from '../packages/server/test/support/tools.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+
+const PASSWORD = 'a password to remember';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 6238 with the usual six digits, as an authenticator app computes it. */
+function codeOfApp(key: string): string {
+  const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', secret).update(step).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A device that keeps passkeys and always recognises its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe('recipients who prove who they are, in a real browser', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const documentFor = (email: string, authOptions: object): Promise<CreatedDocument> =>
+    sentDocument(service, account, { title: 'Secret plan', recipients: [{ name: 'Ann', email, authOptions }] });
+  const linkOf = ({ recipients }: CreatedDocument) => recipients[0]?.signingUrl ?? '';
+  const newestMail = async (email: string, kind: MailKind) => {
+    const [mail] = await service.services.database.orm
+      .select()
+      .from(mails)
+      .where(and(eq(mails.toAddress, email), eq(mails.kind, kind)))
+      .orderBy(desc(mails.createdAt))
+      .limit(1);
+    return mail ?? { subject: '', text: '' };
+  };
+  const passwordLink = async (email: string) =>
+    /\S+choose-password\S+/.exec((await newestMail(email, 'PASSWORD_LINK')).text)?.[0] ?? '';
+  const setUpAccount = async (page: Page, email: string) => {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`A link was sent to ${email}`).waitFor();
+    await page.goto(await passwordLink(email));
+    await page.getByLabel('Your name').fill('Ann Example');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await picture(page, 'account-choose-password');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+  };
+  const typeSignature = async (page: Page) => {
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await page.getByRole('radio', { name: 'Type' }).check();
+    await page.getByLabel('Type your name').fill('Ann Example');
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+  };
+  const completion = async ({ id }: CreatedDocument) => {
+    const { entries } = await ask<{ entries: { type: string; data: object }[] }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/audit-log?perPage=100`,
+    );
+    return entries.find(({ type }) => type === 'RECIPIENT_COMPLETED')?.data;
+  };
+  const certificateText = async ({ id }: CreatedDocument) => {
+    await expect
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${id}`), { timeout: 15_000 })
+      .toMatchObject({ status: 'COMPLETED' });
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/download`,
+    );
+    const file = join(inject('runDirectory'), `certificate-${id}.pdf`);
+    writeFileSync(file, Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()));
+    return execFileSync(toolPath('pdftotext'), ['-layout', file, '-'], { encoding: 'utf8' });
+  };
+
+  it('set up an account and a passkey on the way, and sign with it', async () => {
+    const email = 'ann@example.com';
+    const document = await documentFor(email, { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] });
+    const page = await browser.open(linkOf(document), PHONE);
+    await addAuthenticator(page);
+    await page.getByRole('heading', { name: 'Please show that it is you' }).waitFor();
+    expect(await page.content()).not.toContain('Secret plan');
+    await picture(page, 'proof-account');
+    await page.getByRole('link', { name: 'Set one up' }).click();
+    await setUpAccount(page, email);
+
+    // Signed in, the document opens by itself.
+    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
+    await page.goto(`${service.url}/account/security`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: /^Remove Passkey of/ }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'account-security');
+
+    await page.goto(linkOf(document));
+    await typeSignature(page);
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await picture(page, 'proof-dialog');
+    await page.getByRole('dialog').getByRole('button', { name: 'Use your passkey' }).click();
+    await page.waitForURL(/\?done$/);
+    expect(await completion(document)).toMatchObject({ authentication: ['ACCOUNT', 'PASSKEY'] });
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('account sign-in, passkey');
+
+    // The passkey also signs in, and a removed one does not.
+    await page.goto(`${service.url}/account/security`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText(`You are signed in as ${email}`).waitFor();
+    await page.getByRole('button', { name: /^Remove Passkey of/ }).click();
+    await page.getByText('You have no passkey yet.').waitFor();
+  });
+
+  it('set up an authenticator app, sign in with its code, and open documents with codes of it', async () => {
+    const email = 'bo@example.com';
+    const page = await browser.open(`${service.url}/account/password`, SMALL_PHONE);
+    await setUpAccount(page, email);
+    await page.getByText(`You are signed in as ${email}`).waitFor();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'account-authenticator');
+    const key = (await page.locator('#authenticator-key').textContent()) ?? '';
+    const backupCodes = await page.locator('#backup-codes code').allTextContents();
+    expect(backupCodes).toHaveLength(10);
+    await page.getByLabel('The code your app shows now').fill('000000');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Invalid code').waitFor();
+    await page.getByLabel('The code your app shows now').fill(codeOfApp(key));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('The authenticator app is set up.').waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Code from your authenticator app').fill(backupCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(`You are signed in as ${email}`).waitFor();
+
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'] })),
+    );
+    const open = async (document: CreatedDocument, code: string) => {
+      await page.goto(linkOf(document));
+      await page.getByLabel('Code from your authenticator app, or a backup code').fill(code);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+    };
+    const used = codeOfApp(key);
+    await open(first!, used);
+    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
+    // Neither a code of the app nor a backup code counts twice.
+    for (const spent of [used, backupCodes[0] ?? '']) {
+      await open(second!, spent);
+      await page.getByText('This code is not right').waitFor();
+    }
+    await open(second!, backupCodes[1] ?? '');
+    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
+  });
+
+  it('enter a code from their mail, and a wrong one is told', async () => {
+    const email = 'cy@example.com';
+    const document = await documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
+    const page = await browser.open(linkOf(document), DESKTOP);
+    const enter = async (code: string) => {
+      await page.getByLabel('Code from the mail').fill(code);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+    };
+    const mailed = async () => /^\d{6}/.exec((await newestMail(email, 'SIGNING_CODE')).subject)?.[0] ?? '';
+    await page.getByRole('button', { name: 'Send a code to c***@example.com' }).click();
+    await page.getByText('A code of six digits was sent').waitFor();
+    const first = await mailed();
+    await enter(first === '123456' ? '654321' : '123456');
+    await page.getByText('This code is not right').waitFor();
+    await picture(page, 'proof-code');
+    await enter(first);
+    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
+
+    await typeSignature(page);
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send a code/ })
+      .click();
+    await page.getByText('A code of six digits was sent').waitFor();
+    await enter(await mailed());
+    await page.waitForURL(/\?done$/);
+    expect(await completion(document)).toMatchObject({ authentication: ['EMAIL_CODE', 'EMAIL_CODE'] });
+    expect((await certificateText(document)).replace(/\s+/g, ' ')).toContain('one-time code by e-mail');
+  });
+
+  it('can reject only after the proof, too', async () => {
+    const document = await documentFor('dee@example.com', { actionAuth: ['TWO_FACTOR_AUTH'] });
+    const page = await browser.open(linkOf(document), PHONE);
+    await page.getByRole('button', { name: 'Reject…' }).click();
+    await page.getByLabel(/Reason/).fill('Not like this');
+    await page.getByRole('button', { name: 'Reject document' }).click();
+    await page.getByRole('button', { name: /^Send a code/ }).click();
+    await page.getByText('A code of six digits was sent').waitFor();
+    const { subject } = await newestMail('dee@example.com', 'SIGNING_CODE');
+    await page.getByLabel('Code from the mail').fill(subject.slice(0, 6));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('You have rejected it').waitFor();
+  });
+
+  it('leave nothing in the console, policy violations included', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails, passkeys, users } from '../../src/db/schema.ts';
+import { refusal } from '../signing/visit.ts';
+import { BrowserSession } from '../support/browser-session.ts';
+import { sentDocument } from '../support/documents.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { addUser, PASSWORD, signIn } from './people.ts';
+
+describe('the mails that lead to an account or into a document', () => {
+  let smtp: TestSmtp;
+  let service: TestService & { dispose(): Promise<void> };
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
+  });
+  afterAll(async () => {
+    await service.dispose();
+    await smtp.close();
+  });
+
+  const mailsTo = (address: string) =>
+    smtp.received
+      .filter(({ to }) => to.includes(address))
+      .map(({ raw }) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+  const requestLink = (email: string, returnTo?: string) =>
+    new BrowserSession(service).post('/api/auth/password-link', { email, returnTo });
+  const linkTo = async (email: string, count = 1): Promise<string> => {
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count);
+    return /choose-password\?token=(\w+)/.exec(mailsTo(email).at(-1) ?? '')?.[1] ?? '';
+  };
+  const choose = (body: object) => new BrowserSession(service).post('/api/auth/password', body);
+
+  it('make an account only once its address is proven, whoever asked for it', async () => {
+    expect((await requestLink('New@Example.net', '/sign/abc')).status).toBe(200);
+    const findUser = async () =>
+      (await service.services.database.orm.select().from(users).where(eq(users.email, 'new@example.net')))[0];
+    const token = await linkTo('new@example.net');
+    expect(await findUser()).toBeUndefined();
+    const page = await new BrowserSession(service).get(`/account/choose-password?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('For the account of new@example.net');
+    // Looking at the link, as mail scanners do, changes nothing.
+    expect(await findUser()).toBeUndefined();
+
+    const chosen = await choose({ token, password: PASSWORD, name: 'New Person' });
+    expect(chosen.status).toBe(200);
+    expect(await chosen.json()).toEqual({ email: 'new@example.net', returnTo: '/sign/abc' });
+    expect(await findUser()).toMatchObject({ name: 'New Person', emailVerified: true });
+    expect((await signIn(new BrowserSession(service), 'new@example.net')).status).toBe(200);
+
+    expect(await refusal(choose({ token, password: PASSWORD }))).toEqual({
+      status: 400,
+      code: 'PASSWORD_LINK_INVALID',
+    });
+    expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
+  });
+
+  it('choose a new password, sign everybody out, and take away what was set up before the address was proven', async () => {
+    const userId = await addUser(service, 'forgot@example.net');
+    const browser = new BrowserSession(service);
+    await signIn(browser, 'forgot@example.net');
+    await requestLink('forgot@example.net');
+    const token = await linkTo('forgot@example.net');
+    expect((await choose({ token, password: 'another long password' })).status).toBe(200);
+    expect((await browser.get('/account/security')).status).toBe(302);
+    expect((await signIn(browser, 'forgot@example.net')).status).toBe(401);
+    expect((await signIn(browser, 'forgot@example.net', 'another long password')).status).toBe(200);
+
+    const { orm } = service.services.database;
+    await orm.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
+    const foreign = {
+      userId,
+      credentialID: 'x',
+      publicKey: 'x',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    };
+    await orm.insert(passkeys).values(foreign);
+    await requestLink('forgot@example.net');
+    await choose({ token: await linkTo('forgot@example.net', 2), password: 'yet another password' });
+    expect(await orm.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
+  });
+
+  it('are too old after an hour, are told of wrong passwords, and are sent three times an hour', async () => {
+    await requestLink('slow@example.net');
+    const token = await linkTo('slow@example.net');
+    expect(await refusal(choose({ token, password: 'short' }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    service.clock.advance(60 * 60_000 + 1000);
+    expect(await refusal(choose({ token, password: PASSWORD }))).toEqual({
+      status: 400,
+      code: 'PASSWORD_LINK_INVALID',
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestLink('slow@example.net')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    expect(await refusal(requestLink('nonsense'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  it('bring a code into the document, and are not kept once they have left', async () => {
+    const account = await service.createAccount();
+    const { recipients } = await sentDocument(service, account, {
+      title: 'Lease',
+      recipients: [{ email: 'code@example.net', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } }],
+    });
+    const browser = new BrowserSession(service);
+    const address = `/api/signing/${recipients[0]!.token}`;
+    expect((await browser.post(`${address}/authentication/code`, { purpose: 'ACCESS' })).status).toBe(200);
+    await expect.poll(() => mailsTo('code@example.net').length, { timeout: 10_000 }).toBe(2);
+    // Two mails at once may come in any order.
+    const [code = ''] = mailsTo('code@example.net').flatMap((raw) => /^(\d{6})\r$/m.exec(raw)?.[1] ?? []);
+    const proof = { purpose: 'ACCESS', method: 'TWO_FACTOR_AUTH', code };
+    expect((await browser.post(`${address}/authentication/proof`, proof)).status).toBe(200);
+    expect((await browser.get(address)).status).toBe(200);
+    const kept = () => service.services.database.orm.select().from(mails).where(eq(mails.kind, 'SIGNING_CODE'));
+    await expect.poll(kept).toMatchObject([{ state: 'SENT', subject: '', text: '', html: '' }]);
+  });
+});

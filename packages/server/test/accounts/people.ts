@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import { hashPassword } from '../../src/accounts/passwords.ts';
+import { signIns, users } from '../../src/db/schema.ts';
+import type { BrowserSession } from '../support/browser-session.ts';
+import type { TestService } from '../support/service.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** A user with a password; the address counts as verified unless told. */
+export async function addUser({ services }: TestService, email: string, emailVerified = true): Promise<number> {
+  const { orm } = services.database;
+  const [user] = await orm.insert(users).values({ email, name: 'Ann', emailVerified }).returning();
+  const passwordHash = await hashPassword(PASSWORD);
+  const providerAccountId = String(user!.id);
+  await orm.insert(signIns).values({ userId: user!.id, provider: 'credential', providerAccountId, passwordHash });
+  return user!.id;
+}
+
+export const signIn = (browser: BrowserSession, email: string, password = PASSWORD): Promise<Response> =>
+  browser.post('/api/auth/sign-in/email', { email, password });
+
+/** Sets up an authenticator app for whoever is signed in. */
+export async function addAuthenticator(browser: BrowserSession): Promise<{ secret: Buffer; backupCodes: string[] }> {
+  const enabled = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
+  const setup = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
+  expect(enabled.status, JSON.stringify(setup)).toBe(200);
+  const secret = fromBase32(new URL(setup.totpURI).searchParams.get('secret') ?? '');
+  const verified = await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(secret, new Date()) });
+  expect(verified.status, await verified.text()).toBe(200);
+  return { secret, backupCodes: setup.backupCodes };
+}
+
+/** RFC 6238, as an authenticator app computes it. */
+export function codeOf(secret: Uint8Array, at: Date): string {
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));
+  const mac = createHmac('sha1', secret).update(step).digest();
+  return String((mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** RFC 4648 section 6. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { passkeys } from '../../src/db/schema.ts';
+import { refusal } from '../signing/visit.ts';
+import { BrowserSession } from '../support/browser-session.ts';
+import { type CreatedRecipient, sentDocument } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { softwarePasskey } from './passkey.ts';
+import { addAuthenticator, addUser, codeOf, signIn } from './people.ts';
+
+describeOnEachService('a proof by what belongs to an account', (service) => {
+  const recipientsWith = async (email: string, authOptions: object, count = 1): Promise<CreatedRecipient[]> => {
+    const account = await service.createAccount();
+    const request = { recipients: [{ email, authOptions }] };
+    const documents = await Promise.all(Array.from({ length: count }, () => sentDocument(service, account, request)));
+    return documents.map(({ recipients }) => recipients[0]!);
+  };
+  const proofOf = (recipient: { token: string }, proof: object, browser = new BrowserSession(service)) =>
+    browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
+
+  it('is a code of the authenticator app: once, wherever and however often at once it is entered', async () => {
+    const userId = await addUser(service, 'app@example.org');
+    const signedIn = new BrowserSession(service);
+    await signIn(signedIn, 'app@example.org');
+    const { secret, backupCodes } = await addAuthenticator(signedIn);
+    const recipients = await recipientsWith('APP@example.org', { actionAuth: ['TWO_FACTOR_AUTH'] }, 4);
+    const enter = (code: string) =>
+      Promise.all(recipients.map((each) => proofOf(each, { method: 'TWO_FACTOR_AUTH', code })));
+    const accepted = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
+
+    expect(accepted(await enter(codeOf(secret, service.clock.now())))).toBe(1);
+    expect(accepted(await enter(backupCodes[3]!))).toBe(1);
+    // Two steps on: a code that is new, and one of a minute ago that is not taken any more.
+    service.clock.advance(15 * 60_000 + 1000);
+    const old = codeOf(secret, new Date(service.clock.now().getTime() - 90_000));
+    expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: old })).status).toBe(400);
+    const current = codeOf(secret, service.clock.now());
+    expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: current })).status).toBe(200);
+
+    // Whoever has an app is not let through by a mailed code.
+    const address = `/api/signing/${recipients[0]!.token}/authentication`;
+    expect(await refusal(signedIn.post(`${address}/code`, { purpose: 'ACTION' }))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
+    expect(await (await signedIn.get(address)).json()).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: true });
+    // Ten tries at an account, whichever document they are made at.
+    service.clock.advance(15 * 60_000 + 1000);
+    for (let tries = 0; tries < 10; tries++) {
+      await proofOf(recipients[tries % 4]!, { method: 'TWO_FACTOR_AUTH', code: '000000' });
+    }
+    const right = { method: 'TWO_FACTOR_AUTH', code: codeOf(secret, service.clock.now()) };
+    expect(await refusal(proofOf(recipients[1]!, right))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect(userId).toBeGreaterThan(0);
+  });
+
+  it('is a passkey that signs the challenge of this recipient, with its owner recognised, once', async () => {
+    const { orm } = service.services.database;
+    const register = async (userId: number) => {
+      const passkey = softwarePasskey();
+      const { credentialID, publicKey } = passkey;
+      const row = { userId, credentialID, publicKey, counter: 0, deviceType: 'singleDevice', backedUp: false };
+      await orm.insert(passkeys).values(row);
+      return passkey;
+    };
+    const own = await register(await addUser(service, 'key@example.org'));
+    const foreign = await register(await addUser(service, 'other-key@example.org'));
+    const [recipient, another] = await recipientsWith('key@example.org', { actionAuth: ['PASSKEY'] }, 2);
+    const origin = new URL(service.services.config.BASE_URL).origin;
+    const challengeFor = async (each: { token: string }) => {
+      const answer = await new BrowserSession(service).post(`/api/signing/${each.token}/authentication/passkey`, {
+        purpose: 'ACTION',
+      });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as {
+        challenge: string;
+        allowCredentials: { id: string }[];
+        userVerification: string;
+      };
+    };
+    const give = (response: object, to = recipient!) => proofOf(to, { method: 'PASSKEY', response });
+
+    const asked = await challengeFor(recipient!);
+    expect(asked).toMatchObject({ allowCredentials: [{ id: own.credentialID }], userVerification: 'required' });
+    const { challenge } = asked;
+    const right = own.assertion({ challenge, origin });
+    expect((await give(right, another)).status).toBe(400);
+    expect((await give(right)).status).toBe(200);
+    expect((await give(right)).status).toBe(400);
+
+    const wrong = [
+      async () => own.assertion({ challenge: (await challengeFor(another!)).challenge, origin }),
+      async () => foreign.assertion({ challenge: (await challengeFor(recipient!)).challenge, origin }),
+      async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example' }),
+      async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false }),
+      // A counter that does not rise is that of a copy.
+      async () => own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 1 }),
+    ];
+    for (const make of wrong) expect((await give(await make())).status).toBe(400);
+    const late = own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 2 });
+    service.clock.advance(5 * 60_000 + 1000);
+    expect((await give(late)).status).toBe(400);
+    expect((await give(own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 3 }))).status).toBe(200);
+    const [kept] = await orm.select().from(passkeys).where(eq(passkeys.credentialID, own.credentialID));
+    expect(kept?.counter).toBe(3);
+  });
+});

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sweepExpiredProofs } from '../../src/accounts/forget-expired.ts';
+import { openSignInLibrary } from '../../src/accounts/sign-in-library.ts';
+import { loadConfig } from '../../src/config.ts';
+import { attempts, sessions, users } from '../../src/db/schema.ts';
+import { refusal } from '../signing/visit.ts';
+import { BrowserSession } from '../support/browser-session.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describeOnEachService('signing in', (service) => {
+  const security = async (browser: BrowserSession) => {
+    const page = await browser.get('/account/security');
+    return { status: page.status, location: page.headers.get('location'), html: await page.text() };
+  };
+
+  it('takes a password, keeps the session in a cookie no script reads, and ends with signing out', async () => {
+    await addUser(service, 'ann@example.org');
+    const browser = new BrowserSession(service);
+    expect(await security(browser)).toMatchObject({ status: 302, location: '/account/sign-in' });
+    const answer = await signIn(browser, 'Ann@Example.org');
+    expect(answer.status).toBe(200);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^countersign\.session_token=.*HttpOnly; SameSite=Lax$/);
+    expect(cookie).toContain(`Max-Age=${(30 * DAY_MS) / 1000}`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await security(browser)).toMatchObject({ status: 200, html: expect.stringContaining('ann@example.org') });
+
+    const kept = browser.cookies;
+    expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
+    expect((await browser.get('/account/security', { cookie: kept })).status).toBe(302);
+  });
+
+  it('lasts thirty days and is forgotten after', async () => {
+    const userId = await addUser(service, 'thirty@example.org');
+    const browser = new BrowserSession(service);
+    await signIn(browser, 'thirty@example.org');
+    const { orm } = service.services.database;
+    const own = () => orm.select().from(sessions).where(eq(sessions.userId, userId));
+    const [session] = await own();
+    expect(Math.round((session!.expiresAt.getTime() - Date.now()) / DAY_MS)).toBe(30);
+    const later = { ...service.services, clock: { now: () => new Date(Date.now() + 31 * DAY_MS) } };
+    expect((await security(browser)).status).toBe(200);
+    await sweepExpiredProofs(later);
+    expect(await own()).toEqual([]);
+    expect((await security(browser)).status).toBe(302);
+    expect(await orm.select().from(attempts)).toEqual([]);
+  });
+
+  it('answers the same to a wrong password and an unknown address, and nothing for one that is not verified', async () => {
+    await addUser(service, 'known@example.org');
+    await addUser(service, 'unverified@example.org', false);
+    const browser = new BrowserSession(service);
+    const wrong = await signIn(browser, 'known@example.org', 'wrong');
+    const unknown = await signIn(browser, 'unknown@example.org');
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+    expect((await signIn(browser, 'unverified@example.org')).status).toBe(403);
+    expect(await refusal(signIn(browser, 'nonsense'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    expect(browser.cookies).not.toContain('session_token');
+  });
+
+  it('is tried ten times in a quarter of an hour for one address, exactly', async () => {
+    await addUser(service, 'guessed@example.org');
+    const tries = Array.from({ length: 14 }, () => signIn(new BrowserSession(service), 'guessed@example.org', 'wrong'));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await signIn(new BrowserSession(service), 'guessed@example.org');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    service.clock.advance(15 * 60_000 + 1000);
+    expect((await signIn(new BrowserSession(service), 'guessed@example.org')).status).toBe(200);
+  });
+
+  it('asks for a code once an authenticator app is set up, of which a backup code takes the place once', async () => {
+    await addUser(service, 'totp@example.org');
+    const browser = new BrowserSession(service);
+    await signIn(browser, 'totp@example.org');
+    const { secret, backupCodes } = await addAuthenticator(browser);
+    expect(await security(browser)).toMatchObject({ html: expect.stringContaining('Remove the authenticator app') });
+
+    const halfway = async () => {
+      const next = new BrowserSession(service);
+      expect(await (await signIn(next, 'totp@example.org')).json()).toMatchObject({ twoFactorRedirect: true });
+      expect((await security(next)).status).toBe(302);
+      return next;
+    };
+    const byCode = await halfway();
+    expect((await byCode.post('/api/auth/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
+    const code = codeOf(secret, new Date());
+    expect((await byCode.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(200);
+    expect((await security(byCode)).status).toBe(200);
+    const backup = (from: BrowserSession) =>
+      from.post('/api/auth/two-factor/verify-backup-code', { code: backupCodes[0] });
+    expect((await backup(await halfway())).status).toBe(200);
+    expect((await backup(await halfway())).status).toBe(401);
+
+    expect((await byCode.post('/api/auth/two-factor/disable', { password: 'wrong' })).status).toBe(400);
+    expect((await byCode.post('/api/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200);
+    expect(await (await signIn(new BrowserSession(service), 'totp@example.org')).json()).not.toHaveProperty(
+      'twoFactorRedirect',
+    );
+  });
+
+  it('opens nothing else of the library', async () => {
+    await addUser(service, 'closed@example.org');
+    const browser = new BrowserSession(service);
+    await signIn(browser, 'closed@example.org');
+    for (const path of [
+      'sign-up/email',
+      'update-user',
+      'change-email',
+      'change-password',
+      'request-password-reset',
+      'reset-password',
+      'send-verification-email',
+      'two-factor/send-otp',
+      'two-factor/verify-otp',
+      'two-factor/view-backup-codes',
+    ]) {
+      expect(await refusal(browser.post(`/api/auth/${path}`, { email: 'x@example.org', password: PASSWORD }))).toEqual({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+    }
+    const [user] = await service.services.database.orm.select().from(users).where(eq(users.email, 'x@example.org'));
+    expect(user).toBeUndefined();
+  });
+
+  it('goes on to signing pages of its own only', async () => {
+    const page = (wanted: string) =>
+      new BrowserSession(service).get(`/account/sign-in?return=${encodeURIComponent(wanted)}`);
+    const dataOf = async (wanted: string) => {
+      const html = await (await page(wanted)).text();
+      return JSON.parse(/id="data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { returnTo: string };
+    };
+    expect((await dataOf('/sign/abc123')).returnTo).toBe('/sign/abc123');
+    for (const hostile of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/sign/../api',
+      '/sign/a?x=javascript:1',
+      'javascript:alert(1)',
+      '/sign/a\n',
+      '',
+    ]) {
+      expect((await dataOf(hostile)).returnTo).toBe('/account/security');
+    }
+    expect((await page('/sign/abc')).headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('the cookies of those signed in', () => {
+  it('are for https only where the service is reached over https', async () => {
+    const config = loadConfig({ BASE_URL: 'https://sign.example.org' });
+    const library = openSignInLibrary({ config, accountSecret: new Uint8Array(32), database: {} } as never);
+    const { authCookies } = await library.$context;
+    expect(authCookies.sessionToken).toMatchObject({
+      name: '__Secure-countersign.session_token',
+      attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+    });
+  });
+});

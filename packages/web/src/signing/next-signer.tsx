@@ -1,0 +1,54 @@
+import { LabelledInput } from '../labelled-input.tsx';
+import { words } from '../wording.ts';
+import type { NamedSigner } from './signing-view.ts';
+
+const NAME_ID = 'next-signer-name';
+const EMAIL_ID = 'next-signer-email';
+
+/** Whether there is something to send; whether the address is a valid one is for the service to say. */
+export const isNamed = ({ name, email }: NamedSigner): boolean => name.trim() !== '' && /^\S+@\S+$/.test(email.trim());
+
+/** Who comes next, to be changed by the one who is about to finish. */
+export function NextSigner({
+  named,
+  isTried,
+  onChange,
+}: {
+  named: NamedSigner;
+  isTried: boolean;
+  onChange(named: NamedSigner): void;
+}) {
+  return (
+    <fieldset class="next-signer">
+      <legend class="field-name">{words.nextSigner}</legend>
+      <p class="hint">{words.nextSignerMeaning}</p>
+      <LabelledInput
+        id={NAME_ID}
+        label={words.nextSignerName}
+        value={named.name}
+        onValue={(name) => onChange({ ...named, name })}
+        autoComplete="off"
+        maxLength={255}
+      />
+      <LabelledInput
+        id={EMAIL_ID}
+        label={words.nextSignerEmail}
+        type="email"
+        value={named.email}
+        onValue={(email) => onChange({ ...named, email })}
+        autoComplete="off"
+        maxLength={254}
+      />
+      <p class="problem" role="alert">
+        {isTried && !isNamed(named) && words.nextSignerMissing}
+      </p>
+    </fieldset>
+  );
+}
+
+export function focusNextSigner(): void {
+  const inputs = [NAME_ID, EMAIL_ID].map((id) => document.getElementById(id) as HTMLInputElement | null);
+  const wrong = inputs.find((input) => input && (input.value.trim() === '' || !input.checkValidity())) ?? inputs[1];
+  wrong?.scrollIntoView({ block: 'center' });
+  wrong?.focus({ preventScroll: true });
+}
