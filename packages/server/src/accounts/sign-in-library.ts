@@ -46,7 +46,8 @@ export function openSignInLibrary({ config, database, accountSecret, log }: Serv
     },
     session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: 60 * 60 },
     plugins: [
-      twoFactor({ issuer: 'Countersign' }),
+      // No device is ever excused from the code.
+      twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0 }),
       passkey({
         rpID: hostname,
         rpName: 'Countersign',

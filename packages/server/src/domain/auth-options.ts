@@ -29,6 +29,10 @@ export const recipientAuthOptionsSchema = z
   .object({ accessAuth: oneOrMore(RECIPIENT_AUTH_METHODS), actionAuth: oneOrMore(RECIPIENT_AUTH_METHODS) })
   .refine(({ accessAuth, actionAuth }) => isNoneAlone(accessAuth) && isNoneAlone(actionAuth), {
     error: 'EXPLICIT_NONE cannot be combined with another method',
+  })
+  .meta({
+    description:
+      'What this recipient has to prove before being shown the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), where it differs from what the document asks. Any one of the methods of a list will do; `EXPLICIT_NONE` asks for nothing',
   });
 
 /** `authOptions` of a document: the same keys, or their older names beginning with `global`. */
@@ -44,7 +48,11 @@ export const documentAuthOptionsSchema = z
       accessAuth: [...new Set([...accessAuth, ...globalAccessAuth])],
       actionAuth: [...new Set([...actionAuth, ...globalActionAuth])],
     }),
-  );
+  )
+  .meta({
+    description:
+      "What every recipient has to prove before being shown the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), unless their own `authOptions` say otherwise. Any one of the methods of a list will do: `ACCOUNT` being signed in with the recipient's verified address, `PASSWORD` of that account, `PASSKEY` of that account, `TWO_FACTOR_AUTH` a code of its authenticator app or, where it has none, one sent by e-mail",
+  });
 
 /** What a recipient has to prove: their own options where they have any, else the document's. */
 export function effectiveAuthOptions(

@@ -15,12 +15,7 @@ import { requireSameOrigin } from '../same-origin.ts';
 
 /** What of the auth library can be reached from outside: the rest of it is not there. */
 const LIBRARY = {
-  get: [
-    '/get-session',
-    '/passkey/generate-register-options',
-    '/passkey/generate-authenticate-options',
-    '/passkey/list-user-passkeys',
-  ],
+  get: ['/passkey/generate-register-options', '/passkey/generate-authenticate-options'],
   post: [
     '/sign-out',
     '/two-factor/enable',
@@ -70,7 +65,12 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
       await limited(c);
       return c.json(await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw))));
     });
-  for (const path of LIBRARY.get) app.get(path, (c) => signIn.answer(requestWith(c)));
+  for (const path of LIBRARY.get) {
+    app.get(path, async (c) => {
+      await limited(c);
+      return signIn.answer(requestWith(c));
+    });
+  }
   for (const path of LIBRARY.post) {
     app.post(path, async (c) => {
       await limited(c);
@@ -85,10 +85,8 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     headers.delete('content-length');
     headers.set('x-client-address', clientOf(c, services.config).ip ?? '');
     if (body !== undefined) headers.set('content-type', 'application/json');
-    const address = new URL(
-      new URL(c.req.url).pathname.replace(/\/$/, '') + new URL(c.req.url).search,
-      services.config.BASE_URL,
-    );
+    const { pathname, search } = new URL(c.req.url);
+    const address = new URL(pathname.replace(/\/$/, '') + search, services.config.BASE_URL);
     return new Request(address, {
       method: c.req.method,
       headers,
