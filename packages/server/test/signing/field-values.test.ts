@@ -129,6 +129,21 @@ describe('values of fields', () => {
     }
   });
 
+  it('of a signature are given in any way but those the sender has switched off', async () => {
+    const ways = {
+      drawSignatureEnabled: { type: 'drawn', image: PNG },
+      typedSignatureEnabled: TYPED,
+      uploadSignatureEnabled: { type: 'uploaded', image: PNG },
+    };
+    for (const off of Object.keys(ways)) {
+      const { ann, fields } = await sent([{ type: 'SIGNATURE' }], { [off]: false });
+      for (const [way, value] of Object.entries(ways)) {
+        const { status } = await ann.put(fields[0]!.id, value);
+        expect(status, `${way} without ${off}`).toBe(way === off ? 400 : 200);
+      }
+    }
+  });
+
   it('of TEXT have at most characterLimit characters, whatever they are', async () => {
     await expectValues({ type: 'TEXT', fieldMeta: { characterLimit: 3 } }, [['👍👍👍', '👍👍👍']], ['abcd']);
     await expectValues({ type: 'TEXT' }, [['x'.repeat(5000), 'x'.repeat(5000)]], ['x'.repeat(5001)]);
@@ -195,6 +210,16 @@ describe('values of fields', () => {
     const meta = { dateFormat: 'dd.MM.yyyy HH:mm', timezone: 'Asia/Kolkata' };
     await expectValues({ type: 'DATE' }, taken, ['2026-02-30', 'soon'], meta);
     await expectValues({ type: 'DATE' }, [['2026-11-21T22:30:00Z', '2026-11-21 10:30 PM']], []);
+  });
+
+  it("of DATE name months and weekdays in the document's language", async () => {
+    for (const [language, shown] of [
+      ['de', 'Samstag, 7. März 2026'],
+      ['fr', 'samedi, 7. mars 2026'],
+    ] as const) {
+      const meta = { language, dateFormat: 'EEEE, d. MMMM yyyy' };
+      await expectValues({ type: 'DATE' }, [['2026-03-07', shown]], [], meta);
+    }
   });
 
   it('are demanded of each type as its required says, and by itself where it says nothing', async () => {

@@ -25,7 +25,9 @@ describeOnEachService('the pages', (service) => {
     });
     const sealed = await visit(service, document.recipients[0]!).get('/download');
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await sealed.arrayBuffer())).toString('hex');
-    const { status, html, headers } = await page(`/verify/${await qrTokenOf(document.id)}`);
+    const qrToken = await qrTokenOf(document.id);
+    expect(qrToken).toMatch(/^qr_[0-9a-f]{32,}$/);
+    const { status, html, headers } = await page(`/verify/${qrToken}`);
     expect(status).toBe(200);
     for (const fact of ['Lease &lt;script', 'Ann &lt;b', 'Signer', 'a***@example.com', '(Etc/UTC)', digest]) {
       expect(html).toContain(fact);

@@ -351,7 +351,9 @@ describeOnEachService('documents of API v1', (service) => {
     });
     await ask(service, account, 'GET', `/api/v1/documents/${id}`, undefined, 404);
     await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, undefined, 404);
-    expect(await list(account)).toEqual({ documents: [], totalPages: 0 });
+    for (const query of ['', '?status=ALL', '?query=Agreement']) {
+      expect(await list(account, query)).toEqual({ documents: [], totalPages: 0 });
+    }
     expect(await announced(id)).toEqual(['DOCUMENT_CREATED']);
   });
 

@@ -31,9 +31,10 @@ describeOnEachService('the list of many documents', (service) => {
     );
   }
 
-  it('has the same documents on its pages whichever end they are nearer to', async () => {
+  it('shows ten on a page unless told, and the same whichever end they are nearer to', async () => {
     const account = await service.createAccount();
     await insertMany(account, 25);
+    expect((await list(account, '')).documents).toHaveLength(10);
     const expected = Array.from({ length: 25 }, (_, index) => `Document ${25 - index}`);
     for (const perPage of [1, 4, 7, 24, 25, 26]) {
       const pages = Math.ceil(25 / perPage);

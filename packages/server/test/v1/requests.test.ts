@@ -121,19 +121,21 @@ describeOnEachService('requests to API v1', (service) => {
     }
   });
 
-  it('lets pages of any origin call it, without credentials', async () => {
-    const preflight = await fetch(`${service.url}/api/v1/documents`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://app.example.com',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type',
-      },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
-    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+  it('lets pages of any origin call it, as version 2 does, without credentials', async () => {
+    for (const path of ['/api/v1/documents', '/api/v2/envelope/create']) {
+      const preflight = await fetch(service.url + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://app.example.com',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      });
+      expect(preflight.status, path).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    }
     const answer = await get('/api/v1/documents', { origin: 'https://app.example.com' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
