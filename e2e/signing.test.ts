@@ -316,6 +316,32 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('lets a recipient name who comes next, and refuses to finish without', async () => {
+    const document = await sentDocument(service, account, {
+      recipients: [
+        { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
+        { name: 'Bo', email: 'bo@example.com', signingOrder: 2 },
+      ],
+      meta: { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true },
+    });
+    const page = await open(document, 0);
+    const next = page.getByRole('group', { name: 'Who comes next' });
+    const [name, address] = [next.getByLabel('Their name'), next.getByLabel('Their e-mail address')];
+    expect([await name.inputValue(), await address.inputValue()]).toEqual(['Bo', 'bo@example.com']);
+    await typeSignature(page, 'Ann');
+    await name.fill('Di');
+    await address.fill('');
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await next.getByText('Please enter the name and a valid e-mail address').waitFor();
+    expect(await address.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+    await picture(page, 'next-signer-phone');
+    await address.fill('di@example.com');
+    await page.getByRole('button', { name: 'Sign document' }).click();
+    await page.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await page.getByText('Still to finish: Di').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
   it('goes on to the address of the sender after finishing, and says so first', async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Ann', email: 'ann@example.com' }],

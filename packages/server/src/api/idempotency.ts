@@ -27,7 +27,12 @@ export async function answerOnce(
   work: () => Promise<object>,
 ): Promise<Response> {
   const key = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined;
-  if (key === undefined) return c.json(await work());
+  if (key === undefined) {
+    const answer = await work();
+    return answer instanceof ReadableStream
+      ? c.body(answer, 200, { 'Content-Type': 'application/json' })
+      : c.json(answer);
+  }
 
   const path = c.req.path.replace(/\/+$/, '');
   const id = sha256([teamId, path, requireKey(key)]);

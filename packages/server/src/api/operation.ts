@@ -56,6 +56,7 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z
   answer: A;
   /** Codes of its own, besides those every operation of its kind can answer. */
   problems: ProblemCode[];
+  /** Answers what is answered, or its JSON text as a stream where it may be long. */
   handle: (
     services: Services,
     request: {
@@ -66,7 +67,7 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z
       /** Those of a multipart body. What is not kept is removed after the operation. */
       files: ReceivedFile[];
     },
-  ) => Promise<z.input<A>>;
+  ) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
 }
 
 /** Makes an operation ready to be registered, with all its types inferred. */

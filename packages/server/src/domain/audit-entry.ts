@@ -95,6 +95,8 @@ export interface AuditData {
   RECIPIENT_COMPLETED: AuditRecipient & { files: AuditFile[]; authentication: ProofKind[] };
   /** `onBehalf` where the sender recorded the refusal of the recipient. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
+  /** The recipient as they are since, put there by the one before who finished. */
+  NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[] };
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
   SEALING_FAILED: { attempt: number; error: string };
@@ -104,8 +106,8 @@ export interface AuditData {
   REJECTION_SEALED: { files: AuditFile[]; seal: AuditedSeal };
   DOCUMENT_CANCELLED: { title: string };
   DOCUMENT_DELETED: { title: string };
-  /** The first time a recipient took the sealed files. */
-  DOCUMENT_DOWNLOADED: AuditRecipient & { files: AuditFile[] };
+  /** The first time a recipient took a sealed file with them. */
+  DOCUMENT_DOWNLOADED: AuditRecipient & AuditFile;
 }
 export type AuditType = keyof AuditData;
 

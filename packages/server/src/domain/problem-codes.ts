@@ -321,6 +321,12 @@ export const PROBLEMS = {
     meaning: 'The link to choose a password is unknown, was used, or is too old.',
     remedy: 'Request a new link.',
   },
+  NEXT_SIGNER_NOT_ALLOWED: {
+    status: 400,
+    meaning:
+      'The sender does not let recipients name the next signer, or there is not exactly one whose turn comes next.',
+    remedy: 'Finish without `nextSigner`.',
+  },
   RECIPIENT_EXPIRED: {
     status: 400,
     meaning: 'The time this recipient had to act is over.',

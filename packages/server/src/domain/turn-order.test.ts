@@ -4,6 +4,7 @@ import { isEveryoneFinished } from './completion.ts';
 import { RECIPIENT_ROLES, type RecipientRole, ROLES, type SigningStatus } from './recipient.ts';
 import {
   invitedRecipients,
+  nextSigner,
   requireMayComplete,
   requireMayFill,
   requireMayReject,
@@ -165,6 +166,26 @@ describe('Who is invited', () => {
     expect(ids(newlyInvited(before, oneDone, 'SEQUENTIAL'))).toEqual([]);
     expect(ids(newlyInvited(oneDone, bothDone, 'SEQUENTIAL'))).toEqual([3]);
     expect(ids(newlyInvited(bothDone, signed, 'SEQUENTIAL'))).toEqual([4, 5]);
+  });
+});
+
+describe('Who comes next when a recipient finishes', () => {
+  test.each([
+    ['the one signer of the next place', ['SIGNER 1', 'SIGNER 2', 'SIGNER 3'], 1, 2],
+    ['the next who has not finished', ['SIGNER 1', 'SIGNER 2 SIGNED', 'APPROVER 3'], 1, 3],
+    ['nobody when several share the next place', ['SIGNER 1', 'SIGNER 2', 'APPROVER 2'], 1, null],
+    ['nobody while others share the own place', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], 1, null],
+    ['the next once the others of the own place have finished', ['SIGNER 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, 3],
+    ['no viewer, copy or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
+    ['the signer of a place that an assistant shares', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 2'], 1, 3],
+    ['nobody after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
+    ['nobody after an assistant, whom nobody waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
+  ])('%s', (_, all, recipientId, next) => {
+    expect(nextSigner(people(...all), 'SEQUENTIAL', recipientId)?.id ?? null).toBe(next);
+  });
+
+  test('nobody when PARALLEL, where all go together', () => {
+    expect(nextSigner(people('SIGNER 1', 'SIGNER 2'), 'PARALLEL', 1)).toBeNull();
   });
 });
 

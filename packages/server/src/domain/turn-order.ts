@@ -84,6 +84,24 @@ export function invitedRecipients<R extends TurnRecipient>(recipients: readonly 
   return invited;
 }
 
+/**
+ * Who comes next when a recipient finishes: of a SEQUENTIAL order the one SIGNER or APPROVER of the next group that has
+ * any unfinished. Null where that are several, where others of the recipient's own group have yet to finish, and for
+ * those nobody waits for.
+ */
+export function nextSigner<R extends TurnRecipient>(
+  recipients: readonly R[],
+  order: SigningOrder,
+  recipientId: number,
+): R | null {
+  const groups = order === 'SEQUENTIAL' ? turnGroups(recipients, order) : [];
+  const [own = [], ...later] = groups.slice(groups.findIndex((group) => group.some(({ id }) => id === recipientId)));
+  if (own.filter(holdsUpTurn).some(({ id }) => id !== recipientId)) return null;
+  if (!own.some((each) => each.id === recipientId && ROLES[each.role].blocksTurn)) return null;
+  const [next, ...others] = later.map((group) => group.filter(holdsUpTurn)).find((group) => group.length > 0) ?? [];
+  return next && others.length === 0 ? next : null;
+}
+
 /** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
 export function requireMayFill(recipients: readonly TurnRecipient[], order: SigningOrder, recipientId: number): void {
   const turn = turnOf(recipients, order, recipientId);

@@ -102,7 +102,7 @@ function heading({ outcome, title, verificationUrl }: Certificate, width: number
 /** Who rejected, when and why, set apart. A very long reason is made smaller to fit on one page. */
 function rejection({ outcome, timezone }: Certificate, width: number, limit: number): Block[] {
   if (outcome.type !== 'REJECTED') return [];
-  const { by, at, reason } = outcome;
+  const { by, at, reason, recordedBy } = outcome;
   const { local, utc } = showTime(at, timezone);
   const inner = width - 28;
   const words = reason?.trim() || 'No reason was given.';
@@ -124,7 +124,7 @@ function rejection({ outcome, timezone }: Certificate, width: number, limit: num
           { face: 'sans-bold', fontSize: BODY + 1, colour: RED },
         );
         canvas.paragraph(
-          [local, utc].filter(Boolean).join('  \u00b7  '),
+          [local, utc, recordedBy && `recorded by ${nameOf(recordedBy)}`].filter(Boolean).join('  \u00b7  '),
           { x: MARGIN + 16, y: top + 23, width: inner, height: 11 },
           { fontSize: SMALL, colour: MUTED },
         );

@@ -29,13 +29,22 @@ export interface Participant {
   authentication: string;
 }
 
+interface Rejection {
+  type: 'REJECTED';
+  by: Participant;
+  at: Date;
+  reason: string | null;
+  /** Who recorded it for them; null where they rejected themselves. */
+  recordedBy: { name: string; email: string } | null;
+}
+
 /** What the certificate page says: facts of the envelope and its audit chain, at the moment of sealing. */
 export interface Certificate {
   title: string;
   /** The id people and v1 clients use. */
   documentId: number;
   envelopeId: string;
-  outcome: { type: 'COMPLETED' } | { type: 'REJECTED'; by: Participant; at: Date; reason: string | null };
+  outcome: { type: 'COMPLETED' } | Rejection;
   /** What was presented for signature; SHA-256 in hex, size in bytes. */
   files: { title: string; sha256: string; size: number; pageCount: number }[];
   sender: { name: string; email: string };
@@ -77,6 +86,7 @@ export function certificateOf(source: CertificateSource): Certificate {
             by: participantOf(rejecter, source),
             at: rejecter.rejectedAt,
             reason: rejecter.rejectionReason,
+            recordedBy: recorderOf(deedOf(rejecter, source.entries)),
           }
         : { type: 'COMPLETED' },
     files: files.map((file) => ({
@@ -101,12 +111,9 @@ function participantOf(
   recipient: RecipientRow,
   { contents: { fields }, entries, images }: CertificateSource,
 ): Participant {
-  const deed = entries.findLast(
-    (entry) =>
-      (entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED') &&
-      entry.data.recipientId === recipient.id,
-  );
-  const origin = deed && deed.actor.kind !== 'system' ? deed.actor : null;
+  const deed = deedOf(recipient, entries);
+  // Where the sender recorded it, nothing is known of the recipient's own address and device.
+  const origin = deed?.actor.kind === 'recipient' ? deed.actor : null;
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
     name: recipient.name,
@@ -122,6 +129,20 @@ function participantOf(
     device: describeDevice(origin?.userAgent ?? null),
     authentication: authenticationOf(recipient, entries, deed),
   };
+}
+
+type Deed = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
+
+/** The entry of the recipient's signing, approving or rejecting. */
+function deedOf({ id }: RecipientRow, entries: readonly AuditEntry[]): Deed | undefined {
+  return entries.findLast(
+    (entry): entry is Deed =>
+      (entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED') && entry.data.recipientId === id,
+  );
+}
+
+function recorderOf(deed: Deed | undefined): Rejection['recordedBy'] {
+  return deed?.actor.kind === 'user' ? { name: deed.actor.name, email: deed.actor.email } : null;
 }
 
 /** Their signature, or their initials where that is all they were asked for. */
@@ -151,11 +172,11 @@ const PROOFS: Record<ProofKind, string> = {
 function authenticationOf(
   recipient: RecipientRow,
   entries: readonly AuditEntry[],
-  deed: AuditEntry | undefined,
+  deed: Deed | undefined,
 ): string {
+  if (recorderOf(deed)) return 'Recorded by the sender';
   const wasMailed = entries.some(({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === recipient.id);
   const link = wasMailed ? 'Personal link sent by e-mail' : 'Personal link handed over by the sender';
-  const isDeed = deed?.type === 'RECIPIENT_COMPLETED' || deed?.type === 'DOCUMENT_REJECTED';
-  const proofs = isDeed ? new Set(deed.data.authentication) : [];
+  const proofs = new Set(deed?.data.authentication);
   return [link, ...[...proofs].map((proof) => PROOFS[proof])].join(', ');
 }

@@ -109,11 +109,20 @@ export function completion(done: { title: string; url: string | null; attached: 
 }
 
 /** Tells a party that a recipient has declined. */
-export function rejection(rejected: { title: string; by: Party; reason: string | null }): MailContent {
+export function rejection(rejected: {
+  title: string;
+  by: Party;
+  /** The sender, where they recorded it for the recipient. */
+  recordedBy: Party | null;
+  reason: string | null;
+}): MailContent {
+  const by = nameOf(rejected.by);
+  const { recordedBy } = rejected;
+  const fact = recordedBy ? `${nameOf(recordedBy)} has recorded that ${by} rejects` : `${by} has rejected`;
   return {
     subject: oneLine(`Rejected: ${rejected.title}`),
     paragraphs: [
-      `${nameOf(rejected.by)} has rejected "${rejected.title}". Nobody else can sign it any more.`,
+      `${fact} "${rejected.title}". Nobody else can sign it any more.`,
       ...(rejected.reason ? ['The reason given:'] : []),
     ],
     quote: rejected.reason ?? undefined,

@@ -144,7 +144,12 @@ export async function queueRejectionMails(
   { envelope, recipients }: EnvelopeContents,
   rejecter: RecipientRow,
 ): Promise<void> {
-  const content = rejection({ title: envelope.title, by: rejecter, reason: rejecter.rejectionReason });
+  const content = rejection({
+    title: envelope.title,
+    by: rejecter,
+    recordedBy: rejecter.rejectedOnBehalf ? await ownerOf(work) : null,
+    reason: rejecter.rejectionReason,
+  });
   const told = mailedBefore(envelope, recipients).filter(({ id }) => id !== rejecter.id);
   for (const recipient of told) await queue(work, 'REJECTED', addresseeOf(recipient), content);
   await queueForOwner(work, 'REJECTED', content);

@@ -11,16 +11,18 @@ import { advanceEnvelope } from './advance-envelope.ts';
 import { auditFiles } from './audit-files.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
+import { type NamedSigner, replaceNextSigner } from './replace-next-signer.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
  * A recipient finishes: a SIGNER signs, an APPROVER approves, an ASSISTANT is done. Whoever is last has the document
  * sealed.
+ * @param named who is to come next instead of the recipient that was meant to
  * @returns when it is sealed, or what is known after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
- *   RECIPIENT_AUTHENTICATION_REQUIRED
+ *   RECIPIENT_AUTHENTICATION_REQUIRED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN
  */
-export async function complete(services: Services, visitor: Visitor): Promise<Outcome> {
+export async function complete(services: Services, visitor: Visitor, named: NamedSigner | null): Promise<Outcome> {
   await actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient, actor } = act;
     requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
@@ -38,6 +40,7 @@ export async function complete(services: Services, visitor: Visitor): Promise<Ou
       actor,
     );
     if (ROLES[recipient.role].blocksCompletion) work.announce('DOCUMENT_SIGNED', recipient.id);
+    if (named) await replaceNextSigner(act, named);
     const after = await work.contents();
     await queueProgressMails(work, after, recipient);
     await advanceEnvelope(work, after);

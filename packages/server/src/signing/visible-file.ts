@@ -2,7 +2,8 @@ import { PROBLEMS } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { FileRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
-import { type FoundRecipient, findRecipient } from './find-recipient.ts';
+import { findOpened } from './find-opened.ts';
+import type { FoundRecipient } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,7 +18,7 @@ export interface VisibleFile extends FoundRecipient {
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED; NOT_YOUR_TURN, RECIPIENT_EXPIRED or DOCUMENT_REJECTED while it may not be seen
  */
 export async function findVisibleFile(services: Services, visitor: Visitor, fileId?: string): Promise<VisibleFile> {
-  const found = await findRecipient(services, visitor);
+  const found = await findOpened(services, visitor);
   const { state, maySeeDocument } = standingOf(found, services.clock.now());
   if (!maySeeDocument) throw hidden(state);
 

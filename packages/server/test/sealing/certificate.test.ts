@@ -50,7 +50,7 @@ describe('the certificate pages', () => {
     const by = participant({ name, rejectedAt: new Date(), signedAt: null, signature: null });
     const sealed = await sealedWith({
       title: 'A very long title '.repeat(14).trim(),
-      outcome: { type: 'REJECTED', by, at: new Date(), reason },
+      outcome: { type: 'REJECTED', by, at: new Date(), reason, recordedBy: null },
       participants: [by],
       verificationUrl: null,
     });

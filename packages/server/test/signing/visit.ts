@@ -7,7 +7,7 @@ export interface Visit {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   put(fieldId: number, value: unknown): Promise<Response>;
   clear(fieldId: number): Promise<Response>;
-  complete(): Promise<Response>;
+  complete(body?: unknown): Promise<Response>;
   reject(body?: unknown): Promise<Response>;
 }
 
@@ -27,7 +27,7 @@ export function visit(service: { url: string }, { token }: { token: string }): V
     get: (path, headers = {}) => fetch(address + path, { headers }),
     put: (fieldId, value) => send('PUT', `/fields/${fieldId}`, { value }),
     clear: (fieldId) => send('DELETE', `/fields/${fieldId}`),
-    complete: () => send('POST', '/complete'),
+    complete: (body) => send('POST', '/complete', body),
     reject: (body) => send('POST', '/reject', body),
   };
 }

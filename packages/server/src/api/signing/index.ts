@@ -8,6 +8,7 @@ import { complete } from '../../signing/complete.ts';
 import { findRecipient } from '../../signing/find-recipient.ts';
 import { findSignatureImage } from '../../signing/find-signature-image.ts';
 import { insertValue } from '../../signing/insert-value.ts';
+import { noteDownload } from '../../signing/note-download.ts';
 import { reject } from '../../signing/reject.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { findVisibleFile } from '../../signing/visible-file.ts';
@@ -17,7 +18,7 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { createAuthentication } from './authentication.ts';
 import { presentField, presentView } from './present-view.ts';
-import { MAX_BODY_BYTES, rejectBody, valueBody, widthQuery } from './schemas.ts';
+import { completeBody, MAX_BODY_BYTES, rejectBody, valueBody, widthQuery } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
 import { visitorOf } from './visitor-of.ts';
 
@@ -52,6 +53,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       if (visible.contents.envelope.status !== 'COMPLETED') {
         throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
       }
+      if (c.req.method === 'GET') await noteDownload(services, visitor(c), visible);
       return sendPdf(c, services, visible, 'attachment');
     })
     .get('/:token/files/:fileId/pages/:page{[0-9]{1,6}\\.webp}', async (c) => {
@@ -82,7 +84,10 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       const field = await clearValue(services, signer, fieldIdOf(c));
       return c.json({ field: presentField(field, await findRecipient(services, signer)) });
     })
-    .post('/:token/complete', async (c) => c.json(await complete(services, visitor(c))))
+    .post('/:token/complete', async (c) => {
+      const nextSigner = parseOrRefuse(completeBody, await readJsonBody(c.req.raw));
+      return c.json(await complete(services, visitor(c), nextSigner));
+    })
     .post('/:token/reject', async (c) => {
       const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));
       return c.json(await reject(services, visitor(c), reason));

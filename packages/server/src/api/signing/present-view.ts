@@ -8,6 +8,7 @@ import { ROLES } from '../../domain/recipient.ts';
 import { turnGroups } from '../../domain/turn-order.ts';
 import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
 import { ownerOf } from '../../signing/field-owner.ts';
+import { replaceableSigner } from '../../signing/replace-next-signer.ts';
 import type { ViewedEnvelope } from '../../signing/view-envelope.ts';
 
 /** A document as one recipient sees it; its contents only where they may be seen. */
@@ -19,6 +20,7 @@ export function presentView(viewed: ViewedEnvelope): SigningView {
   const acting = turnGroups(recipients, meta.signingOrder)
     .flat()
     .filter(({ role }) => ROLES[role].blocksCompletion);
+  const next = state === 'open' ? replaceableSigner(contents, recipient.id) : null;
   return {
     documentId: envelope.number,
     title,
@@ -35,8 +37,14 @@ export function presentView(viewed: ViewedEnvelope): SigningView {
     parties: acting.map((each) => ({ ...party(each), hasFinished: each.signingStatus === 'SIGNED' })),
     mayComplete: state === 'open' && turn.mayComplete,
     mayReject: state === 'open' && ROLES[recipient.role].mayReject,
+    nextSigner: next && { name: next.name, email: next.email },
     rejection: rejecter
-      ? { ...party(rejecter), isYou: rejecter.id === recipient.id, reason: rejecter.rejectionReason }
+      ? {
+          ...party(rejecter),
+          isYou: rejecter.id === recipient.id,
+          onBehalf: rejecter.rejectedOnBehalf,
+          reason: rejecter.rejectionReason,
+        }
       : null,
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     completedAt: envelope.completedAt?.toISOString() ?? null,

@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import { emailAddressSchema } from '../../domain/email-address.ts';
 import { fieldInputSchema } from '../../domain/field-input.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { multiLine } from '../../domain/plain-text.ts';
+import { multiLine, singleLine } from '../../domain/plain-text.ts';
 import { PAGE_IMAGE_WIDTHS } from '../../page-images/page-image.ts';
 
 /** More than the largest signature image takes in base64, so that one that is too large is told so and not cut off. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 export const valueBody = z.object({ value: fieldInputSchema });
+
+export const completeBody = z
+  .object({
+    nextSigner: z
+      .object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema })
+      .nullish(),
+  })
+  .nullish()
+  .transform((body) => body?.nextSigner ?? null);
 
 export const rejectBody = z
   .object({ reason: multiLine(LIMITS.rejectionReason).trim().nullish() })

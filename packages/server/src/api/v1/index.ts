@@ -6,9 +6,12 @@ import { exampleProblem, unknownPath } from '../problem.ts';
 import { problemSchema } from '../problem-schema.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { documentOperations } from './documents/operations.ts';
+import { evidenceOperations } from './evidence/operations.ts';
 import { fieldOperations } from './fields/operations.ts';
+import { accountOperations } from './me/operations.ts';
 import { describeApi } from './openapi.ts';
 import { recipientOperations } from './recipients/operations.ts';
+import { rejectOperation } from './recipients/reject-operation.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 /** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
@@ -44,8 +47,16 @@ export function createV1(services: Services): OpenAPIHono {
     c.res.headers.set('Link', `<${services.config.BASE_URL}/api/v2/openapi.json>; rel="successor-version"`);
     c.res.headers.set('Cache-Control', 'no-store');
   });
-  for (const register of [...documentOperations, ...recipientOperations, ...fieldOperations, ...webhookOperations])
-    register(app, services, version);
+  const operations = [
+    ...accountOperations,
+    ...documentOperations,
+    ...evidenceOperations,
+    ...recipientOperations,
+    rejectOperation,
+    ...fieldOperations,
+    ...webhookOperations,
+  ];
+  for (const register of operations) register(app, services, version);
   const description = describeApi(app, services.config);
   app.get('/openapi.json', (c) => c.json(description));
   refuseOtherMethods(app);

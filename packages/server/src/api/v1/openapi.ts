@@ -16,6 +16,7 @@ Each token has a limited number of requests a minute and a second (100 and 10 un
 \`X-RateLimit-*\` say how the minute stands; after a 429 wait as long as \`Retry-After\` says.`;
 
 const TAGS = [
+  { name: 'Account', description: 'Whom a token acts for' },
   { name: 'Documents', description: 'What is to be signed, from draft to sealed PDF' },
   { name: 'Recipients', description: 'Who signs, approves, assists, views or gets a copy of a document' },
   { name: 'Fields', description: 'What recipients fill in, and where on the pages' },

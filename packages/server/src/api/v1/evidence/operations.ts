@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { documentKey } from '../../../documents/sender.ts';
+import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import { readChain, readEvidence } from '../../../evidence/read-evidence.ts';
+import type { Services } from '../../../services.ts';
+import { operation } from '../../operation.ts';
+import { documentPath } from '../documents/schema.ts';
+import { presentEntry, presentEvidence } from './presenter.ts';
+import { evidenceSchema } from './schema.ts';
+
+const evidence = operation({
+  id: 'getDocumentEvidence',
+  methods: ['get'],
+  path: '/documents/{id}/evidence',
+  tag: 'Documents',
+  summary: 'Get everything that proves how a document came about, in one file',
+  description:
+    'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed. Whoever has it can check the chain, and the PDFs against it, without this service.',
+  params: documentPath,
+  answer: evidenceSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) => {
+    const read = await readEvidence(services, documentKey(sender, id));
+    const shown = presentEvidence(read, services.clock.now());
+    return Readable.toWeb(
+      Readable.from(withEntries(services, shown, read.contents.envelope)),
+    ) as ReadableStream<Uint8Array>;
+  },
+});
+
+/** The JSON text, the entries of the audit chain put in as they are read: with all of them in memory it might not fit. */
+async function* withEntries(
+  { database }: Services,
+  shown: ReturnType<typeof presentEvidence>,
+  envelope: EnvelopeRow,
+): AsyncGenerator<Buffer> {
+  const { audit, ...rest } = shown;
+  const { entries: _, ...chain } = audit;
+  yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"audit":${JSON.stringify(chain).slice(0, -1)},"entries":[`);
+  let separator = '';
+  for await (const row of readChain(database.orm, envelope)) {
+    yield Buffer.from(separator + JSON.stringify(presentEntry(row)));
+    separator = ',';
+  }
+  yield Buffer.from(']}}');
+}
+
+export const evidenceOperations = [evidence];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { DOCUMENT_STATUSES } from '../../../domain/envelope.ts';
+import { READ_STATUSES, RECIPIENT_ROLES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipient.ts';
+
+const sha256 = z.string().meta({ description: 'SHA-256 in lower-case hex' });
+const instant = z.iso.datetime();
+const content = z.object({ sha256, size: z.int().meta({ description: 'Bytes' }) });
+
+const person = z.object({ name: z.string(), email: z.string() });
+
+/** Where an act came from, and the entry of the audit chain that says so. */
+const origin = z.object({ auditSequence: z.int(), ip: z.string().nullable(), userAgent: z.string().nullable() });
+
+const recipient = person.extend({
+  id: z.int(),
+  role: z.enum(RECIPIENT_ROLES),
+  signingOrder: z.int().nullable(),
+  sendStatus: z.enum(SEND_STATUSES),
+  readStatus: z.enum(READ_STATUSES),
+  signingStatus: z.enum(SIGNING_STATUSES),
+  sentAt: instant.nullable(),
+  invitedAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  rejectedAt: instant.nullable(),
+  rejectionReason: z.string().nullable(),
+  rejectedOnBehalf: z.boolean(),
+  expiresAt: instant.nullable(),
+  opened: origin.nullable(),
+  finished: origin
+    .extend({ authentication: z.array(z.string()).meta({ description: 'Proofs beyond the personal link' }) })
+    .nullable(),
+});
+
+const file = z.object({
+  id: z.string(),
+  title: z.string(),
+  pageCount: z.int(),
+  original: content.nullable().meta({ description: 'As it was uploaded' }),
+  presented: content.nullable().meta({ description: 'As it was shown to recipients and sealed' }),
+  sealed: content.nullable(),
+});
+
+const entry = z.object({
+  sequence: z.int(),
+  previousHash: sha256,
+  hash: sha256,
+  content: z.string().meta({ description: 'The entry in canonical JSON (RFC 8785), as it was hashed' }),
+});
+
+/** What `docs/evidence.md` describes. */
+export const evidenceSchema = z
+  .object({
+    format: z.literal('countersign-evidence'),
+    version: z.literal(1),
+    generatedAt: instant,
+    document: z.object({
+      id: z.int(),
+      envelopeId: z.string(),
+      externalId: z.string().nullable(),
+      title: z.string(),
+      status: z.enum(DOCUMENT_STATUSES),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+      completedAt: instant.nullable(),
+    }),
+    sender: person,
+    files: z.array(file),
+    recipients: z.array(recipient),
+    seal: z.object({ sealedAt: instant, level: z.string(), certificateSha256: sha256 }).nullable(),
+    audit: z.object({
+      length: z.int(),
+      head: sha256,
+      howToVerify: z.string(),
+      entries: z.array(entry),
+    }),
+  })
+  .meta({ id: 'Evidence' });

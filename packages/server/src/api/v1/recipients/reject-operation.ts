@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { documentKey } from '../../../documents/sender.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { multiLine } from '../../../domain/plain-text.ts';
+import { rejectOnBehalf } from '../../../recipients/reject-on-behalf.ts';
+import { operation } from '../../operation.ts';
+import { presentRecipientWithSettings } from './presenter.ts';
+import { recipientPath, recipientWithSettingsSchema } from './schema.ts';
+
+const rejectSchema = z.object({
+  reason: multiLine(LIMITS.rejectionReason)
+    .trim()
+    .nullish()
+    .transform((reason) => reason || null),
+});
+
+export const rejectOperation = operation({
+  id: 'rejectOnBehalfOfRecipient',
+  methods: ['post'],
+  path: '/documents/{id}/recipients/{recipientId}/reject',
+  tag: 'Recipients',
+  summary: 'Reject a document on behalf of a recipient',
+  description:
+    'Records that a SIGNER or APPROVER whose turn it is refuses, with the same effects as if they had done so themselves: the document is REJECTED for everyone. The audit log and the rejection page name who recorded it.',
+  params: recipientPath,
+  body: { schema: rejectSchema, optional: true },
+  answer: recipientWithSettingsSchema,
+  problems: [
+    'DOCUMENT_NOT_PENDING',
+    'DOCUMENT_COMPLETED',
+    'DOCUMENT_REJECTED',
+    'NOT_YOUR_TURN',
+    'ROLE_MAY_NOT_ACT',
+    'RECIPIENT_ALREADY_COMPLETED',
+  ],
+  handle: async (services, { sender, params: { id, recipientId }, body: { reason } }) => {
+    const recipient = await rejectOnBehalf(services, sender, documentKey(sender, id), { recipientId, reason });
+    return presentRecipientWithSettings(services.config, { number: id }, recipient);
+  },
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEntries, envelopes } from '../../src/db/schema.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { openssl } from '../sealing/sealed-parts.ts';
+import { visit } from '../signing/visit.ts';
+import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../support/service.ts';
+
+interface Content {
+  sha256: string;
+  size: number;
+}
+interface Evidence {
+  files: { original: Content; presented: Content; sealed: Content | null }[];
+  recipients: { email: string; [property: string]: unknown }[];
+  seal: { level: string; certificateSha256: string } | null;
+  audit: {
+    length: number;
+    head: string;
+    entries: { sequence: number; previousHash: string; hash: string; content: string }[];
+  };
+  [property: string]: unknown;
+}
+
+/** As docs/evidence.md says, with nothing of ours. */
+function verify({ audit }: Evidence): boolean {
+  let previous = '0'.repeat(64);
+  for (const [index, { sequence, previousHash, hash, content }] of audit.entries.entries()) {
+    const computed = createHash('sha256').update(Buffer.from(previous, 'hex')).update(content, 'utf8').digest('hex');
+    if (sequence !== index + 1 || previousHash !== previous || hash !== computed) return false;
+    previous = hash;
+  }
+  return audit.entries.length === audit.length && previous === audit.head;
+}
+
+describeOnEachService('the evidence of a document', (service) => {
+  const read = (account: TestAccount, id: number) =>
+    ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
+
+  it('says everything about a completed document, and can be checked from the file alone', async () => {
+    const account = await service.createAccount();
+    const pdf = buildPdf();
+    const { id, recipients } = await completedDocument(
+      service,
+      account,
+      { externalId: 'order-1', recipients: [{ email: 'ann@example.com' }, { email: 'cc@example.com', role: 'CC' }] },
+      pdf,
+    );
+    await visit(service, recipients[0]!).get('/download');
+    const evidence = await read(account, id);
+    expect(evidence).toMatchObject({
+      format: 'countersign-evidence',
+      version: 1,
+      document: { id, externalId: 'order-1', title: 'Agreement', status: 'COMPLETED', completedAt: expect.any(String) },
+      sender: { email: account.email },
+      recipients: [
+        {
+          email: 'ann@example.com',
+          role: 'SIGNER',
+          signingStatus: 'SIGNED',
+          opened: { ip: expect.any(String), userAgent: 'node' },
+          finished: { ip: expect.any(String), userAgent: 'node', authentication: [] },
+        },
+        { email: 'cc@example.com', signingStatus: 'NOT_SIGNED', finished: null },
+      ],
+      seal: { level: 'PAdES-B-B', certificateSha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect(evidence.files).toMatchObject([
+      { original: { sha256, size: pdf.length }, presented: { sha256, size: pdf.length } },
+    ]);
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/download`,
+    );
+    const sealed = Buffer.from(await (await fetch(downloadUrl)).arrayBuffer());
+    expect(evidence.files[0]!.sealed).toEqual({
+      sha256: createHash('sha256').update(sealed).digest('hex'),
+      size: sealed.length,
+    });
+
+    expect(verify(evidence)).toBe(true);
+    const last = evidence.audit.entries.at(-1)!;
+    // One entry with a program that is not ours.
+    const hashed = Buffer.concat([Buffer.from(last.previousHash, 'hex'), Buffer.from(last.content, 'utf8')]);
+    expect(openssl(['dgst', '-sha256', '-r', 'entry'], { entry: hashed })).toContain(evidence.audit.head);
+    const finished = evidence.recipients[0]!.finished as { auditSequence: number };
+    expect(JSON.parse(evidence.audit.entries[finished.auditSequence - 1]!.content)).toMatchObject({
+      type: 'RECIPIENT_COMPLETED',
+      actor: { email: 'ann@example.com' },
+    });
+    for (const { token } of recipients) expect(JSON.stringify(evidence)).not.toContain(token);
+  });
+
+  it('shows any change to an entry, and any that was left out', async () => {
+    const account = await service.createAccount();
+    const { id } = await sentDocument(service, account);
+    const evidence = await read(account, id);
+    expect(verify(evidence)).toBe(true);
+    expect(evidence).toMatchObject({ seal: null, files: [{ sealed: null }] });
+    const forged = structuredClone(evidence);
+    forged.audit.entries[1]!.content = forged.audit.entries[1]!.content.replace('ann@', 'eve@');
+    expect(verify(forged)).toBe(false);
+    const cut = structuredClone(evidence);
+    cut.audit.entries.pop();
+    expect(verify(cut)).toBe(false);
+  });
+
+  it('holds a chain of any length', async () => {
+    const account = await service.createAccount();
+    const { id } = await createdDocument(service, account);
+    const { database } = service.services;
+    const [row] = await database.orm.select().from(envelopes).where(eq(envelopes.number, id));
+    let head = row!.auditHead;
+    const added = Array.from({ length: 1200 }, (_, index) => {
+      const previousHash = head;
+      const content = JSON.stringify({ filler: index });
+      head = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(content).digest('hex');
+      const sequence = row!.auditLength + 1 + index;
+      return {
+        envelopeId: row!.id,
+        sequence,
+        type: 'FILLER',
+        content,
+        previousHash,
+        hash: head,
+        createdAt: new Date(),
+      };
+    });
+    await inTransaction(database, async ({ orm }) => {
+      await orm.insert(auditEntries).values(added);
+      const auditLength = row!.auditLength + added.length;
+      await orm.update(envelopes).set({ auditLength, auditHead: head }).where(eq(envelopes.number, id));
+    });
+    const evidence = await read(account, id);
+    expect(evidence.audit.entries).toHaveLength(row!.auditLength + 1200);
+    expect(verify(evidence)).toBe(true);
+  });
+
+  it('is for the team of the document alone', async () => {
+    const account = await service.createAccount();
+    const { id } = await createdDocument(service, account);
+    const path = `/api/v1/documents/${id}/evidence`;
+    await ask(service, await service.createAccount(), 'GET', path, undefined, 404);
+    await ask(service, { token: 'none' }, 'GET', path, undefined, 401);
+    await ask(service, account, 'GET', '/api/v1/documents/abc/evidence', undefined, 404);
+  });
+
+  describe('GET /me', () => {
+    it('says whom a token acts for', async () => {
+      const account = await service.createAccount('sam');
+      expect(await ask(service, account, 'GET', '/api/v1/me')).toEqual({
+        name: 'sam',
+        email: account.email,
+        teamId: account.teamId,
+        teamName: expect.stringMatching(/^Team \d+$/),
+      });
+      await ask(service, { token: 'none' }, 'GET', '/api/v1/me', undefined, 401);
+    });
+  });
+});
