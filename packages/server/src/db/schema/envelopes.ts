@@ -252,6 +252,7 @@ export const recipients = pgTable(
       .on(table.envelopeId, sql`lower(${table.email})`, table.role)
       .where(sql`${table.email} <> ''`),
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
+    index('recipients_envelope').on(table.envelopeId, table.id),
     index('recipients_inbox').on(sql`lower(${table.email})`, table.signingStatus),
     check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
     check('recipients_send_status', oneOf('send_status', SEND_STATUSES)),

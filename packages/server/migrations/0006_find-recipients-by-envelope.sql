@@ -1,0 +1,1 @@
+CREATE INDEX "recipients_envelope" ON "recipients" USING btree ("envelope_id","id");
