@@ -9,6 +9,8 @@ import { pageText, type WordBox, wordBoxes } from './sealed-parts.ts';
 const BOX = { width: 40, height: 12 };
 const CHOICES = ['One', 'Two', 'Three'].map((value, index) => ({ id: index + 1, checked: index === 1, value }));
 
+const DATES = { left: '2026-01-01', center: '2026-02-02', right: '2026-03-03' };
+
 /** A field with a value of the sender's, in its own place: two columns, seven rows a page. */
 const styled = (type: FieldPlan['type'], fieldMeta: object, index: number): FieldPlan => ({
   type,
@@ -27,6 +29,7 @@ const FIELDS: [FieldPlan['type'], object][] = [
     ['NAME', { text: `Name-${textAlign}`, textAlign }],
     ['EMAIL', { text: `${textAlign}@example.com`, textAlign }],
     ['INITIALS', { text: `I-${textAlign}`, textAlign }],
+    ['DATE', { text: DATES[textAlign], textAlign }],
     ['NUMBER', { value: { left: '111', center: '222', right: '333' }[textAlign], textAlign }],
   ]),
   ...(['top', 'middle', 'bottom'] as const).flatMap((verticalAlign): typeof FIELDS => [
@@ -37,7 +40,7 @@ const FIELDS: [FieldPlan['type'], object][] = [
   ['TEXT', { text: 'loose-1\nloose-2', lineHeight: 3 }],
   ['TEXT', { text: 'xxxxxxxxxx' }],
   ['TEXT', { text: 'xxxxxxxxxxx', letterSpacing: 1 }],
-  ['RADIO', { values: CHOICES, direction: 'vertical' }],
+  ['RADIO', { values: CHOICES, direction: 'vertical', fontSize: 18 }],
   ['CHECKBOX', { values: CHOICES.map((each) => ({ ...each, value: `${each.value}?` })), direction: 'horizontal' }],
   ['DROPDOWN', { values: [{ value: 'Chosen' }, { value: 'Other' }], defaultValue: 'Chosen' }],
 ];
@@ -52,6 +55,7 @@ describe('the settings of a field in the sealed PDF', () => {
     try {
       const sender = new Sender(service.url, (await service.createAccount()).token);
       const { documentId, recipients } = await sender.send({
+        meta: { dateFormat: 'yyyy-MM-dd' },
         pdf: buildPdf({ pages: [{ content: '' }, { content: '' }, { content: '' }] }),
         recipients: [
           {
@@ -87,14 +91,17 @@ describe('the settings of a field in the sealed PDF', () => {
     expect(fontHeight('Tiny') / point).toBeCloseTo(8, 1);
     expect(fontHeight('Big') / point).toBeCloseTo(72, 0);
     expect(fontHeight('Grace') / point).toBeCloseTo(24, 1);
+    expect(fontHeight('One') / point).toBeCloseTo(18, 1);
+    expect(fontHeight('One?') / point).toBeCloseTo(12, 1);
+    expect(fontHeight('Chosen') / point).toBeCloseTo(12, 1);
   });
 
   it('are textAlign: text begins at the left, stands in the middle or ends at the right of its box', () => {
     const width = (BOX.width / 100) * 612;
     const written = {
-      left: ['Text-left', 'Name-left', 'left@example.com', 'I-left', '111'],
-      center: ['Text-center', 'Name-center', 'center@example.com', 'I-center', '222'],
-      right: ['Text-right', 'Name-right', 'right@example.com', 'I-right', '333'],
+      left: ['Text-left', 'Name-left', 'left@example.com', 'I-left', DATES.left, '111'],
+      center: ['Text-center', 'Name-center', 'center@example.com', 'I-center', DATES.center, '222'],
+      right: ['Text-right', 'Name-right', 'right@example.com', 'I-right', DATES.right, '333'],
     };
     for (const word of written.left) expect(within(word).left, word).toBeCloseTo(0, 0);
     for (const word of written.center) {
@@ -159,7 +166,7 @@ describe('the settings of a field in the sealed PDF', () => {
 function inkBefore({ width, rgb }: Picture, label: WordBox): number {
   let ink = 0;
   for (let y = Math.floor(label.top); y < label.bottom; y++) {
-    for (let x = Math.floor(label.left) - 16; x < label.left - 4; x++) {
+    for (let x = Math.floor(label.left) - 25; x < label.left - 4; x++) {
       for (const colour of rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)) ink += (255 - colour) / 765;
     }
   }
