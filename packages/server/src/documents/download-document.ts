@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { files } from '../db/schema.ts';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { envelopes, files } from '../db/schema.ts';
 import { isFinal } from '../domain/envelope.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { type EnvelopeKey, notFound } from '../envelopes/find-envelope.ts';
@@ -45,7 +45,12 @@ export async function downloadFile(
   fileId: string,
   version: FileVersion,
 ): Promise<SignedSubjects['download']> {
-  const [file] = await services.database.orm.select().from(files).where(eq(files.id, fileId));
+  // With its envelope, so that a file of another team costs no more than one that does not exist.
+  const [file] = await services.database.orm
+    .select(getTableColumns(files))
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(and(eq(files.id, fileId), eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt)));
   if (!file) throw notFound({ teamId, id: fileId });
   return downloadOf(await getDocument(services, { teamId, id: file.envelopeId }), file, version);
 }

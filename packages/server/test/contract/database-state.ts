@@ -1,0 +1,51 @@
+import type { Database } from '../../src/db/connection.ts';
+
+/** What requests that are refused, or the background, may write; everything else tells that something was changed. */
+const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
+  // Counts of requests and of guesses, and the answers to requests with an Idempotency-Key.
+  rate_limits: 'everything',
+  attempts: 'everything',
+  recipient_challenges: 'everything',
+  keyed_requests: 'everything',
+  // Sums of what is in `envelopes`, folded by a sweep.
+  envelope_counts: 'everything',
+  api_tokens: ['last_used_at'],
+  // How far the background is with what was committed before.
+  mails: ['state', 'attempts', 'last_error', 'due_at', 'sent_at', 'text', 'html'],
+  webhook_deliveries: ['state', 'attempts', 'due_at', 'delivered_at'],
+  webhook_attempts: 'everything',
+  webhooks: ['failing_since', 'disabled_reason', 'enabled'],
+};
+
+/** A digest of every table of the service: two are equal when nothing was written between them. */
+export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
+  await sealingIsOver({ pool });
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  const tables = [...new Set(columns.map(({ table }) => table))].filter(
+    (table) => WRITTEN_ANYWAY[table] !== 'everything',
+  );
+  const digests = tables.map((table) => {
+    const ignored = WRITTEN_ANYWAY[table] ?? [];
+    const kept = columns.filter((each) => each.table === table && !ignored.includes(each.column));
+    // Who wrote a row version and where it lies says all, and is cheap to read.
+    const row =
+      ignored.length === 0
+        ? `concat_ws('.', xmin, ctid)`
+        : `md5(row(${kept.map(({ column }) => `"${column}"`)})::text)`;
+    return `select '${table}' as name, md5(string_agg(${row}, ' ' order by ${row})) as digest from "${table}"`;
+  });
+  const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Sealing goes on after the answer to who completed. */
+async function sealingIsOver({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(`select 1 from envelopes where sealing = 'QUEUED' limit 1`);
+    if (rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,88 @@
+export type Schema = { [keyword: string]: unknown };
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+/** An operation as the OpenAPI document of its version describes it, with every reference put in. */
+export interface DescribedOperation {
+  id: string;
+  method: string;
+  /** With the names of its parameters: `/api/v1/documents/{id}`. */
+  path: string;
+  parameters: Parameter[];
+  body: { mediaType: string; schema: Schema } | null;
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** Every operation of every version of the API. */
+export async function describedOperations(service: { url: string }): Promise<DescribedOperation[]> {
+  const ofVersions = await Promise.all(
+    ['v1', 'v2'].map(async (version) => {
+      const response = await fetch(`${service.url}/api/${version}/openapi.json`);
+      return operationsOf((await response.json()) as Description);
+    }),
+  );
+  return ofVersions.flat();
+}
+
+function operationsOf({ paths, components }: Description): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
+      const [body] = Object.entries(requestBody?.content ?? {});
+      return {
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: body
+          ? { mediaType: body[0], schema: withReferencesIn(body[1].schema, components.schemas) as Schema }
+          : null,
+      };
+    }),
+  );
+}
+
+function withReferencesIn(value: unknown, schemas: Record<string, Schema>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withReferencesIn(each, schemas));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) return withReferencesIn(schemas[String(value.$ref).split('/').at(-1) ?? ''], schemas);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withReferencesIn(inner, schemas)]));
+}
+
+/**
+ * The places of things in a path, one for each of its parameters: `documents` and `documents/fields` in
+ * `/api/v1/documents/{id}/fields/{fieldId}`.
+ */
+export function placesIn(path: string): { name: string; place: string }[] {
+  const literals: string[] = [];
+  return path
+    .split('/')
+    .slice(3)
+    .flatMap((part) => {
+      if (part.startsWith('{')) return [{ name: part.slice(1, -1), place: literals.join('/') }];
+      literals.push(part);
+      return [];
+    });
+}
+
+/** The path with its parameters replaced, each by the id at its place. */
+export function pathTo(path: string, idAt: (place: string) => unknown): string {
+  return placesIn(path).reduce(
+    (filled, { name, place }) => filled.replace(`{${name}}`, encodeURIComponent(String(idAt(place)))),
+    path,
+  );
+}

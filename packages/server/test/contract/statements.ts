@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import pg from 'pg';
+import type { Database } from '../../src/db/connection.ts';
+
+/** SQL statements, in their order. */
+type Statements = string[];
+
+interface Recording {
+  /** What the service asks of its database on behalf of one request, with the request's own answer. */
+  during<T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<{ answer: T; statements: Statements }>;
+  stop(): void;
+}
+
+const HEADER = 'x-recorded-as';
+
+/**
+ * Records statements by the request that caused them, so that what runs in the background is left out. Texts without
+ * values: that two requests cost the same statements is a tell without a clock.
+ */
+export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
+  const current = new AsyncLocalStorage<Statements | undefined>();
+  const recordings = new Map<string, Statements>();
+  const onRequest = (message: unknown) => {
+    const { request } = message as { request: { headers: Record<string, string | undefined> } };
+    current.enterWith(recordings.get(request.headers[HEADER] ?? ''));
+  };
+  const note = (query: unknown) => {
+    const text = typeof query === 'string' ? query : (query as { text: string }).text;
+    // Once a minute for each token, whatever it asks.
+    if (!text.startsWith('update "api_tokens"')) current.getStore()?.push(text);
+  };
+
+  const [query, connect, queryOfClient] = [pool.query, pool.connect, pg.Client.prototype.query];
+  // Handed out for a transaction. The clients the pool itself uses for `pool.query` are not asked twice.
+  const inHand = new WeakSet<object>();
+  pool.query = function (this: typeof pool, ...given: unknown[]) {
+    note(given[0]);
+    return Reflect.apply(query, this, given);
+  } as typeof pool.query;
+  pool.connect = function (this: typeof pool, ...given: unknown[]) {
+    const connected: unknown = Reflect.apply(connect, this, given);
+    return given.length > 0 ? connected : (connected as Promise<pg.PoolClient>).then(takenInHand);
+  } as typeof pool.connect;
+  const takenInHand = (client: pg.PoolClient) => {
+    const { release } = client;
+    inHand.add(client);
+    client.release = (broken) => {
+      inHand.delete(client);
+      release(broken);
+    };
+    return client;
+  };
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    if (inHand.has(this)) note(given[0]);
+    return Reflect.apply(queryOfClient, this, given);
+  } as typeof queryOfClient;
+  subscribe('http.server.request.start', onRequest);
+
+  return {
+    async during(ask) {
+      const name = String(recordings.size);
+      const statements: Statements = [];
+      recordings.set(name, statements);
+      return { answer: await ask({ [HEADER]: name }), statements };
+    },
+    stop() {
+      unsubscribe('http.server.request.start', onRequest);
+      Object.assign(pool, { query, connect });
+      pg.Client.prototype.query = queryOfClient;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { ask, type CreatedDocument, readyDocument, upload } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import type { TestAccount, TestService } from '../support/service.ts';
+
+/** Ids by the place they have in paths: `documents`, `documents/fields`, `webhooks/deliveries`. */
+export interface Ids {
+  documents: number;
+  'documents/recipients': number;
+  'documents/fields': number;
+  templates: number;
+  'templates/recipients': number;
+  'templates/fields': number;
+  folders: string;
+  'templates/folders': string;
+  webhooks: string;
+  'webhooks/deliveries': string;
+  envelope: string;
+  'envelope/item': string;
+}
+
+/** One of everything the API knows, of one team. */
+export interface Things {
+  ids: Ids;
+  /** The draft: two signers, each with a signature field. */
+  document: CreatedDocument;
+  /** What nobody but the team may ever read. */
+  secrets: string[];
+}
+
+/** Nothing listens there: what a test sends there fails at once. */
+const WEBHOOK_URL = 'http://127.0.0.1:9/hook';
+
+const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 40, width: 30, height: 8 };
+
+let made = 0;
+
+/** Makes one of everything, over the API. */
+export async function makeThings(service: TestService, account: TestAccount): Promise<Things> {
+  const secret = `Secret${++made}`;
+  const call = <T>(method: string, path: string, body?: unknown) => ask<T>(service, account, method, path, body);
+  const recipients = ['ann', 'bob'].map((name) => ({ name: `${name} ${secret}`, email: `${name}@${secret}.example` }));
+
+  const document = await readyDocument(service, account, { title: `Document ${secret}`, recipients });
+  const contents = await call<{ fields: { id: number }[] }>('GET', `/api/v1/documents/${document.id}`);
+  const log = await call<{ entries: { envelopeId: string }[] }>('GET', `/api/v1/documents/${document.id}/audit-log`);
+  const envelope = log.entries[0]?.envelopeId ?? '';
+  const { envelopeItems } = await call<{ envelopeItems: { id: string }[] }>('GET', `/api/v2/envelope/${envelope}`);
+
+  const { template, uploadUrl } = await call<{
+    uploadUrl: string;
+    template: { id: number; recipients: { id: number }[]; fields: { id: number; recipientId: number }[] };
+  }>('POST', '/api/v1/templates', {
+    title: `Template ${secret}`,
+    recipients: recipients.map((recipient, id) => ({ ...recipient, id })),
+    fields: recipients.map((_, recipientIndex) => ({ ...BOX, recipientIndex })),
+  });
+  await upload(uploadUrl, buildPdf());
+
+  const folder = await call<{ id: string }>('POST', '/api/v1/folders', { name: `Folder ${secret}` });
+  const templateFolder = await call<{ id: string }>('POST', '/api/v1/folders', { name: secret, type: 'TEMPLATE' });
+  const webhook = await call<{ id: string; secret: string }>('POST', '/api/v1/webhooks', {
+    webhookUrl: WEBHOOK_URL,
+    eventTriggers: ['DOCUMENT_REMINDER_SENT'],
+    secret: `webhook-${secret}`,
+  });
+  await call('POST', `/api/v1/webhooks/${webhook.id}/test`, {});
+  const { deliveries } = await call<{ deliveries: { id: string }[] }>(
+    'GET',
+    `/api/v1/webhooks/${webhook.id}/deliveries`,
+  );
+
+  return {
+    ids: {
+      documents: document.id,
+      'documents/recipients': document.recipients[1]?.recipientId ?? 0,
+      'documents/fields': contents.fields[1]?.id ?? 0,
+      templates: template.id,
+      'templates/recipients': template.recipients[1]?.id ?? 0,
+      'templates/fields': template.fields[1]?.id ?? 0,
+      folders: folder.id,
+      'templates/folders': templateFolder.id,
+      webhooks: webhook.id,
+      'webhooks/deliveries': deliveries[0]?.id ?? '',
+      envelope,
+      'envelope/item': envelopeItems[0]?.id ?? '',
+    },
+    document,
+    secrets: [secret, ...document.recipients.map(({ token }) => token)],
+  };
+}
+
+/** Deletes them again; what they held goes with them. */
+export async function deleteThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
+  for (const place of ['documents', 'templates', 'folders', 'webhooks'] as const) {
+    await ask(service, account, 'DELETE', `/api/v1/${place}/${ids[place]}`);
+  }
+  await ask(service, account, 'DELETE', `/api/v1/folders/${ids['templates/folders']}`);
+}
+
+/** An id in the form of another, which nothing has. */
+export const unknownLike = (id: string | number): string | number =>
+  typeof id === 'number' ? 2_000_000_000 : id.replace(/_.*/, (rest) => `_${'0'.repeat(rest.length - 1)}`);
