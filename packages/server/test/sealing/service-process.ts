@@ -27,6 +27,9 @@ export class ServiceProcess {
       PORT: String(port),
       HOST: '127.0.0.1',
       PDF_WORKERS: '1',
+      // Tests are faster than people.
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_PER_SECOND: '0',
       LOG_LEVEL: 'silent',
     };
     return new ServiceProcess(`http://localhost:${port}`, env, preload);
