@@ -1,4 +1,4 @@
-import { nextStatus } from '../domain/envelope.ts';
+import { nextStatusWhileOpen } from '../domain/envelope.ts';
 import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { invitedRecipients } from '../domain/turn-order.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
@@ -20,7 +20,7 @@ export async function resendDocument(
   recipientIds: readonly number[],
 ): Promise<RecipientRow[]> {
   return changeEnvelope(services, documentKey(sender, number), async (work) => {
-    nextStatus(work.envelope.status, 'RESEND');
+    nextStatusWhileOpen(work.envelope, 'RESEND');
     const contents = await work.contents();
     requireAllOnDocument(contents.recipients, recipientIds);
 

@@ -83,14 +83,21 @@ export const documentMetaSchema = z.object({
     .refine((url) => url === '' || isWebUrl(url), { error: 'must be an http or https URL, or empty' })
     .nullish(),
   signingOrder: z.enum(SIGNING_ORDERS).nullish(),
-  allowDictateNextSigner: z.boolean().nullish(),
+  allowDictateNextSigner: z.boolean().nullish().meta({
+    description: 'In a SEQUENTIAL order, whoever finishes may name another person in the place of the next signer',
+  }),
   language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).nullish(),
   typedSignatureEnabled: z.boolean().nullish(),
   uploadSignatureEnabled: z.boolean().nullish(),
   drawSignatureEnabled: z.boolean().nullish(),
   distributionMethod: z.enum(DISTRIBUTION_METHODS).nullish(),
-  emailSettings: z.object(emailSwitches).nullish(),
-  expiration: expirationSchema.nullish(),
+  emailSettings: z.object(emailSwitches).nullish().meta({
+    description:
+      'Mails to switch off with false. ownerDocumentCreated is sent only where it says true. recipientRemoved switches nothing: recipients can only be removed before they have heard of the document',
+  }),
+  expiration: expirationSchema.nullish().meta({
+    description: "How long recipients have from sending on; left out, the team's, else for ever",
+  }),
 });
 export type DocumentMetaInput = z.output<typeof documentMetaSchema>;
 

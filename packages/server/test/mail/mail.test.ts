@@ -27,7 +27,10 @@ describe('mail through a real SMTP server', () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Rental agreement',
-      meta: { subject: 'For {signer.name}', message: 'Dear {signer.name},\nplease sign <b>soon</b>.' },
+      meta: {
+        subject: 'For {signer.name}',
+        message: 'Dear {signer.name},\nplease sign {document.name} <b>soon</b> ({signer.email}).',
+      },
       recipients: [{ name: 'Zoë', email: 'zoe@example.org' }],
     });
     await expect.poll(() => mailTo('zoe@example.org').length, { timeout: 10_000 }).toBe(1);
@@ -36,7 +39,7 @@ describe('mail through a real SMTP server', () => {
     expect(raw).toContain('Content-Type: text/plain');
     expect(raw).toContain('Content-Type: text/html');
     expect(raw).toContain('Dear Zoë,');
-    expect(raw).toContain('please sign &lt;b&gt;soon&lt;/b&gt;.');
+    expect(raw).toContain('please sign Rental agreement &lt;b&gt;soon&lt;/b&gt; (zoe@example.org).');
     expect(raw).toContain(recipients[0]!.signingUrl);
   });
 

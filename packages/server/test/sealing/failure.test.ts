@@ -172,6 +172,28 @@ const tests = (service: TestService) => {
     await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).toEqual(kept);
   });
 
+  it('leaves nobody to be reminded or given more time', async () => {
+    const repair = await breakStorage();
+    try {
+      await sign(service.url, signer).finally(() => failed());
+      for (const [deed, body] of [
+        ['resend', { recipients: [] }],
+        ['extend', { count: 1, unit: 'day' }],
+      ] as const) {
+        const response = await fetch(`${service.url}/api/v1/documents/${documentId}/${deed}`, {
+          method: 'POST',
+          headers: { authorization: sender.token, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        expect([response.status, await response.json()]).toMatchObject([400, { code: 'DOCUMENT_COMPLETED' }]);
+      }
+    } finally {
+      await repair();
+    }
+    await sweepOverdueSealing(service.services, 'start');
+    await completed();
+  });
+
   it('stops when the sender takes the document back', async () => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));

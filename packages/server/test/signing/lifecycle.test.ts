@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { envelopes, mails } from '../../src/db/schema.ts';
+import { pageText } from '../sealing/sealed-parts.ts';
 import { ask, completedDocument, createdDocument, readyDocument, sentDocument, signs } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
@@ -64,6 +65,17 @@ describeOnEachService('what happens to a document on its way', (service) => {
     const told = (await mailsOf(id)).filter(({ kind }) => kind === 'REJECTED');
     expect(told.map(({ to }) => to).toSorted()).toEqual(['bo@example.com', account.email].toSorted());
     expect(told[0]!.text).toContain('sender has recorded that ann rejects "Agreement"');
+    await expect.poll(() => get(account, id), { timeout: 10_000 }).toMatchObject({ sealing: { state: 'SEALED' } });
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/download`,
+    );
+    const page = pageText(Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()), 2);
+    for (const words of ['Rejected by ann', 'recorded by sender', 'Recorded by the sender']) {
+      expect(page).toContain(words);
+    }
     const [ann, bo] = recipients.map((recipient) => visit(service, recipient));
     expect(await refusal(bo!.complete())).toEqual({ status: 400, code: 'DOCUMENT_REJECTED' });
     expect(await ann!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, onBehalf: true } });
