@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import type { EventLoopResult } from './event-loop.ts';
+import { FEW, type ListingResult, MANY } from './listing.ts';
 import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
 
@@ -8,13 +9,14 @@ export interface Results {
   sealing: SealingResult[];
   eventLoop: EventLoopResult[];
   requests: RequestResult[];
+  listing: ListingResult[];
 }
 
 const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
 /** The results as Markdown. */
-export function render({ sealing, eventLoop, requests }: Results, now: Date): string {
+export function render({ sealing, eventLoop, requests, listing }: Results, now: Date): string {
   return [
     `Measured on ${now.toISOString().slice(0, 10)}: ${machine()}.`,
     '### Sealing, beside the floor',
@@ -41,6 +43,17 @@ export function render({ sealing, eventLoop, requests }: Results, now: Date): st
     table(
       ['Request', 'Median latency', 'Answers a second'],
       requests.map(({ name, latency, throughput }) => [name, milliseconds(latency), throughput.toFixed(0)]),
+    ),
+    '### Listing documents',
+    table(
+      ['List', 'Database', `${FEW.toLocaleString('en')} documents`, `${MANY.toLocaleString('en')} documents`, 'Ratio'],
+      listing.map(({ name, database, few, many }) => [
+        name,
+        database,
+        milliseconds(few),
+        milliseconds(many),
+        `${(many / few).toFixed(2)} x`,
+      ]),
     ),
   ].join('\n\n');
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { median } from './measure.ts';
+import { createBenchAccount, end, keepAlive, type Request, send, startBenchService } from './service.ts';
 
 export interface RequestResult {
   name: string;
@@ -12,54 +12,54 @@ export interface RequestResult {
   throughput: number;
 }
 
-interface Request {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
-const CLI = 'packages/server/dist/cli.js';
 const CONNECTIONS = 8;
 
-/** List and create, over HTTP on the embedded database, beside a server of Node's own that answers the same bytes. */
+const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
+const COUNTED = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_PER_SECOND: '1000000' };
+
+/**
+ * List and create, over HTTP on the embedded database, without limits and counted against them, beside a server of
+ * Node's own that answers the same bytes.
+ */
 export async function benchRequests(folder: string, seconds: number): Promise<RequestResult[]> {
-  const port = 41_000 + (process.pid % 1000);
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: join(folder, 'data'),
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-  };
-  const account = ['account', 'create', '--email', 'bench@example.com', '--team', 'Bench', '--token-name', 'bench'];
-  const { token } = JSON.parse(execFileSync(process.execPath, [CLI, ...account], { env, encoding: 'utf8' }));
-  const service = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [free, counted] = [
+    await measureService(join(folder, 'free'), UNLIMITED, seconds),
+    await measureService(join(folder, 'counted'), COUNTED, seconds),
+  ];
+  const bare = await startBareServer(free.answer);
   try {
-    await once(service.stdout, 'data');
+    return [
+      { name: 'bare `node:http`, same bytes', ...(await measure(bare.port, LIST, seconds)) },
+      { name: 'list, 10 of many', ...free.list },
+      { name: 'list, counted against limits', ...counted.list },
+      { name: 'create, one recipient', ...free.create },
+      { name: 'create, counted against limits', ...counted.create },
+    ];
+  } finally {
+    await end(bare.child);
+  }
+}
+
+const LIST: Request = { method: 'GET', path: '/api/v1/documents', headers: {}, body: '' };
+
+async function measureService(dataDir: string, limits: Record<string, string>, seconds: number) {
+  const settings = { DATA_DIR: dataDir, ...limits };
+  const { token } = createBenchAccount(settings);
+  const service = await startBenchService(settings);
+  try {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const recipients = [{ name: 'Ada', email: 'ada@example.com' }];
-    const create: Request = {
-      method: 'POST',
-      path: '/api/v1/documents',
-      headers,
-      body: JSON.stringify({ title: 'Agreement', recipients }),
+    const body = JSON.stringify({ title: 'Agreement', recipients });
+    const create: Request = { method: 'POST', path: '/api/v1/documents', headers, body };
+    const list: Request = { ...LIST, headers };
+    for (let made = 0; made < 100; made++) await send(service.port, keepAlive(1), create);
+    return {
+      answer: await send(service.port, keepAlive(1), list),
+      list: await measure(service.port, list, seconds),
+      create: await measure(service.port, create, seconds),
     };
-    const list: Request = { method: 'GET', path: '/api/v1/documents', headers, body: '' };
-    for (let made = 0; made < 100; made++) await send(port, keepAlive(1), create);
-    const answer = await send(port, keepAlive(1), list);
-    const bare = await startBareServer(answer);
-    try {
-      return [
-        { name: 'bare `node:http`, same bytes', ...(await measure(bare.port, list, seconds)) },
-        { name: 'list, 10 of many', ...(await measure(port, list, seconds)) },
-        { name: 'create, one recipient', ...(await measure(port, create, seconds)) },
-      ];
-    } finally {
-      await end(bare.child);
-    }
   } finally {
-    await end(service);
+    await service.stop();
   }
 }
 
@@ -97,27 +97,4 @@ async function measure(port: number, asked: Request, seconds: number): Promise<O
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
   agent.destroy();
   return { latency: median(times), throughput: (answers * 1000) / (performance.now() - started) };
-}
-
-const keepAlive = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets });
-
-function send(port: number, agent: Agent, { method, path, headers, body }: Request): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
-      });
-    });
-    sent.once('error', reject).end(body);
-  });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

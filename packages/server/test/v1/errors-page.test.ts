@@ -9,7 +9,7 @@ function errorsPage(): string {
   );
   return `# Errors
 
-Every answer that is not 200 is a JSON body \`{message, code, issues?}\`. \`message\` is for people and may change; \`code\` is
+Every answer that is not 200 is a JSON body \`{message, code, issues?, docs}\`. \`message\` is for people and may change; \`code\` is
 for programs and never does. \`issues\` lists every single problem, each with the \`path\` to it in the request.
 
 | Code | Status | Meaning | What to do |

@@ -170,6 +170,7 @@ describeOnEachService(
         code: 'URL_NOT_ALLOWED',
         message: expect.stringMatching(/^webhookUrl: .+\.$/),
         issues: [{ path: ['webhookUrl'], message: expect.any(String) }],
+        docs: expect.stringContaining('/docs/errors#URL_NOT_ALLOWED'),
       };
       const request = { webhookUrl, eventTriggers: LIFE };
       expect(await ask(service, account, 'POST', '/api/v1/webhooks', request, 400)).toEqual(refused);
@@ -195,7 +196,7 @@ describeOnEachService(
         const body = method === 'GET' || method === 'DELETE' ? undefined : {};
         const at = (webhook: string) => `/api/v1/webhooks/${webhook}${path}`;
         await ask(service, { token: 'api_nobody' }, method, at(id), body, 401);
-        const notFound = { code: 'NOT_FOUND', message: 'Webhook not found.' };
+        const notFound = { code: 'NOT_FOUND', message: 'Webhook not found.', docs: expect.any(String) };
         for (const unknown of [id, 'webhook_unknown', '7', '%00', 'a%2Fb', "'; drop"]) {
           expect(await ask(service, stranger, method, at(unknown), body, 404), unknown).toEqual(notFound);
         }

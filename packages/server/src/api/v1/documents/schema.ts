@@ -36,10 +36,12 @@ export const listQuery = pagingQuery.extend({
     .enum([...DOCUMENT_STATUSES, 'INBOX', 'ALL'])
     .optional()
     .meta({
-      description: 'INBOX: PENDING documents that wait for the owner of the token; ALL: the same as no status',
+      description:
+        'INBOX: the newest 1,000 PENDING documents that wait for the owner of the token; ALL: the same as no status',
     }),
   query: z.string().max(LIMITS.title).optional().meta({
-    description: "Part of the title, the externalId, or a recipient's name or e-mail address",
+    description:
+      "Part of the title, the externalId, or a recipient's name or e-mail address; the newest 1,000 matches are found",
   }),
 });
 

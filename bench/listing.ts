@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openDatabase } from '../packages/server/src/db/connection.ts';
+import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/count-envelopes.ts';
+import { startPostgresql, stopPostgresql } from '../packages/server/test/support/postgresql.ts';
+import { findTool } from '../packages/server/test/support/tools.ts';
+import { median } from './measure.ts';
+import { type BenchService, createBenchAccount, keepAlive, send, startBenchService } from './service.ts';
+
+export interface ListingResult {
+  name: string;
+  database: string;
+  /** Median time to the answer, in milliseconds. */
+  few: number;
+  many: number;
+}
+
+export const [FEW, MANY] = [1_000, 100_000];
+
+/** What is asked, by the number of documents there are. */
+const LISTS: [name: string, query: (documents: number) => string][] = [
+  ['first page', () => ''],
+  ['middle page', (documents) => `page=${documents / 20}`],
+  ['last page', (documents) => `page=${documents / 10}`],
+  ['by status', () => 'status=PENDING'],
+  ['by folder', () => 'folderId=folder_bench'],
+  ['by folder and status', () => 'folderId=folder_bench&status=COMPLETED'],
+  ['in no folder', () => 'folderId=root'],
+  ['INBOX, 20 documents', () => 'status=INBOX'],
+  ['search, one match', () => 'query=person777@'],
+  ['search, all match', () => 'query=Agreement'],
+];
+
+/** `GET /documents` in a team with few documents and in one with many: two services, asked in turn. */
+export async function benchListing(folder: string, rounds: number): Promise<ListingResult[]> {
+  const results: ListingResult[] = [];
+  const server = join(folder, 'server');
+  await mkdir(server, { recursive: true, mode: 0o711 });
+  const serverUrl = await startPostgresql(server);
+  try {
+    for (const database of ['PostgreSQL', 'embedded']) {
+      const [few, many] = [await prepare(FEW), await prepare(MANY)];
+      try {
+        for (const [name, query] of LISTS) {
+          results.push({
+            name,
+            database,
+            ...(await compare(
+              () => few.ask(query(FEW)),
+              () => many.ask(query(MANY)),
+              rounds,
+            )),
+          });
+        }
+      } finally {
+        await few.stop();
+        await many.stop();
+      }
+
+      async function prepare(documents: number) {
+        const settings: Record<string, string> = {
+          DATA_DIR: join(folder, `listing-${database}-${documents}`),
+          RATE_LIMIT_PER_MINUTE: '0',
+          RATE_LIMIT_PER_SECOND: '0',
+        };
+        if (database === 'PostgreSQL') settings.DATABASE_URL = await createDatabase(serverUrl, documents);
+        return serveDocuments(settings, documents);
+      }
+    }
+    return results;
+  } finally {
+    await stopPostgresql(server);
+  }
+}
+
+async function createDatabase(serverUrl: string, documents: number): Promise<string> {
+  const client = new Client(serverUrl);
+  await client.connect();
+  await client.query(`create database bench_${documents}`).finally(() => client.end());
+  const url = new URL(serverUrl);
+  url.pathname = `/bench_${documents}`;
+  return url.href;
+}
+
+async function serveDocuments(settings: Record<string, string>, documents: number) {
+  const { token, teamId, userId } = createBenchAccount(settings);
+  await fill(settings, { teamId, userId, documents });
+  const service: BenchService = await startBenchService(settings);
+  const agent = keepAlive(1);
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    ask: (query: string) =>
+      send(service.port, agent, { method: 'GET', path: `/api/v1/documents?${query}`, headers, body: '' }),
+    async stop() {
+      agent.destroy();
+      await service.stop();
+    },
+  };
+}
+
+/** Documents of all kinds with two recipients each, in a database as its maintenance leaves it. */
+async function fill(
+  settings: Record<string, string>,
+  { teamId, userId, documents }: { teamId: number; userId: number; documents: number },
+): Promise<void> {
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' });
+  const { pool } = database;
+  try {
+    await pool.query('set statement_timeout = 0');
+    await pool.query(
+      `insert into folders (id, team_id, user_id, type, name) values ('folder_bench', $1, $2, 'DOCUMENT', 'Bench')`,
+      [teamId, userId],
+    );
+    for (let first = 1; first <= documents; first += 10_000) {
+      const last = Math.min(first + 9_999, documents);
+      await pool.query(
+        `insert into envelopes (id, type, team_id, user_id, folder_id, title, status, sent_at, completed_at, sealing, meta, attachments, qr_token)
+         select 'envelope_' || n, 'DOCUMENT', $1::int, $2::int, case when n % 3 = 0 then 'folder_bench' end, 'Agreement ' || n, status,
+                case when status <> 'DRAFT' then now() end, case when status = 'COMPLETED' then now() end,
+                case when status = 'COMPLETED' then 'SEALED' else 'NONE' end, '{}', '[]', 'qr_' || n
+           from generate_series($3::int, $4::int) as n,
+                lateral (select (array['DRAFT', 'PENDING', 'REJECTED'])[n % 10 + 1]) as given (given_status),
+                lateral (select coalesce(given_status, 'COMPLETED')) as whole (status)`,
+        [teamId, userId, first, last],
+      );
+      await pool.query(
+        `insert into recipients (envelope_id, email, name, role, token)
+         select 'envelope_' || n, case when k = 1 and n <= 200 then 'bench@example.com' else 'person' || n || '@example.com' end,
+                'Person ' || n, case k when 1 then 'SIGNER' else 'CC' end, 'token_' || n || '_' || k
+           from generate_series($1::int, $2::int) as n, generate_series(1, 2) as k`,
+        [first, last],
+      );
+    }
+    await sweepEnvelopeCounts({ database });
+    await pool.query('vacuum (analyze)');
+  } finally {
+    await database.close();
+  }
+}
+
+async function compare(few: () => Promise<unknown>, many: () => Promise<unknown>, rounds: number) {
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+    const taken = { few: await timeOf(few), many: await timeOf(many) };
+    // Those below zero are to get warm.
+    if (round < 0) continue;
+    times.few.push(taken.few);
+    times.many.push(taken.many);
+  }
+  return { few: median(times.few), many: median(times.many) };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+
+const CLI = 'packages/server/dist/cli.js';
+
+export interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The service in a process of its own, as it is started by people. */
+export interface BenchService {
+  port: number;
+  stop(): Promise<void>;
+}
+
+let started = 0;
+
+/** @param settings as environment variables: DATA_DIR, and whatever is to differ from the defaults */
+export async function startBenchService(settings: Record<string, string>): Promise<BenchService> {
+  const port = 41_000 + (process.pid % 1000) + started++;
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
+  const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return { port, stop: () => end(child) };
+}
+
+/** A user with a team of their own, in the database of a service that does not run. */
+export function createBenchAccount(settings: Record<string, string>): {
+  token: string;
+  teamId: number;
+  userId: number;
+} {
+  const args = ['account', 'create', '--email', 'bench@example.com', '--team', 'Bench', '--token-name', 'bench'];
+  const env = { PATH: process.env.PATH, ...settings };
+  return JSON.parse(execFileSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' }));
+}
+
+export const keepAlive = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets });
+
+export function send(port: number, agent: Agent, { method, path, headers, body }: Request): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
+      });
+    });
+    sent.once('error', reject).end(body);
+  });
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+/** Nobody deletes them, so nobody looks for what refers to them. */
+const NEVER_DELETED = ['users', 'teams'];
+
+describeOnEachDatabase('the tables', (fixture) => {
+  it('have an index for every foreign key, so that deleting a row reads no other table whole', async () => {
+    const { pool } = await fixture.open();
+    // A partial index serves when it leaves out nothing but nulls. Which of several columns it starts with does not matter.
+    const { rows } = await pool.query<{ name: string }>(
+      `select c.conrelid::regclass || ' ' || c.conname as name
+         from pg_constraint c
+        where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+          and c.confrelid::regclass::text <> all($1)
+          and not exists (
+            select 1 from pg_index i
+             where i.indrelid = c.conrelid and i.indkey[0] = any(c.conkey)
+               and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) like '(% IS NOT NULL)'))`,
+      [NEVER_DELETED],
+    );
+    expect(rows.map(({ name }) => name)).toEqual([]);
+  });
+});
