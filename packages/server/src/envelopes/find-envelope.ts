@@ -54,7 +54,9 @@ export function notFound(key: EnvelopeKey): RuleViolation {
   return new RuleViolation('NOT_FOUND', `${what} not found.`);
 }
 
-const { signatureImage: _, ...fieldColumns } = getTableColumns(fields);
+const { signatureImage: _, ...withoutImage } = getTableColumns(fields);
+/** What is read of a field. */
+export const fieldColumns = withoutImage;
 
 /** Files by position, recipients and fields by id. */
 export async function loadContents(orm: NodePgDatabase, envelope: EnvelopeRow): Promise<EnvelopeContents> {

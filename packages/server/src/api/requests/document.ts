@@ -7,9 +7,6 @@ const EXTERNAL_ID_LENGTH = 255;
 const FORM_VALUES = 1000;
 const ATTACHMENTS = 50;
 
-/** What can be left out, given as null, or given empty: all mean the same. */
-const orNull = <S extends z.ZodType<string>>(text: S) => text.nullish().transform((given) => given || null);
-
 export const formValuesSchema = z
   .record(z.string().max(LIMITS.fieldOption), z.union([z.string().max(LIMITS.fieldText), z.boolean(), z.number()]))
   .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` })
@@ -32,11 +29,8 @@ const attachmentSchema = z.object({
     .transform(() => 'link' as const),
 });
 
-export const attachmentsSchema = z
-  .array(attachmentSchema)
-  .max(ATTACHMENTS)
-  .nullish()
-  .transform((given) => given ?? []);
+export const attachmentListSchema = z.array(attachmentSchema).max(ATTACHMENTS);
+export const attachmentsSchema = attachmentListSchema.nullish().transform((given) => given ?? []);
 
 /** A title is one line; line breaks from a form or a file become spaces. */
 export const titleSchema = multiLine(LIMITS.title)
@@ -44,9 +38,16 @@ export const titleSchema = multiLine(LIMITS.title)
   .refine((title) => title !== '', { error: 'must not be empty' })
   .meta({ example: 'Agreement' });
 
-export const externalIdSchema = orNull(singleLine(EXTERNAL_ID_LENGTH)).meta({
+/** An id that can be taken away: null and empty mean none. */
+export const removableId = singleLine(EXTERNAL_ID_LENGTH)
+  .nullable()
+  .transform((given) => given || null);
+
+const orNull = removableId.optional().transform((given) => given ?? null);
+
+export const externalIdSchema = orNull.meta({
   description: 'Your own id. Creating again with it and the same request answers the same document',
   example: 'order-4711',
 });
 
-export const folderIdSchema = orNull(singleLine(EXTERNAL_ID_LENGTH));
+export const folderIdSchema = orNull;

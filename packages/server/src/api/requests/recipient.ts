@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recipientAuthOptionsSchema } from '../../domain/auth-options.ts';
-import { emailAddressSchema } from '../../domain/email-address.ts';
+import { emailAddressSchema, isEmailAddress, normaliseEmailAddress } from '../../domain/email-address.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { singleLine } from '../../domain/plain-text.ts';
 import { RECIPIENT_ROLES } from '../../domain/recipient.ts';
@@ -27,3 +27,19 @@ export const newRecipientSchema = z
     authOptions: recipientAuthOptionsSchema.nullish().transform((given) => given ?? null),
   })
   .meta({ id: 'NewRecipient' });
+
+/** In a template, name and address may be those of a role somebody is still to take, or empty. */
+export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ example: 'Tenant' });
+export const placeholderEmail = z
+  .string()
+  .transform(normaliseEmailAddress)
+  .refine((text) => text === '' || isEmailAddress(text), { error: 'is neither empty nor a valid e-mail address' })
+  .meta({ example: '' });
+
+/** A recipient in the body of a request that creates one on a template. */
+export const newTemplateRecipientSchema = newRecipientSchema
+  .extend({
+    name: placeholderName.nullish().transform((given) => given ?? ''),
+    email: placeholderEmail.nullish().transform((given) => given ?? ''),
+  })
+  .meta({ id: 'NewTemplateRecipient' });

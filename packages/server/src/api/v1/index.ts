@@ -8,10 +8,12 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { documentOperations } from './documents/operations.ts';
 import { evidenceOperations } from './evidence/operations.ts';
 import { fieldOperations } from './fields/operations.ts';
+import { folderOperations } from './folders/operations.ts';
 import { accountOperations } from './me/operations.ts';
 import { describeApi } from './openapi.ts';
 import { recipientOperations } from './recipients/operations.ts';
 import { rejectOperation } from './recipients/reject-operation.ts';
+import { templateOperations } from './templates/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
 /** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
@@ -54,6 +56,8 @@ export function createV1(services: Services): OpenAPIHono {
     ...recipientOperations,
     rejectOperation,
     ...fieldOperations,
+    ...templateOperations,
+    ...folderOperations,
     ...webhookOperations,
   ];
   for (const register of operations) register(app, services, version);

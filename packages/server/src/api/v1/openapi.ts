@@ -20,6 +20,8 @@ const TAGS = [
   { name: 'Documents', description: 'What is to be signed, from draft to sealed PDF' },
   { name: 'Recipients', description: 'Who signs, approves, assists, views or gets a copy of a document' },
   { name: 'Fields', description: 'What recipients fill in, and where on the pages' },
+  { name: 'Templates', description: 'What documents are made from, with recipients to be named' },
+  { name: 'Folders', description: 'Where documents and templates are kept' },
   { name: 'Webhooks', description: 'Being told when something happens' },
 ];
 

@@ -11,6 +11,7 @@ import type {
   deletedDocumentSchema,
   documentSchema,
   documentWithContentsSchema,
+  generatedDocumentSchema,
   sentDocumentSchema,
 } from './schema.ts';
 
@@ -43,11 +44,17 @@ export function presentWithContents(
 
 export function presentCreated(
   config: Config,
-  { envelope, recipients }: EnvelopeContents,
+  contents: EnvelopeContents,
   uploadUrl: string,
 ): z.output<typeof createdDocumentSchema> {
+  return { uploadUrl, ...presentGenerated(config, contents) };
+}
+
+export function presentGenerated(
+  config: Config,
+  { envelope, recipients }: EnvelopeContents,
+): z.output<typeof generatedDocumentSchema> {
   return {
-    uploadUrl,
     documentId: envelope.number,
     externalId: envelope.externalId,
     recipients: recipients.map(({ id, name, email, token, role, signingOrder }) => ({

@@ -120,6 +120,11 @@ export const createdDocumentSchema = z
   })
   .meta({ id: 'CreatedDocument' });
 
+/** A document made from a template, which has its PDF. */
+export const generatedDocumentSchema = createdDocumentSchema
+  .omit({ uploadUrl: true })
+  .meta({ id: 'GeneratedDocument' });
+
 export const sentDocumentSchema = documentSchema
   .extend({ message: z.string(), recipients: z.array(recipientSchema) })
   .meta({ id: 'SentDocument' });

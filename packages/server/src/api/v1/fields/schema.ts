@@ -16,7 +16,7 @@ const SPELLINGS = {
   height: 'pageHeight',
 } as const satisfies Record<keyof Placement, string>;
 
-const spelledPlacement = z
+export const spelledPlacement = z
   .object({
     page,
     positionX: percentage,
@@ -48,18 +48,28 @@ function placementOf(given: z.output<typeof spelledPlacement>, context: z.Refine
   return onlyGiven(Object.fromEntries(values));
 }
 
+/** The same, with an issue for each property that is missing. */
+export function wholePlacementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Placement {
+  const placement = placementOf(given, context);
+  for (const [name, other] of Object.entries(SPELLINGS)) {
+    if (name in placement) continue;
+    context.addIssue({ code: 'custom', path: [name], message: `is required (or ${other})` });
+  }
+  return placement as Placement;
+}
+
 /** A field in the body of a request that creates one. */
 export const newFieldSchema = spelledPlacement
   .extend({ recipientId: z.int(), type, fieldMeta })
   .meta({ id: 'NewField' })
-  .transform(({ recipientId, type, fieldMeta, ...spelled }, context): NewField => {
-    const placement = placementOf(spelled, context);
-    for (const [name, other] of Object.entries(SPELLINGS)) {
-      if (name in placement) continue;
-      context.addIssue({ code: 'custom', path: [name], message: `is required (or ${other})` });
-    }
-    return { recipientId, type, fieldMeta, ...(placement as Placement) };
-  });
+  .transform(
+    ({ recipientId, type, fieldMeta, ...spelled }, context): NewField => ({
+      recipientId,
+      type,
+      fieldMeta,
+      ...wholePlacementOf(spelled, context),
+    }),
+  );
 
 const newFieldsSchema = z.array(newFieldSchema).min(1).max(LIMITS.fields);
 const wrappedFieldsSchema = z.object({ fields: newFieldsSchema });
@@ -112,3 +122,13 @@ export const fieldInBothSpellingsSchema = fieldSchema
     pageHeight: z.number(),
   })
   .meta({ id: 'FieldInBothSpellings' });
+
+export const templateFieldSchema = fieldSchema
+  .omit({ documentId: true })
+  .extend({ templateId: z.int() })
+  .meta({ id: 'TemplateField' });
+
+export const templateFieldInBothSpellingsSchema = fieldInBothSpellingsSchema
+  .omit({ documentId: true })
+  .extend({ templateId: z.int() })
+  .meta({ id: 'TemplateFieldInBothSpellings' });

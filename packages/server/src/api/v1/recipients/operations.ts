@@ -8,9 +8,10 @@ import { addRecipients, type NewRecipient } from '../../../recipients/add-recipi
 import { removeRecipient } from '../../../recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../recipients/update-recipient.ts';
 import { operation, type RegisterOperation } from '../../operation.ts';
+import { newRecipientSchema } from '../../requests/recipient.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
-import { addRecipientsBody, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
+import { oneOrMoreRecipients, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
 
 type OneOrMore = NewRecipient | { recipients: NewRecipient[] };
 
@@ -94,7 +95,7 @@ export const recipientOperations = recipientOperationsOf({
   prefix: '',
   key: documentKey,
   locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
-  added: addRecipientsBody,
+  added: oneOrMoreRecipients(newRecipientSchema),
   changes: updateRecipientSchema,
   answer: recipientWithSettingsSchema,
   present: (config, number, recipient) => presentRecipientWithSettings(config, { number }, recipient),

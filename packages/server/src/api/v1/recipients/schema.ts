@@ -5,15 +5,16 @@ import { READ_STATUSES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/
 import { idParam } from '../../numbers.ts';
 import { onlyGiven } from '../../only-given.ts';
 import { isObject } from '../../operation.ts';
-import { email, name, newRecipientSchema, role, signingOrder } from '../../requests/recipient.ts';
-
-const newRecipientsSchema = z.object({ recipients: z.array(newRecipientSchema).min(1).max(LIMITS.recipients) });
+import { email, name, role, signingOrder } from '../../requests/recipient.ts';
 
 /** One recipient, or several as `{recipients: [...]}`. */
-export const addRecipientsBody = {
-  schema: z.union([newRecipientsSchema, newRecipientSchema]),
-  shapeOf: (body: unknown) => (isObject(body) && 'recipients' in body ? newRecipientsSchema : newRecipientSchema),
-};
+export function oneOrMoreRecipients<R extends z.ZodType>(recipient: R) {
+  const several = z.object({ recipients: z.array(recipient).min(1).max(LIMITS.recipients) });
+  return {
+    schema: z.union([several, recipient]),
+    shapeOf: (body: unknown) => (isObject(body) && 'recipients' in body ? several : recipient),
+  };
+}
 
 export const updateRecipientSchema = z
   .object({

@@ -1,0 +1,82 @@
+import { type Sender, templateKey } from '../documents/sender.ts';
+import type { AuthOptions } from '../domain/auth-options.ts';
+import { type DocumentMetaInput, withMeta } from '../domain/document-meta.ts';
+import type { ValueField } from '../domain/field-input.ts';
+import { type Prefill, prefilledMetas } from '../domain/prefill.ts';
+import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import { createDraft, type NewContents, type NewFieldOnFile } from '../envelopes/create-draft.ts';
+import { createOnce } from '../envelopes/create-once.ts';
+import type { EnvelopeContents, FieldRow } from '../envelopes/rows.ts';
+import { fileOf } from '../fields/field-page.ts';
+import type { Services } from '../services.ts';
+import { copyPdf } from './copy-pdf.ts';
+import { type NamedRecipient, namedRecipients } from './named-recipients.ts';
+
+/** What a document made from a template has of its own; null is as in the template. */
+export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId' | 'attachments'> {
+  title: string | null;
+  recipients: NamedRecipient[];
+  meta: DocumentMetaInput | null;
+  authOptions: AuthOptions | null;
+  formValues: Record<string, string | boolean | number> | null;
+  prefillFields: Prefill[];
+}
+
+/**
+ * Makes a draft of a template (seed 4.2): a copy that what happens to the template no longer touches. A repeated request
+ * with the same `externalId` is answered with the document the first one made.
+ * @throws RuleViolation NOT_FOUND, also of the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
+ * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, and what `insertFields` throws where the fields do not fit the PDF
+ */
+export async function generateDocument(
+  services: Services,
+  sender: Sender,
+  templateNumber: number,
+  input: FromTemplate,
+): Promise<EnvelopeContents> {
+  const key = { teamId: sender.teamId, type: 'DOCUMENT', externalId: input.externalId } as const;
+  return createOnce(services, key, { templateNumber, ...input }, async (requestHash) => {
+    // Under its lock, so that recipients and fields are of one moment.
+    const template = await changeEnvelope(services, templateKey(sender, templateNumber), (work) => work.contents());
+    const draft = draftOf(template, input);
+    const pdf = await copyPdf(services, template.envelope, fileOf(template));
+    try {
+      return await createDraft(services, sender, { ...draft, files: [{ title: draft.title, pdf }] }, requestHash);
+    } finally {
+      await pdf.discard();
+    }
+  });
+}
+
+function draftOf({ envelope, recipients, fields }: EnvelopeContents, input: FromTemplate) {
+  const meta = withMeta(input.meta, envelope.meta);
+  // The settings of a stored field were checked against its type.
+  const metas = prefilledMetas(fields as (FieldRow & ValueField)[], input.prefillFields, meta);
+  const placeOf = (recipientId: number) => recipients.findIndex(({ id }) => id === recipientId);
+  return {
+    type: 'DOCUMENT' as const,
+    templateNumber: envelope.number,
+    title: input.title ?? envelope.title,
+    externalId: input.externalId,
+    folderId: input.folderId,
+    meta,
+    authOptions: input.authOptions ?? envelope.authOptions,
+    formValues: input.formValues,
+    attachments: [...envelope.attachments, ...input.attachments],
+    recipients: namedRecipients(recipients, input.recipients),
+    fields: fields.map(
+      ({ id, type, recipientId, page, positionX, positionY, width, height, meta }): NewFieldOnFile => ({
+        type,
+        page,
+        positionX,
+        positionY,
+        width,
+        height,
+        recipientIndex: placeOf(recipientId),
+        fileIndex: 0,
+        fieldMeta: metas.get(id) ?? meta,
+        path: ['fields', id],
+      }),
+    ),
+  };
+}

@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+import { ask, createdDocument } from '../support/documents.ts';
+import { describeOnEachService, type TestAccount } from '../support/service.ts';
+
+interface Folder {
+  id: string;
+  name: string;
+  parentId: string | null;
+  [property: string]: unknown;
+}
+
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const LEVELS = 10;
+
+describeOnEachService('folders', (service) => {
+  const call = <T = Folder>(account: TestAccount, method: string, rest: string, body?: unknown, status = 200) =>
+    ask<T>(service, account, method, `/api/v1/folders${rest}`, body, status);
+  const created = (account: TestAccount, name: string, request: object = {}) =>
+    call(account, 'POST', '', { name, ...request });
+  const names = async (account: TestAccount, query = '') => {
+    const { folders } = await call<{ folders: Folder[] }>(account, 'GET', query);
+    return folders.map(({ name }) => name);
+  };
+  const folderOf = async (account: TestAccount, id: number) =>
+    (await ask<{ folderId: string | null }>(service, account, 'GET', `/api/v1/documents/${id}`)).folderId;
+
+  it('are created with a name alone, for documents, and answered as they are', async () => {
+    const account = await service.createAccount();
+    const folder = await created(account, ' Leases ');
+    expect(folder).toEqual({
+      id: expect.stringMatching(/^folder_[0-9a-f]{24}$/),
+      name: 'Leases',
+      type: 'DOCUMENT',
+      parentId: null,
+      pinned: false,
+      userId: account.userId,
+      teamId: account.teamId,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
+    });
+    expect(await call(account, 'GET', `/${folder.id}`)).toEqual(folder);
+    const inside = await created(account, 'Old', { parentId: folder.id, pinned: true, type: 'DOCUMENT' });
+    expect(inside).toMatchObject({ parentId: folder.id, pinned: true });
+  });
+
+  it('are listed pinned ones first, then by name, of a type, of a level, and by pages', async () => {
+    const account = await service.createAccount();
+    const { id } = await created(account, 'b');
+    await created(account, 'c', { pinned: true });
+    await created(account, 'a', { parentId: id });
+    await created(account, 't', { type: 'TEMPLATE' });
+    expect(await names(account)).toEqual(['c', 'a', 'b', 't']);
+    expect(await names(account, '?parentId=root')).toEqual(['c', 'b', 't']);
+    expect(await names(account, `?parentId=${id}`)).toEqual(['a']);
+    expect(await names(account, '?type=TEMPLATE')).toEqual(['t']);
+    const page = (number: number) => call<object>(account, 'GET', `?perPage=3&page=${number}`);
+    expect(await page(2)).toMatchObject({ folders: [{ name: 't' }], totalPages: 2 });
+    expect(await page(3)).toEqual({ folders: [], totalPages: 2 });
+  });
+
+  it('are renamed, pinned and moved; what is not given stays', async () => {
+    const account = await service.createAccount();
+    const [top, other] = [await created(account, 'top'), await created(account, 'other')];
+    const moved = await call(account, 'PATCH', `/${other.id}`, { parentId: top.id });
+    expect(moved).toEqual({ ...other, parentId: top.id, updatedAt: INSTANT });
+    expect(await call(account, 'PUT', `/${other.id}`, { name: 'new', pinned: true })).toMatchObject({
+      name: 'new',
+      pinned: true,
+      parentId: top.id,
+    });
+    expect(await call(account, 'PATCH', `/${other.id}`, { parentId: null })).toMatchObject({ parentId: null });
+    const before = await call(account, 'GET', `/${other.id}`);
+    expect(await call(account, 'PATCH', `/${other.id}`, { name: 'new' })).toEqual(before);
+  });
+
+  it('cannot be moved into themselves, nor anywhere below', async () => {
+    const account = await service.createAccount();
+    const top = await created(account, 'top');
+    const middle = await created(account, 'middle', { parentId: top.id });
+    const bottom = await created(account, 'bottom', { parentId: middle.id });
+    for (const parentId of [top.id, middle.id, bottom.id]) {
+      expect(await call(account, 'PATCH', `/${top.id}`, { parentId }, 400)).toMatchObject({
+        code: 'FOLDER_CIRCLE',
+        issues: [{ path: ['parentId'] }],
+      });
+    }
+    expect(await call(account, 'GET', `/${top.id}`)).toEqual(top);
+  });
+
+  it('never form a circle, however many moves come at once', async () => {
+    const account = await service.createAccount();
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) ids.push((await created(account, name)).id);
+    const moves = ids.map((id, index) => [id, ids[(index + 1) % ids.length]] as const);
+    const answers = await Promise.all(
+      moves.map(([id, parentId]) => service.call(account, 'PATCH', `/api/v1/folders/${id}`, { parentId })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400]);
+    const { folders } = await call<{ folders: Folder[] }>(account, 'GET', '?parentId=root');
+    expect(folders).toHaveLength(1);
+  });
+
+  it('lie ten levels deep at most, also when a whole tree moves', async () => {
+    const account = await service.createAccount();
+    const deep: Folder[] = [];
+    for (let level = 0; level < LEVELS; level++) {
+      deep.push(await created(account, `level ${level}`, { parentId: deep.at(-1)?.id }));
+    }
+    const tooDeep = await call<object>(account, 'POST', '', { name: 'n', parentId: deep.at(-1)!.id }, 400);
+    expect(tooDeep).toMatchObject({ code: 'TOO_MANY_FOLDER_LEVELS', issues: [{ path: ['parentId'] }] });
+    const top = await created(account, 'top');
+    await created(account, 'inside', { parentId: top.id });
+    const moveUnder = (level: number, status: number) =>
+      call<object>(account, 'PATCH', `/${top.id}`, { parentId: deep[level]!.id }, status);
+    expect(await moveUnder(LEVELS - 2, 400)).toMatchObject({ code: 'TOO_MANY_FOLDER_LEVELS' });
+    await moveUnder(LEVELS - 3, 200);
+  });
+
+  it('hand what they hold to their parent when they are deleted, also documents deleted before', async () => {
+    const account = await service.createAccount();
+    const top = await created(account, 'top');
+    const middle = await created(account, 'middle', { parentId: top.id });
+    const bottom = await created(account, 'bottom', { parentId: middle.id });
+    const filed = await createdDocument(service, account, { folderId: middle.id });
+    const gone = await createdDocument(service, account, { folderId: middle.id });
+    await ask(service, account, 'DELETE', `/api/v1/documents/${gone.id}`);
+
+    expect(await call(account, 'DELETE', `/${middle.id}`)).toEqual(middle);
+    await call(account, 'GET', `/${middle.id}`, undefined, 404);
+    expect(await call(account, 'GET', `/${bottom.id}`)).toMatchObject({ parentId: top.id });
+    expect(await folderOf(account, filed.id)).toBe(top.id);
+    await call(account, 'DELETE', `/${top.id}`);
+    expect(await folderOf(account, filed.id)).toBeNull();
+    expect(await names(account)).toEqual(['bottom']);
+  });
+
+  it('lose no document that is filed while they are deleted', async () => {
+    const account = await service.createAccount();
+    const { id: folderId } = await created(account, 'busy');
+    const file = () => service.call(account, 'POST', '/api/v1/documents', { title: 'T', recipients: [], folderId });
+    const [deleted, ...filed] = await Promise.all([
+      service.call(account, 'DELETE', `/api/v1/folders/${folderId}`),
+      ...Array.from({ length: 6 }, file),
+    ]);
+    expect(deleted?.status).toBe(200);
+    for (const answer of filed) {
+      expect([200, 404]).toContain(answer.status);
+      const { documentId } = (await answer.json()) as { documentId?: number };
+      if (documentId !== undefined) expect(await folderOf(account, documentId)).toBeNull();
+    }
+  });
+
+  it('are not there for another team, nor as parent of another type', async () => {
+    const [account, other] = [await service.createAccount(), await service.createAccount()];
+    const theirs = await created(other, 'theirs');
+    const mine = await created(account, 'mine');
+    const templates = await created(account, 'templates', { type: 'TEMPLATE' });
+    const notFound = { code: 'NOT_FOUND', message: 'Folder not found.' };
+    for (const id of [theirs.id, 'folder_0', 'not-an-id']) {
+      for (const method of ['GET', 'PATCH', 'PUT', 'DELETE']) {
+        const body = method.startsWith('P') ? { name: 'n' } : undefined;
+        expect(await call(account, method, `/${id}`, body, 404)).toMatchObject(notFound);
+      }
+    }
+    for (const parentId of [theirs.id, templates.id, 'folder_0']) {
+      expect(await call(account, 'POST', '', { name: 'n', parentId }, 404)).toMatchObject(notFound);
+      expect(await call(account, 'PATCH', `/${mine.id}`, { parentId }, 404)).toMatchObject(notFound);
+    }
+    expect(await names(other)).toEqual(['theirs']);
+    expect(await names(account)).toEqual(['mine', 'templates']);
+  });
+
+  it('refuse what is no folder, naming the property, and callers nobody knows', async () => {
+    const account = await service.createAccount();
+    const wrong: [object, string][] = [
+      [{}, 'name'],
+      [{ name: ' ' }, 'name'],
+      [{ name: 'n'.repeat(256) }, 'name'],
+      [{ name: 'a\nb' }, 'name'],
+      [{ name: 'n', type: 'FOLDER' }, 'type'],
+      [{ name: 'n', pinned: 'yes' }, 'pinned'],
+      [{ name: 'n', parentId: 7 }, 'parentId'],
+    ];
+    for (const [body, property] of wrong) {
+      expect(await call(account, 'POST', '', body, 400)).toMatchObject({
+        code: 'INVALID_REQUEST',
+        issues: [{ path: [property] }],
+      });
+    }
+    const { id } = await created(account, 'n');
+    expect(await call(account, 'PATCH', `/${id}`, { name: '' }, 400)).toMatchObject({ issues: [{ path: ['name'] }] });
+    await call(account, 'GET', '?type=FOLDER', undefined, 400);
+    expect((await service.call({ token: 'nobody' }, 'GET', '/api/v1/folders')).status).toBe(401);
+    expect(await names(account)).toEqual(['n']);
+  });
+});
