@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { openDatabase } from '../packages/server/src/db/connection.ts';
 import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/count-envelopes.ts';
 import { startPostgresql, stopPostgresql } from '../packages/server/test/support/postgresql.ts';
-import { findTool } from '../packages/server/test/support/tools.ts';
 import { median } from './measure.ts';
 import { type BenchService, createBenchAccount, keepAlive, send, startBenchService } from './service.ts';
 
@@ -39,7 +38,7 @@ export async function benchListing(folder: string, rounds: number): Promise<List
   await mkdir(server, { recursive: true, mode: 0o711 });
   const serverUrl = await startPostgresql(server);
   try {
-    for (const database of ['PostgreSQL', 'embedded']) {
+    for (const database of ['PostgreSQL', 'embedded'] as const) {
       const [few, many] = [await prepare(FEW), await prepare(MANY)];
       try {
         for (const [name, query] of LISTS) {

@@ -36,6 +36,8 @@ const env = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   DATA_DIR: join(folder, 'data'),
+  // Faster than people.
+  RATE_LIMIT_PER_SECOND: '0',
 };
 
 /** Starts the service and waits until it says that it serves. */

@@ -57,7 +57,13 @@ describe('a process that is killed while it delivers', () => {
   beforeAll(async () => {
     await receiver.start();
     dataDir = await mkdtemp(join(tmpdir(), 'countersign-killed-'));
-    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+    const settings = {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_SECOND: '0',
+    };
     env = { PATH: process.env.PATH ?? '', ...settings, ...LOOPBACK_ALLOWED };
   });
   afterAll(async () => {
