@@ -1,5 +1,9 @@
+import type { Language } from '@countersign/languages';
+
 /** What a mail says, without its looks: one content, rendered as HTML and as text. */
 export interface MailContent {
+  /** What our own words are in; the sender's are in whatever they chose. */
+  language: Language;
   subject: string;
   /** Plain sentences. They may hold what senders and recipients wrote: rendering escapes them. */
   paragraphs: string[];

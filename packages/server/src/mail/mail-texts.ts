@@ -1,3 +1,4 @@
+import { type Language, sayIn, showInstant, showList } from '@countersign/languages';
 import type { RecipientRole } from '../domain/recipient.ts';
 import { type MailContent, oneLine } from './mail-content.ts';
 
@@ -8,154 +9,173 @@ interface Party {
 
 const nameOf = ({ name, email }: Party): string => (name.trim() === '' ? email : name);
 
-const ASKS: Record<RecipientRole, { verb: string; label: string }> = {
-  SIGNER: { verb: 'sign', label: 'Review and sign' },
-  APPROVER: { verb: 'approve', label: 'Review and approve' },
-  ASSISTANT: { verb: 'help to fill in', label: 'Open the document' },
-  VIEWER: { verb: 'view', label: 'View the document' },
-  CC: { verb: 'view', label: 'View the document' },
-};
+const ASKS = {
+  SIGNER: 'sign',
+  APPROVER: 'approve',
+  ASSISTANT: 'fillIn',
+  VIEWER: 'view',
+  CC: 'view',
+} as const satisfies Record<RecipientRole, string>;
 
-const DEEDS: Record<RecipientRole, string> = {
-  SIGNER: 'Signed',
-  APPROVER: 'Approved',
-  ASSISTANT: 'Filled in',
-  VIEWER: 'Viewed',
-  CC: 'Viewed',
-};
+const deedOf = (role: RecipientRole): 'approved' | 'signed' => (role === 'APPROVER' ? 'approved' : 'signed');
 
-const OWNER_FOOTER = 'You get this mail because you are the owner of this document.';
+/** What mails need to know of a document; they are in its language. */
+interface Document {
+  title: string;
+  meta: { language: Language; timezone: string };
+}
 
 /** Asks a recipient to act. `subject` and `message` are the sender's, placeholders already replaced. */
-export function invitation(asked: {
-  role: RecipientRole;
-  title: string;
-  sender: Party;
-  subject: string | null;
-  message: string | null;
-  signingUrl: string;
-  expiresAt: string | null;
-}): MailContent {
-  const { verb, label } = ASKS[asked.role];
+export function invitation(
+  { title, meta: { language, timezone } }: Document,
+  asked: {
+    role: RecipientRole;
+    sender: Party;
+    subject: string | null;
+    message: string | null;
+    signingUrl: string;
+    expiresAt: Date | null;
+  },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const ask = ASKS[asked.role];
+  const sender = nameOf(asked.sender);
+  const expiry = asked.expiresAt && showInstant(asked.expiresAt, language, timezone);
   return {
-    subject: oneLine(asked.subject || `Please ${verb} "${asked.title}"`),
+    language,
+    subject: oneLine(asked.subject || say(`invitation.subject.${ask}`, { title })),
     paragraphs: [
-      `${nameOf(asked.sender)} asks you to ${verb} "${asked.title}".`,
-      ...(asked.expiresAt ? [`This link works until ${asked.expiresAt}.`] : []),
+      say(`invitation.request.${ask}`, { sender, title }),
+      ...(expiry ? [say('invitation.expiry', { date: expiry })] : []),
     ],
     quote: asked.message ?? undefined,
-    button: { label, url: asked.signingUrl },
-    footer: `You get this mail because ${nameOf(asked.sender)} (${asked.sender.email}) entered your address. The link is personal: whoever has it can act in your name, so do not forward it.`,
+    button: { label: say(`invitation.button.${ask}`), url: asked.signingUrl },
+    footer: say('invitation.footer', { sender, email: asked.sender.email }),
   };
 }
 
 /** Tells the owner that a document was created in their name. */
-export function created(document: { title: string }): MailContent {
+export function created({ title, meta: { language } }: Document): MailContent {
+  const say = sayIn(language, 'mail');
   return {
-    subject: oneLine(`Created: ${document.title}`),
-    paragraphs: [`"${document.title}" was created in your name. It is a draft until it is sent.`],
-    footer: OWNER_FOOTER,
+    language,
+    subject: oneLine(say('created.subject', { title })),
+    paragraphs: [say('created.fact', { title })],
+    footer: say('footer.owner'),
   };
 }
 
-/** Tells the owner that one has finished while others have not. */
-export function signed(done: { title: string; by: Party; role: RecipientRole; left: number }): MailContent {
+/** Tells the owner that one has finished while others, `left` of them, have not. */
+export function progress(
+  { title, meta: { language } }: Document,
+  done: { by: Party; role: RecipientRole; left: number },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const deed = deedOf(done.role);
+  const name = nameOf(done.by);
   return {
-    subject: oneLine(`${DEEDS[done.role]} by ${nameOf(done.by)}: ${done.title}`),
-    paragraphs: [
-      `${nameOf(done.by)} has ${DEEDS[done.role].toLowerCase()} "${done.title}".`,
-      done.left === 1 ? 'One recipient has yet to finish.' : `${done.left} recipients have yet to finish.`,
-    ],
-    footer: OWNER_FOOTER,
+    language,
+    subject: oneLine(say(`progress.subject.${deed}`, { name, title })),
+    paragraphs: [say(`progress.fact.${deed}`, { name, title }), say('progress.left', { left: done.left })],
+    footer: say('footer.owner'),
   };
 }
 
 /** Tells a recipient who has finished that others have not. */
-export function pending(done: { title: string; role: RecipientRole; url: string }): MailContent {
+export function pending(
+  { title, meta: { language } }: Document,
+  done: { role: RecipientRole; url: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const deed = deedOf(done.role);
   return {
-    subject: oneLine(`${DEEDS[done.role]}: ${done.title}`),
-    paragraphs: [
-      `Thank you: you have ${DEEDS[done.role].toLowerCase()} "${done.title}". Others have yet to finish; you get the sealed document when everyone has.`,
-    ],
-    button: { label: 'Open the document', url: done.url },
-    footer: 'You get this mail because you are a party to this document.',
+    language,
+    subject: oneLine(say(`pending.subject.${deed}`, { title })),
+    paragraphs: [say(`pending.thanks.${deed}`, { title }), say('pending.outlook')],
+    button: { label: say('button.open'), url: done.url },
+    footer: say('footer.party'),
   };
 }
 
 /** Tells the owner that the time of recipients is over. */
-export function expiration(expired: { title: string; recipients: Party[] }): MailContent {
+export function expiration({ title, meta: { language } }: Document, recipients: Party[]): MailContent {
+  const say = sayIn(language, 'mail');
   return {
-    subject: oneLine(`Expired: ${expired.title}`),
-    paragraphs: [
-      `The time to act on "${expired.title}" is over. These recipients have not finished and can no longer open it:`,
-      expired.recipients.map(nameOf).join(', '),
-      'You can extend the document, which makes their links work again, or cancel it.',
-    ],
-    footer: OWNER_FOOTER,
+    language,
+    subject: oneLine(say('expired.subject', { title })),
+    paragraphs: [say('expired.fact', { title }), showList(recipients.map(nameOf), language), say('expired.advice')],
+    footer: say('footer.owner'),
   };
 }
 
 /** Tells a party that everyone has finished. */
-export function completion(done: { title: string; url: string | null; attached: boolean }): MailContent {
+export function completion(
+  { title, meta: { language } }: Document,
+  done: { url: string | null; attached: boolean },
+): MailContent {
+  const say = sayIn(language, 'mail');
   return {
-    subject: oneLine(`Completed: ${done.title}`),
+    language,
+    subject: oneLine(say('completed.subject', { title })),
     paragraphs: [
-      `Everyone has finished "${done.title}".`,
-      done.attached ? 'The sealed document is attached.' : 'You can download the sealed document.',
+      say('completed.fact', { title }),
+      done.attached ? say('completed.attached') : say('completed.download'),
     ],
-    ...(done.url && { button: { label: 'Open the document', url: done.url } }),
-    footer: 'You get this mail because you are a party to this document.',
+    ...(done.url && { button: { label: say('button.open'), url: done.url } }),
+    footer: say('footer.party'),
   };
 }
 
 /** Tells a party that a recipient has declined. */
-export function rejection(rejected: {
-  title: string;
-  by: Party;
-  /** The sender, where they recorded it for the recipient. */
-  recordedBy: Party | null;
-  reason: string | null;
-}): MailContent {
-  const by = nameOf(rejected.by);
-  const { recordedBy } = rejected;
-  const fact = recordedBy ? `${nameOf(recordedBy)} has recorded that ${by} rejects` : `${by} has rejected`;
+export function rejection(
+  { title, meta: { language } }: Document,
+  rejected: {
+    by: Party;
+    /** The sender, where they recorded it for the recipient. */
+    recordedBy: Party | null;
+    reason: string | null;
+  },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const name = nameOf(rejected.by);
+  const { recordedBy, reason } = rejected;
   return {
-    subject: oneLine(`Rejected: ${rejected.title}`),
+    language,
+    subject: oneLine(say('rejected.subject', { title })),
     paragraphs: [
-      `${fact} "${rejected.title}". Nobody else can sign it any more.`,
-      ...(rejected.reason ? ['The reason given:'] : []),
+      recordedBy
+        ? say('rejected.recorded', { sender: nameOf(recordedBy), name, title })
+        : say('rejected.fact', { name, title }),
+      ...(reason ? [say('rejected.reason')] : []),
     ],
-    quote: rejected.reason ?? undefined,
-    footer: 'You get this mail because you are a party to this document.',
+    quote: reason ?? undefined,
+    footer: say('footer.party'),
   };
 }
 
 /** Tells somebody who was invited that the sender has taken the document back. */
-export function cancellation(cancelled: { title: string; sender: Party }): MailContent {
+export function cancellation({ title, meta: { language } }: Document, sender: Party): MailContent {
+  const say = sayIn(language, 'mail');
   return {
-    subject: oneLine(`Cancelled: ${cancelled.title}`),
-    paragraphs: [
-      `${nameOf(cancelled.sender)} has cancelled "${cancelled.title}". You need not do anything, and the link you were sent no longer works.`,
-    ],
-    footer: 'You get this mail because you were asked to act on this document.',
+    language,
+    subject: oneLine(say('cancelled.subject', { title })),
+    paragraphs: [say('cancelled.fact', { sender: nameOf(sender), title })],
+    footer: say('footer.asked'),
   };
 }
 
 /** Tells the admins of a team that one of its webhooks was switched off. */
-export function webhookDisabled(disabled: {
-  url: string;
-  teamName: string;
-  failingSince: string;
-  error: string;
-}): MailContent {
+export function webhookDisabled(
+  language: Language,
+  disabled: { url: string; teamName: string; failingSince: string; error: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const { url, teamName: team, failingSince: since, error } = disabled;
   return {
-    subject: oneLine(`Webhook disabled: ${disabled.url}`),
-    paragraphs: [
-      `A webhook of the team "${disabled.teamName}" has failed since ${disabled.failingSince} without a single success, so it was disabled. It gets no more events until you enable it again.`,
-      disabled.url,
-      'What happened at the last attempt:',
-    ],
-    quote: disabled.error,
-    footer: `You get this mail because you are an admin of the team "${disabled.teamName}".`,
+    language,
+    subject: oneLine(say('webhook.subject', { url })),
+    paragraphs: [say('webhook.fact', { team, since }), url, say('webhook.error')],
+    quote: error,
+    footer: say('webhook.footer', { team }),
   };
 }

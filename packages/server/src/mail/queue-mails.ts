@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { mails, recipients as recipientsTable, teamMembers, teams, users } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { formatDate } from '../domain/date-format.ts';
 import { isEmailWanted } from '../domain/document-meta.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
 import { fillPlaceholders } from '../domain/message-placeholders.ts';
@@ -20,8 +19,8 @@ import {
   expiration,
   invitation,
   pending,
+  progress,
   rejection,
-  signed,
   webhookDisabled,
 } from './mail-texts.ts';
 import { renderHtml, renderText } from './render-mail.ts';
@@ -62,33 +61,32 @@ export async function queueInvitations(
   const sender = await ownerOf(work);
   for (const recipient of invited) {
     const words = { 'signer.name': recipient.name, 'signer.email': recipient.email, 'document.name': title };
-    await queue(work, kind, addresseeOf(recipient), {
-      ...invitation({
-        role: recipient.role,
-        title,
-        sender,
-        subject: meta.subject && fillPlaceholders(meta.subject, words),
-        message: meta.message && fillPlaceholders(meta.message, words),
-        signingUrl: signingUrl(work.services.config, recipient.token),
-        expiresAt: recipient.expiresAt && formatDate(recipient.expiresAt, meta),
-      }),
+    const content = invitation(envelope, {
+      role: recipient.role,
+      sender,
+      subject: meta.subject && fillPlaceholders(meta.subject, words),
+      message: meta.message && fillPlaceholders(meta.message, words),
+      signingUrl: signingUrl(work.services.config, recipient.token),
+      expiresAt: recipient.expiresAt,
     });
+    await queue(work, kind, addresseeOf(recipient), content);
   }
   return invited;
 }
 
 /** Tells the owner that a document was created in their name, where they have asked for that. */
 export async function queueCreationMail(work: EnvelopeChange): Promise<void> {
-  const { meta, title } = work.envelope;
-  if (isEmailWanted(meta, 'ownerDocumentCreated')) await queueForOwner(work, 'CREATED', created({ title }));
+  const { envelope } = work;
+  if (isEmailWanted(envelope.meta, 'ownerDocumentCreated')) await queueForOwner(work, 'CREATED', created(envelope));
 }
 
 /** Tells the owner, and the one who has just finished, that others have not. */
 export async function queueProgressMails(
   work: EnvelopeChange,
-  { envelope: { meta, title }, recipients }: EnvelopeContents,
+  { envelope, recipients }: EnvelopeContents,
   finished: RecipientRow,
 ): Promise<void> {
+  const { meta } = envelope;
   const left = recipients.filter(
     ({ role, signingStatus }) => ROLES[role].blocksCompletion && signingStatus === 'NOT_SIGNED',
   ).length;
@@ -97,22 +95,22 @@ export async function queueProgressMails(
   const isFollowed = isEmailWanted(meta, 'recipientSigningRequest');
   if (!isFollowed || left === 0 || !ROLES[role].blocksCompletion) return;
   if (isEmailWanted(meta, 'recipientSigned')) {
-    await queueForOwner(work, 'SIGNED', signed({ title, by: finished, role, left }));
+    await queueForOwner(work, 'SIGNED', progress(envelope, { by: finished, role, left }));
   }
   if (isEmailWanted(meta, 'documentPending')) {
     const url = signingUrl(work.services.config, finished.token);
-    await queue(work, 'PENDING', addresseeOf(finished), pending({ title, role, url }));
+    await queue(work, 'PENDING', addresseeOf(finished), pending(envelope, { role, url }));
   }
 }
 
 /** Tells the owner that the time of recipients is over. */
 export async function queueExpirationMail(
   work: EnvelopeChange,
-  { envelope: { meta, title } }: EnvelopeContents,
+  { envelope }: EnvelopeContents,
   expired: RecipientRow[],
 ): Promise<void> {
-  if (expired.length === 0 || !isEmailWanted(meta, 'ownerRecipientExpired')) return;
-  await queueForOwner(work, 'EXPIRED', expiration({ title, recipients: expired }));
+  if (expired.length === 0 || !isEmailWanted(envelope.meta, 'ownerRecipientExpired')) return;
+  await queueForOwner(work, 'EXPIRED', expiration(envelope, expired));
 }
 
 /** Tells everybody, CC included, and the owner that the document is completed. */
@@ -120,7 +118,7 @@ export async function queueCompletionMails(
   work: EnvelopeChange,
   { envelope, files, recipients }: EnvelopeContents,
 ): Promise<void> {
-  const { meta, title } = envelope;
+  const { meta } = envelope;
   const size = files.reduce((sum, file) => sum + (file.sealedSize ?? 0), 0);
   const attached = size <= ATTACHMENT_LIMIT_BYTES;
   const attachedFileIds = attached ? files.map(({ id }) => id) : [];
@@ -129,12 +127,12 @@ export async function queueCompletionMails(
       const url = signingUrl(work.services.config, recipient.token);
       // Whoever has to prove who they are before they see the document does not find it in a mail.
       const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
-      const content = completion({ title, url, attached: attached && isOpen });
+      const content = completion(envelope, { url, attached: attached && isOpen });
       await queue(work, 'COMPLETED', addresseeOf(recipient), content, isOpen ? attachedFileIds : []);
     }
   }
   if (isEmailWanted(meta, 'ownerDocumentCompleted')) {
-    await queueForOwner(work, 'COMPLETED', completion({ title, url: null, attached }), attachedFileIds);
+    await queueForOwner(work, 'COMPLETED', completion(envelope, { url: null, attached }), attachedFileIds);
   }
 }
 
@@ -144,8 +142,7 @@ export async function queueRejectionMails(
   { envelope, recipients }: EnvelopeContents,
   rejecter: RecipientRow,
 ): Promise<void> {
-  const content = rejection({
-    title: envelope.title,
+  const content = rejection(envelope, {
     by: rejecter,
     recordedBy: rejecter.rejectedOnBehalf ? await ownerOf(work) : null,
     reason: rejecter.rejectionReason,
@@ -163,7 +160,7 @@ export async function queueCancellationMails(
   if (!isEmailWanted(envelope.meta, 'documentDeleted')) return;
   const told = mailedBefore(envelope, recipients);
   if (told.length === 0) return;
-  const content = cancellation({ title: envelope.title, sender: await ownerOf(work) });
+  const content = cancellation(envelope, await ownerOf(work));
   for (const recipient of told) await queue(work, 'CANCELLED', addresseeOf(recipient), content);
 }
 
@@ -188,7 +185,11 @@ export async function queueWebhookDisabledMails(
     .where(and(eq(teamMembers.teamId, webhook.teamId), eq(teamMembers.role, 'ADMIN')));
   for (const { teamName, ...admin } of admins) {
     const failingSince = webhook.failingSince.toISOString();
-    const mail = mailTo({ recipientId: null, ...admin }, webhookDisabled({ ...webhook, teamName, failingSince }), now);
+    const mail = mailTo(
+      { recipientId: null, ...admin },
+      webhookDisabled('en', { ...webhook, teamName, failingSince }),
+      now,
+    );
     await tx.orm.insert(mails).values({ ...mail, teamId: webhook.teamId, kind: 'WEBHOOK_DISABLED' });
     await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
   }

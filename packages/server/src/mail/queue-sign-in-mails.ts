@@ -13,9 +13,14 @@ export async function queueCodeMail(
   recipient: RecipientRow,
   { code, purpose }: { code: string; purpose: ProofPurpose },
 ): Promise<void> {
-  const { title } = work.envelope;
+  const { title, meta } = work.envelope;
   const minutes = EMAIL_CODE.lifetimeMs / 60_000;
-  await queue(work, 'SIGNING_CODE', addresseeOf(recipient), signingCode({ code, title, purpose, minutes }));
+  await queue(
+    work,
+    'SIGNING_CODE',
+    addresseeOf(recipient),
+    signingCode(meta.language, { code, title, purpose, minutes }),
+  );
 }
 
 /** Mails the link to choose a password: part of the transaction that makes it count. */
@@ -25,7 +30,7 @@ export async function queuePasswordLinkMail(
   now: Date,
   { email, ...link }: { email: string; url: string; hours: number; isNew: boolean },
 ): Promise<void> {
-  const mail = mailTo({ recipientId: null, name: '', email }, passwordLink(link), now);
+  const mail = mailTo({ recipientId: null, name: '', email }, passwordLink('en', link), now);
   await tx.orm.insert(mails).values({ ...mail, kind: 'PASSWORD_LINK' });
   await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
 }

@@ -87,7 +87,7 @@ describeOnEachService('expiration', (service) => {
     const [mail, ...others] = await mailsOf(document.id, 'EXPIRED');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ toAddress: account.email, subject: 'Expired: Agreement' });
-    expect(mail!.text).toContain('late, look');
+    expect(mail!.text).toContain('late and look');
 
     const visitor = visit(service, late!);
     const expired = { status: 400, code: 'RECIPIENT_EXPIRED' };

@@ -1,0 +1,26 @@
+import type { en } from './catalogues/en.ts';
+
+/** Everything there is to say, by what it is said in: every language has these messages and no others. */
+export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: string } };
+
+/** A part of the catalogues that is used together, such as the mails. */
+export type Section = keyof typeof en;
+export type Key<S extends Section> = keyof (typeof en)[S];
+
+/** What a message needs to know: `{name}` takes a text or a number to show, `{count, plural, ...}` a number. */
+export type ValuesOf<S extends Section, K extends Key<S>> = Values<(typeof en)[S][K] & string>;
+
+type Values<Message extends string> = { readonly [Name in Shown<Message>]: string | number } & {
+  readonly [Name in Counted<Message>]: number;
+};
+
+type Shown<M extends string> = M extends `${string}{${infer Rest}` ? ShownFirst<Opening<Rest>> | Shown<Rest> : never;
+// What is said for one form of a plural stands in braces too, but has spaces.
+type ShownFirst<Name extends string> = Name extends `${string} ${string}` ? never : Name;
+
+type Counted<M extends string> = M extends `${string}{${infer Rest}`
+  ? CountedFirst<Opening<Rest>> | Counted<Rest>
+  : never;
+type CountedFirst<Argument extends string> = Argument extends `${infer Name}, plural,${string}` ? Name : never;
+
+type Opening<Rest extends string> = Rest extends `${infer Text}}${string}` ? Text : never;

@@ -1,0 +1,23 @@
+import type { Language } from './language.ts';
+
+/** The direction a language is written in, as HTML's `dir`. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+// The blocks Unicode keeps for scripts that are written from right to left (UAX #9, table 4 of DerivedBidiClass).
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+// Embeddings, overrides and isolates: in a name they serve to show something else than is written.
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
+
+/**
+ * A text of somebody else for use within a sentence. Where directions could mix, it is isolated (UAX #9, 2.4.2): without,
+ * a Latin name at the end of an Arabic sentence takes its full stop along to the other side.
+ */
+export function isolated(text: string, language: Language): string {
+  const plain = text.replace(DIRECTION_CONTROLS, '');
+  const mayMix = directionOf(language) === 'rtl' || RIGHT_TO_LEFT.test(plain);
+  return mayMix ? `${FIRST_STRONG_ISOLATE}${plain}${POP_DIRECTIONAL_ISOLATE}` : plain;
+}

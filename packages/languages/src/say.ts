@@ -1,0 +1,31 @@
+import type { CompiledMessage } from 'icu-minify/format';
+import format from 'icu-minify/format';
+import type { Key, Section, ValuesOf } from './catalogue.ts';
+import { isolated } from './direction.ts';
+import type { Language } from './language.ts';
+
+/** The messages of a section in one language, ready to be filled in. Plain JSON, so that a page can carry it. */
+export type Messages<S extends Section> = Readonly<Record<Key<S>, CompiledMessage>>;
+
+/** Says one thing. Values are shown as they are, whatever they contain: they are not read as messages. */
+export type Say<S extends Section> = <K extends Key<S>>(
+  key: K,
+  ...values: keyof ValuesOf<S, K> extends never ? [] : [values: ValuesOf<S, K>]
+) => string;
+
+/** Fills in messages. All a browser needs: the catalogues and the compiler stay on the server. */
+export function sayWith<S extends Section>(language: Language, messages: Messages<S>): Say<S> {
+  return (key, ...[values]) => {
+    const shown = Object.entries<string | number>(values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value, language) : value,
+    ]);
+    return String(format(messages[key], language, Object.fromEntries(shown), { formatters }));
+  };
+}
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompiledMessage } from 'icu-minify/format';
+import { describe, expect, it, test } from 'vitest';
+import { CATALOGUES } from '../src/catalogues/index.ts';
+import { type Language, messagesIn, type Section } from '../src/index.ts';
+
+const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
+
+/** Says the same in every language: a name, a number with a unit, a word taken over as it is. */
+const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {};
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
+  it('asks for the same values as the English one, in every form of every plural', () => {
+    expect(everyMessage(language, placeholders)).toEqual(everyMessage('en', placeholders));
+  });
+
+  it('has every form of a plural that its numbers take', () => {
+    const rules = new Intl.PluralRules(language);
+    const taken = new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)));
+    const missing = everyMessage(language, (message) =>
+      plurals(message).flatMap((forms) => [...taken].filter((form) => !(form in forms))),
+    );
+    expect(missing.filter(([, forms]) => forms.length > 0)).toEqual([]);
+  });
+
+  it('leaves no message in English', () => {
+    const english = new Map(everyMessage('en', (message) => JSON.stringify(message)));
+    const same = everyMessage(language, (message) => JSON.stringify(message)).filter(
+      ([key, message]) => english.get(key) === message,
+    );
+    expect(same.map(([key]) => key)).toEqual(SAME_IN_ENGLISH[language] ?? []);
+  });
+});
+
+test('no message has an apostrophe or a tag, which the syntax of messages would read', () => {
+  const texts = LANGUAGES.flatMap((language) =>
+    SECTIONS.flatMap((section) => Object.values(CATALOGUES[language][section])),
+  );
+  expect(texts.filter((text) => /['<]/.test(text))).toEqual([]);
+});
+
+test('every message is used somewhere', () => {
+  const named = ['server', 'web'].flatMap((name) => keysNamedIn(join(import.meta.dirname, '../..', name, 'src')));
+  const isUsed = (key: string) => named.some((pattern) => pattern.test(key));
+  const keys = SECTIONS.flatMap((section) => Object.keys(CATALOGUES.en[section]));
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+function everyMessage<T>(language: Language, look: (message: CompiledMessage) => T): [key: string, seen: T][] {
+  return SECTIONS.flatMap((section) =>
+    Object.entries<CompiledMessage>(messagesIn(language, section)).map(([key, message]): [string, T] => [
+      `${section}/${key}`,
+      look(message),
+    ]),
+  );
+}
+
+/** A message without placeholders is a text; else a list of texts, `[name]` and `[name, type, forms]`. */
+const parts = (message: CompiledMessage): readonly unknown[] => (typeof message === 'string' ? [] : message);
+
+function plurals(message: CompiledMessage): Record<string, CompiledMessage>[] {
+  return parts(message).flatMap((part) => (Array.isArray(part) && part.length === 3 ? [part[2]] : []));
+}
+
+function placeholders(message: CompiledMessage): string[] {
+  const names = parts(message).flatMap((part) =>
+    Array.isArray(part) ? [part.length === 3 ? `${part[0]} as a number` : String(part[0])] : [],
+  );
+  const inForms = plurals(message).flatMap((forms) => Object.values(forms).flatMap(placeholders));
+  return [...new Set([...names, ...inForms])].sort();
+}
+
+/** What the keys look like that source files name, as a whole or put together from parts. */
+function keysNamedIn(folder: string): RegExp[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const literals = source.match(/'[\w.]+'|`[\w.]*(?:\$\{[^}]*\}[\w.]*)+`/g) ?? [];
+  const patterns = new Set(
+    literals.map((literal) =>
+      literal
+        .slice(1, -1)
+        .replaceAll('.', '\\.')
+        .replace(/\$\{[^}]*\}/g, '\\w+'),
+    ),
+  );
+  // A template without a dot, such as `${a}-${b}`, is no key and would match everything.
+  return [...patterns]
+    .filter((pattern) => /\w/.test(pattern.replaceAll('\\w+', '')))
+    .map((pattern) => new RegExp(`^${pattern}$`));
+}

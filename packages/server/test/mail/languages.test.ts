@@ -1,0 +1,178 @@
+import { type Language, messagesIn, sayIn, showInstant } from '@countersign/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/domain/document-meta.ts';
+import { expireRecipients, sweepExpired } from '../../src/signing/expire-recipients.ts';
+import { ask, completedDocument, type DocumentRequest, sentDocument, signs } from '../support/documents.ts';
+import { type ReadMail, readMail } from '../support/read-mail.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+const DAY = 24 * 60 * 60_000;
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+describe('mails in the language of the document', () => {
+  let smtp: TestSmtp;
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
+    account = await service.createAccount('olivia');
+  });
+  afterAll(async () => {
+    await service.dispose();
+    await smtp.close();
+  });
+
+  /** The mails somebody got, once there are so many. */
+  async function mailsTo(address: string, count: number): Promise<ReadMail[]> {
+    const received = () => smtp.received.filter(({ to }) => to.includes(address));
+    await expect.poll(() => received().length, { timeout: 20_000 }).toBe(count);
+    return received().map(({ raw }) => readMail(raw));
+  }
+
+  it.each(LANGUAGES)('invites in %s', async (language) => {
+    const address = `${language.toLowerCase()}@example.org`;
+    const timezone = 'Asia/Tokyo';
+    const { recipients } = await sentDocument(service, account, {
+      title: 'Lease 7',
+      meta: { language, timezone, expiration: { count: 2, unit: 'weeks' } },
+      recipients: [{ name: 'Ann', email: address }],
+    });
+    const [mail] = await mailsTo(address, 1);
+    const seen = await fetch(`${service.url}/api/signing/${recipients[0]!.token}`);
+    const { expiresAt } = (await seen.json()) as { expiresAt: string };
+    const say = sayIn(language, 'mail');
+    expect(mail?.subject).toBe(say('invitation.subject.sign', { title: 'Lease 7' }));
+    const date = showInstant(new Date(expiresAt), language, timezone);
+    expect(mail?.text).toContain(say('invitation.request.sign', { sender: 'olivia', title: 'Lease 7' }));
+    expect(mail?.text).toContain(say('invitation.expiry', { date }));
+    expect(mail?.text).toContain(say('invitation.button.sign'));
+    expect(mail?.html).toContain(say('invitation.button.sign'));
+    expect(mail?.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    if (language !== 'en') expect(englishIn([mail!])).toEqual([]);
+  });
+
+  it('speaks as people do: formal German, Polish and Arabic plurals, Japanese', async () => {
+    const [german] = await mailsTo('de@example.org', 1);
+    expect(german?.text).toContain('olivia bittet Sie, „Lease 7“ zu unterschreiben.');
+    const [japanese] = await mailsTo('ja@example.org', 1);
+    expect(japanese?.subject).toBe('署名のお願い：「Lease 7」');
+
+    const left = { pl: '2 osoby jeszcze nie zakończyły.', ar: 'بقي شخصان لم يُنهيا بعد.' };
+    for (const [language, sentence] of Object.entries(left)) {
+      const { owner, recipients } = await documentWithParties(language as Language, 3);
+      await signs(service, recipients[0]!);
+      const [told] = await mailsTo(owner.email, 1);
+      expect(told?.text).toContain(sentence);
+    }
+  });
+
+  it.each(OTHERS)('tells in %s how it goes on and ends, parties and owner alike', async (language) => {
+    const { owner, recipients } = await documentWithParties(language, 2);
+    const [first, second] = recipients;
+    await signs(service, first!);
+    const reason = 'xxx';
+    const rejected = await fetch(`${service.url}/api/signing/${second!.token}/reject`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reason }),
+    });
+    expect(rejected.status, await rejected.text()).toBe(200);
+
+    const say = sayIn(language, 'mail');
+    const { name } = second!;
+    const toOwner = await mailsTo(owner.email, 2);
+    const toFirst = await mailsTo(first!.email, 3);
+    expect(subjects(toOwner)).toEqual(
+      [
+        say('progress.subject.signed', { name: first!.name, title: 'Lease' }),
+        say('rejected.subject', { title: 'Lease' }),
+      ].sort(),
+    );
+    expect(subjects(toFirst)).toContain(say('pending.subject.signed', { title: 'Lease' }));
+    const told = toFirst.find(({ subject }) => subject === say('rejected.subject', { title: 'Lease' }));
+    expect(told?.text).toContain(say('rejected.fact', { name, title: 'Lease' }));
+    expect(told?.text).toContain(`> ${reason}`);
+    expect(englishIn([...toOwner, ...toFirst])).toEqual([]);
+  });
+
+  it('writes completion, cancellation and codes in it too', async () => {
+    const language = 'fr';
+    const meta = { language };
+    const owner = await service.createAccount();
+    await completedDocument(service, owner, { title: 'Bail', meta, recipients: [{ email: 'done@example.org' }] });
+    expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé : Bail']);
+    expect(subjects(await mailsTo('done@example.org', 2))).toContain('Terminé : Bail');
+
+    const recipients = [{ email: 'cancelled@example.org' }];
+    const { id } = await sentDocument(service, owner, { title: 'Bail', meta, recipients });
+    await ask(service, owner, 'DELETE', `/api/v1/documents/${id}`);
+    const cancelled = await mailsTo('cancelled@example.org', 2);
+    expect(subjects(cancelled)).toContain('Annulé : Bail');
+    expect(englishIn(cancelled)).toEqual([]);
+
+    const request = { title: 'Bail', meta, authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } };
+    const guarded = await sentDocument(service, owner, { ...request, recipients: [{ email: 'code@example.org' }] });
+    const asked = await fetch(`${service.url}/api/signing/${guarded.recipients[0]!.token}/authentication/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: service.url },
+      body: JSON.stringify({ purpose: 'ACCESS' }),
+    });
+    expect(asked.status, await asked.text()).toBe(200);
+    const coded = await mailsTo('code@example.org', 2);
+    expect(subjects(coded)[0]).toMatch(/^\d{6} est votre code pour « Bail »$/);
+    expect(englishIn(coded)).toEqual([]);
+  });
+
+  it('leaves the sender’s subject and message as they are, and takes no name for syntax or HTML', async () => {
+    const name = `O'Neil {count, plural, other {#}} <b>'{title}'</b>`;
+    const title = `{sender} '{' <img src=x> #`;
+    await sentDocument(service, account, {
+      title,
+      meta: { language: 'ar', message: `Please sign {title} '{' <b>now</b>` },
+      recipients: [{ name, email: 'hostile@example.org' }],
+    });
+    const [mail] = await mailsTo('hostile@example.org', 1);
+    // Isolated, so that its Latin letters do not carry the words around them away.
+    expect(mail?.subject).toBe(`يُرجى توقيع «\u2068${title}\u2069»`);
+    expect(mail?.text).toContain(`«\u2068${title}\u2069»`);
+    expect(mail?.text).toContain(`> Please sign {title} '{' <b>now</b>`);
+    expect(mail?.html).not.toMatch(/<img|<b>/);
+    expect(mail?.html).toContain('{sender} &#39;{&#39; &lt;img src=x&gt; #');
+    expect(mail?.html).toContain('<blockquote dir="auto"');
+  });
+
+  it('tells the owner in the language of each document that its time is over', async () => {
+    service.clock.advance(15 * DAY);
+    await sweepExpired(service.services);
+    await expireRecipients(service.services);
+    const told = subjects(await mailsTo(account.email, LANGUAGES.length));
+    const expired = LANGUAGES.map((language) => sayIn(language, 'mail')('expired.subject', { title: 'Lease 7' }));
+    expect(told).toEqual(expired.sort());
+  });
+
+  async function documentWithParties(language: Language, count: number) {
+    const owner = await service.createAccount(`owner-${language.toLowerCase()}`);
+    const recipients = Array.from({ length: count }, (_, index) => ({
+      name: `Bo ${index}`,
+      email: `bo-${index}@${owner.email}`.replace('@owner', '.owner'),
+    }));
+    const request: DocumentRequest = { title: 'Lease', meta: { language }, recipients };
+    return { owner, ...(await sentDocument(service, owner, request)) };
+  }
+});
+
+const subjects = (mails: ReadMail[]): string[] => mails.map(({ subject }) => subject).sort();
+
+/** What the English catalogue says in whole words, found in mails where it does not belong. */
+function englishIn(mails: ReadMail[]): string[] {
+  const texts = Object.values(messagesIn('en', 'mail')).flatMap((message) =>
+    Array.isArray(message) ? message : [message],
+  );
+  const sentences = texts.filter((text): text is string => typeof text === 'string' && /\w+ \w+/.test(text));
+  return sentences.filter((sentence) =>
+    mails.some(({ subject, text, html }) => [subject, text, html].some((shown) => shown.includes(sentence.trim()))),
+  );
+}
