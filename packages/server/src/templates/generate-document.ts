@@ -7,9 +7,8 @@ import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import { createDraft, type NewContents, type NewFieldOnFile } from '../envelopes/create-draft.ts';
 import { createOnce } from '../envelopes/create-once.ts';
 import type { EnvelopeContents, FieldRow } from '../envelopes/rows.ts';
-import { fileOf } from '../fields/field-page.ts';
 import type { Services } from '../services.ts';
-import { copyPdf } from './copy-pdf.ts';
+import { copyFiles, discard } from './copy-files.ts';
 import { type NamedRecipient, namedRecipients } from './named-recipients.ts';
 
 /** What a document made from a template has of its own; null is as in the template. */
@@ -39,20 +38,21 @@ export async function generateDocument(
     // Under its lock, so that recipients and fields are of one moment.
     const template = await changeEnvelope(services, templateKey(sender, templateNumber), (work) => work.contents());
     const draft = draftOf(template, input);
-    const pdf = await copyPdf(services, template.envelope, fileOf(template));
+    const files = await copyFiles(services, template);
     try {
-      return await createDraft(services, sender, { ...draft, files: [{ title: draft.title, pdf }] }, requestHash);
+      return await createDraft(services, sender, { ...draft, files }, requestHash);
     } finally {
-      await pdf.discard();
+      await discard(files);
     }
   });
 }
 
-function draftOf({ envelope, recipients, fields }: EnvelopeContents, input: FromTemplate) {
+function draftOf({ envelope, files, recipients, fields }: EnvelopeContents, input: FromTemplate) {
   const meta = withMeta(input.meta, envelope.meta);
   // The settings of a stored field were checked against its type.
   const metas = prefilledMetas(fields as (FieldRow & ValueField)[], input.prefillFields, meta);
-  const placeOf = (recipientId: number) => recipients.findIndex(({ id }) => id === recipientId);
+  const placeIn = (rows: readonly { id: string | number }[], id: string | number) =>
+    rows.findIndex((row) => row.id === id);
   return {
     type: 'DOCUMENT' as const,
     templateNumber: envelope.number,
@@ -65,15 +65,15 @@ function draftOf({ envelope, recipients, fields }: EnvelopeContents, input: From
     attachments: [...envelope.attachments, ...input.attachments],
     recipients: namedRecipients(recipients, input.recipients),
     fields: fields.map(
-      ({ id, type, recipientId, page, positionX, positionY, width, height, meta }): NewFieldOnFile => ({
+      ({ id, type, recipientId, fileId, page, positionX, positionY, width, height, meta }): NewFieldOnFile => ({
         type,
         page,
         positionX,
         positionY,
         width,
         height,
-        recipientIndex: placeOf(recipientId),
-        fileIndex: 0,
+        recipientIndex: placeIn(recipients, recipientId),
+        fileIndex: placeIn(files, fileId),
         fieldMeta: metas.get(id) ?? meta,
         path: ['fields', id],
       }),
