@@ -10,6 +10,9 @@ const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, 
 4. \`POST /api/v1/documents/{id}/send\` invites the recipients.
 5. \`GET /api/v1/documents/{id}/download\` gives the sealed PDF once everyone has finished.
 
+What is signed again and again is made once as a template; \`POST /api/v1/templates/{id}/generate-document\` takes the
+place of the first three steps.
+
 Every error is \`{message, code, issues?, docs}\`; the codes are stable, and \`docs\` leads to what a code means.
 
 Each token has a limited number of requests a minute and a second (100 and 10 unless the operator chose others).
