@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { completeBody, rejectBody, valueBody } from '../../src/api/signing/schemas.ts';
+import { ask, createdDocument, sentDocument } from '../support/documents.ts';
+import type { TestAccount, TestService } from '../support/service.ts';
+import type { DescribedOperation, Schema } from './described-operations.ts';
+import type { KnownIds } from './requests-from-schema.ts';
+
+const PROOF = { type: 'object', properties: { purpose: { enum: ['ACCESS', 'ACTION'] }, code: { type: 'string' } } };
+
+/** What no OpenAPI document describes: the requests of signing pages, uploads and downloads. */
+export const SIGNING_OPERATIONS: DescribedOperation[] = [
+  operation('GET', '/api/signing/{token}'),
+  operation('GET', '/api/signing/{token}/pdf'),
+  operation('GET', '/api/signing/{token}/download', null, ['fileId']),
+  operation('GET', '/api/signing/{token}/files/{fileId}/pdf'),
+  operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.webp', null, ['width']),
+  operation('GET', '/api/signing/{token}/fields/{fieldId}/image'),
+  operation('PUT', '/api/signing/{token}/fields/{fieldId}', schemaOf(valueBody)),
+  operation('DELETE', '/api/signing/{token}/fields/{fieldId}'),
+  operation('POST', '/api/signing/{token}/complete', schemaOf(completeBody)),
+  operation('POST', '/api/signing/{token}/reject', schemaOf(rejectBody)),
+  operation('GET', '/api/signing/{token}/authentication'),
+  operation('POST', '/api/signing/{token}/authentication/code', PROOF),
+  operation('POST', '/api/signing/{token}/authentication/passkey', PROOF),
+  operation('POST', '/api/signing/{token}/authentication/proof', PROOF),
+  operation('PUT', '/api/files/upload/{permission}', { type: 'object' }),
+  operation('GET', '/api/files/download/{permission}'),
+];
+
+function operation(
+  method: string,
+  path: string,
+  schema: Schema | null = null,
+  query: string[] = [],
+): DescribedOperation {
+  return {
+    id: `${method} ${path}`,
+    method,
+    path,
+    parameters: query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+    body: schema && { mediaType: 'application/json', schema },
+  };
+}
+
+function schemaOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
+
+const TYPES = ['TEXT', 'NUMBER', 'DATE', 'NAME', 'EMAIL', 'INITIALS'];
+
+/** A document being signed, one that is not sent, and addresses for PDFs: what the operations above are about. */
+export async function makeSigningIds(service: TestService, account: TestAccount): Promise<KnownIds> {
+  const draft = await createdDocument(service, account);
+  const path = `/api/v1/documents/${draft.id}`;
+  const placed = TYPES.map((type, row) => ({
+    type,
+    recipientId: draft.recipients[0]?.recipientId,
+    ...{ page: 1, positionX: 1, positionY: row * 10, width: 9, height: 9 },
+  }));
+  await ask(service, account, 'POST', `${path}/fields`, { fields: placed });
+  const pending = await sentDocument(service, account, {
+    recipients: ['ann', 'bob', 'cy'].map((name) => ({ email: `${name}@example.com` })),
+  });
+  const { fields } = await ask<{ fields: { id: number }[] }>(
+    service,
+    account,
+    'GET',
+    `/api/v1/documents/${pending.id}`,
+  );
+  const address = `/api/v1/documents/${pending.id}/download?downloadOriginalDocument=true`;
+  const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', address);
+  const tokens = [...pending.recipients, ...draft.recipients].map(({ token }) => token);
+  return {
+    '': [...tokens, '0'.repeat(48)],
+    fields: [...fields.map(({ id }) => id), 2_000_000_000],
+    files: [`file_${'0'.repeat(24)}`],
+    upload: [permissionOf(draft.uploadUrl), tampered(draft.uploadUrl), permissionOf(downloadUrl)],
+    download: [permissionOf(downloadUrl), tampered(downloadUrl), permissionOf(draft.uploadUrl)],
+  };
+}
+
+const permissionOf = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** The same with another first letter, which the authentication code does not fit. */
+const tampered = (url: string): string => permissionOf(url).replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
