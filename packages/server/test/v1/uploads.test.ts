@@ -81,7 +81,8 @@ describeOnEachService(
       ];
       for (const [bytes, code] of refused) {
         const response = await upload(uploadUrl, bytes);
-        expect([response.status, await response.json()]).toEqual([400, { message: expect.any(String), code }]);
+        const docs = expect.stringContaining(`/docs/errors#${code}`);
+        expect([response.status, await response.json()]).toEqual([400, { message: expect.any(String), code, docs }]);
       }
       expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toEqual(before);
       expect(await stored(id)).toEqual([]);
