@@ -16,8 +16,8 @@ import { findField } from './find-field.ts';
 import { recordedField } from './recorded-field.ts';
 
 /**
- * Changes a field of a draft or a template; what is not given stays. `fieldMeta` is replaced as a whole, and checked again when only
- * the type changes.
+ * Changes a field of a draft or a template; what is not given stays. `fieldMeta` is replaced as a whole, and checked
+ * again when only the type changes.
  * @throws RuleViolation NOT_FOUND and all that `addFields` throws
  */
 export async function updateField(

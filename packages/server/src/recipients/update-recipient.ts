@@ -15,7 +15,8 @@ import { findRecipient } from './find-recipient.ts';
 import { recordedRecipient } from './recorded-recipient.ts';
 
 /**
- * Changes a recipient of a draft or a template; what is not given stays. A recipient who becomes VIEWER or CC loses their fields.
+ * Changes a recipient of a draft or a template; what is not given stays. A recipient who becomes VIEWER or CC loses
+ * their fields.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, RECIPIENT_EMAIL_TAKEN
  */
 export async function updateRecipient(

@@ -4,13 +4,7 @@ import { EVENTS, type EventName } from '../../../domain/events.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { singleLine } from '../../../domain/plain-text.ts';
 import { isSecret } from '../../../webhooks/secret.ts';
-
-/** Ids of webhooks and deliveries. A path that cannot be one finds nothing, like that of a deleted webhook. */
-const textId = (prefix: string) =>
-  z
-    .string()
-    .transform((text) => (/^\w{1,100}$/.test(text) ? text : ''))
-    .openapi({ type: 'string', example: `${prefix}_0123456789abcdef01234567` });
+import { textId } from '../../text-id.ts';
 
 export const webhookPath = z.object({ id: textId('webhook') });
 export const deliveryPath = webhookPath.extend({ deliveryId: textId('msg') });
