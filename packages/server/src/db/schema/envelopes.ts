@@ -66,7 +66,13 @@ export const folders = pgTable(
       foreignColumns: [table.id, table.teamId],
     }),
     index('folders_listed').on(table.teamId, table.pinned.desc().nullsFirst(), table.name, table.id),
-    index('folders_listed_in_parent').on(table.teamId, table.parentId, table.pinned.desc().nullsFirst(), table.name, table.id),
+    index('folders_listed_in_parent').on(
+      table.teamId,
+      table.parentId,
+      table.pinned.desc().nullsFirst(),
+      table.name,
+      table.id,
+    ),
     check('folders_type', oneOf('type', ENVELOPE_TYPES)),
   ],
 );
