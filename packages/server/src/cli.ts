@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { createAccount, newAccountSchema } from './accounts/create-account.ts';
 import { createToken } from './accounts/create-token.ts';
+import { listTokens, revokeToken } from './accounts/revoke-token.ts';
 import { updateTeam } from './accounts/update-team.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
@@ -52,6 +53,18 @@ token
     const token = { ...input, ...(expires && { expiresAt: expires }) };
     print(await withDatabase(async (database) => ({ ...token, token: await createToken(database, token) })));
   });
+token
+  .command('list')
+  .description('the API tokens of a team, a line of JSON each; never the tokens themselves')
+  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .action(async ({ teamId }: { teamId: number }) => {
+    for (const row of await withDatabase((database) => listTokens(database, teamId))) print(row);
+  });
+token
+  .command('revoke')
+  .description('end an API token for good; prints one line of JSON')
+  .requiredOption('--id <number>', 'as `token list` has it', wholeNumber)
+  .action(async ({ id }: { id: number }) => print(await withDatabase((database) => revokeToken(database, id))));
 
 const team = program.command('team').description('settings of teams');
 team

@@ -96,6 +96,20 @@ describe('the command line', () => {
     }
   });
 
+  it('lists the tokens of a team without telling them, and ends one for good', async () => {
+    const list = async () => {
+      const { stdout } = await countersign(['token', 'list', '--team-id', '1'], settings);
+      return stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line) as { id: number; name: string }] : []));
+    };
+    const before = await list();
+    expect(JSON.stringify(before)).not.toContain('api_');
+    const second = before.find(({ name }) => name === 'second');
+    const revoke = () => countersign(['token', 'revoke', '--id', String(second?.id)], settings);
+    expect(JSON.parse((await revoke()).stdout)).toEqual({ id: second?.id, name: 'second' });
+    expect(await list()).toEqual(before.filter(({ name }) => name !== 'second'));
+    expect(await revoke()).toMatchObject({ status: 1, stderr: `There is no token ${second?.id}.\n` });
+  });
+
   it('prints every setting with its meaning, and masks secrets', async () => {
     const printed = await countersign(['config'], { ...settings, SMTP_URL: 'smtp://user:hush@mail.example.com' });
     expect(printed.status).toBe(0);
