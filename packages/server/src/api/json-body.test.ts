@@ -35,6 +35,19 @@ describe('A JSON body', () => {
     await expect(read(body)).rejects.toEqual(TOO_DEEP);
   });
 
+  test('that breaks off is a mistake of whoever sends it', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"title":')),
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    // What `fetch` requires of a body that is a stream; its type does not know it.
+    const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
+    await expect(readJsonBody(new Request('http://localhost', init))).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'The body broke off before its end.',
+    });
+  });
+
   test('names the place of text that cannot be stored, however deep it may be', async () => {
     const problem = await read(nested(64, '[', ']', '"\\u0000"')).catch((error: unknown) => error);
     expect(problem).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: Array(64).fill(0) }] });

@@ -90,7 +90,7 @@ describeOnEachService(
       await changesNothing(async () => {
         for (const { method, path } of operations) {
           const answers = new Set<string>();
-          for (const idAt of [idsAt(things.own), () => '%00']) {
+          for (const idAt of [idsAt(things.own), () => '\0']) {
             for (const authorization of Object.values(tokens)) {
               // Neither the body nor its type could be read.
               const response = await fetch(service.url + pathTo(path, idAt), {
