@@ -7,16 +7,19 @@ export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: str
 export type Section = keyof typeof en;
 export type Key<S extends Section> = keyof (typeof en)[S];
 
-/** What a message needs to know: `{name}` takes a text or a number to show, `{count, plural, ...}` a number. */
+/** What a message needs to know: `{name}` takes something to show, `{count, plural, ...}` a number. */
 export type ValuesOf<S extends Section, K extends Key<S>> = Values<(typeof en)[S][K] & string>;
 
-type Values<Message extends string> = { readonly [Name in Shown<Message>]: string | number } & {
+/** A list is joined as the language does: `Ann, Bob and Cem`. */
+export type Showable = string | number | readonly string[];
+
+type Values<Message extends string> = { readonly [Name in Shown<Message>]: Showable } & {
   readonly [Name in Counted<Message>]: number;
 };
 
 type Shown<M extends string> = M extends `${string}{${infer Rest}` ? ShownFirst<Opening<Rest>> | Shown<Rest> : never;
-// What is said for one form of a plural stands in braces too, but has spaces.
-type ShownFirst<Name extends string> = Name extends `${string} ${string}` ? never : Name;
+// What is said for one form of a plural stands in braces too, but has spaces or begins with a placeholder of its own.
+type ShownFirst<Name extends string> = Name extends `${string} ${string}` | `{${string}` ? never : Name;
 
 type Counted<M extends string> = M extends `${string}{${infer Rest}`
   ? CountedFirst<Opening<Rest>> | Counted<Rest>

@@ -1,8 +1,9 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import format from 'icu-minify/format';
-import type { Key, Section, ValuesOf } from './catalogue.ts';
+import type { Key, Section, Showable, ValuesOf } from './catalogue.ts';
 import { isolated } from './direction.ts';
 import type { Language } from './language.ts';
+import { showList } from './show.ts';
 
 /** The messages of a section in one language, ready to be filled in. Plain JSON, so that a page can carry it. */
 export type Messages<S extends Section> = Readonly<Record<Key<S>, CompiledMessage>>;
@@ -16,12 +17,14 @@ export type Say<S extends Section> = <K extends Key<S>>(
 /** Fills in messages. All a browser needs: the catalogues and the compiler stay on the server. */
 export function sayWith<S extends Section>(language: Language, messages: Messages<S>): Say<S> {
   return (key, ...[values]) => {
-    const shown = Object.entries<string | number>(values ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? isolated(value, language) : value,
-    ]);
+    const shown = Object.entries<Showable>(values ?? {}).map(([name, value]) => [name, show(value, language)]);
     return String(format(messages[key], language, Object.fromEntries(shown), { formatters }));
   };
+}
+
+function show(value: Showable, language: Language): string | number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? isolated(value, language) : showList(value, language);
 }
 
 const formatters = {

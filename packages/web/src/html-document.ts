@@ -1,6 +1,8 @@
+import { directionOf, type Language } from '@countersign/languages';
+
 /** One page, already rendered, with what has to stand in its head. */
 export interface HtmlDocument {
-  language: string;
+  language: Language;
   title: string;
   /** Of the Content-Security-Policy: only styles that carry it are applied. */
   nonce: string;
@@ -16,7 +18,7 @@ export interface HtmlDocument {
 /** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument({ language, title, nonce, stylesheet, body, script, refresh }: HtmlDocument): string {
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { callJson } from '../post-json.ts';
 import { signInWords } from '../sign-in-wording.ts';
 import { Modal } from '../signing/modal.tsx';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 
 /** Asks for the proof that finishing or rejecting needs, then goes on with it. `api` is `/api/signing/<token>`. */
 export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(): Promise<void>; onClose(): void }) {
+  const say = useSay();
   const links = proofLinks(location.pathname, api);
   const [asked, setAsked] = useState<AskedAuthentication | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -22,7 +23,7 @@ export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(
       </p>
       <div class="row end">
         <button type="button" class="secondary" onClick={onClose}>
-          {words.cancel}
+          {say('cancel')}
         </button>
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
@@ -8,6 +8,7 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 function Dropdown({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+  const say = useSay();
   const { field } = answer;
   return (
     <select
@@ -18,7 +19,7 @@ function Dropdown({ answer, id, describedBy, isInvalid, give }: ControlProps) {
       aria-invalid={isInvalid}
       onChange={(event) => give(event.currentTarget.value || null)}
     >
-      <option value="">{field.fieldMeta?.placeholder || words.choose}</option>
+      <option value="">{field.fieldMeta?.placeholder || say('choose')}</option>
       {field.fieldMeta?.values?.map(({ value }) => (
         <option key={value} value={value}>
           {value}
@@ -29,6 +30,7 @@ function Dropdown({ answer, id, describedBy, isInvalid, give }: ControlProps) {
 }
 
 function Options({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+  const say = useSay();
   const { field } = answer;
   const isRadio = field.type === 'RADIO';
   const chosen = shownValue(answer)?.selected ?? [];
@@ -56,7 +58,7 @@ function Options({ answer, id, describedBy, isInvalid, give }: ControlProps) {
       ))}
       {isRadio && !field.required && chosen.length > 0 && (
         <button type="button" class="plain" onClick={() => give(null)}>
-          {words.clearChoice}
+          {say('clearChoice')}
         </button>
       )}
     </div>

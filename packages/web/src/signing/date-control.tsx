@@ -1,8 +1,9 @@
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
 export function DateControl({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+  const say = useSay();
   return (
     <div class="row">
       <input
@@ -15,7 +16,7 @@ export function DateControl({ answer, id, describedBy, isInvalid, give }: Contro
         onChange={(event) => give(event.currentTarget.value || null)}
       />
       <button type="button" class="secondary" onClick={() => give(new Date().toISOString())}>
-        {words.useToday}
+        {say('useToday')}
       </button>
     </div>
   );

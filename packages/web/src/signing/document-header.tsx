@@ -1,20 +1,24 @@
-import { words } from '../wording.ts';
+import { PRODUCT } from '../product.ts';
+import { useSay } from '../speech.tsx';
+import { senderOf } from './party-names.ts';
+import { ASKS } from './role-words.ts';
 import type { SigningView } from './signing-view.ts';
 
 /** Who asks whom for what, and what belongs to it. */
 export function DocumentHeader({ view }: { view: SigningView }) {
-  const { sender, recipient, message, attachments } = view;
+  const say = useSay();
+  const { recipient, message, attachments } = view;
   return (
     <header class="head">
-      <p class="product">{words.product}</p>
-      <h1>{view.title}</h1>
-      <p class="what">
-        <strong>{words.from(sender.name, sender.email)}</strong> {words.asks[recipient.role]}.
-      </p>
-      {message && <blockquote>{message}</blockquote>}
+      <p class="product">{PRODUCT}</p>
+      <h1>
+        <bdi>{view.title}</bdi>
+      </h1>
+      <p class="what">{say(`ask.${ASKS[recipient.role]}`, { sender: senderOf(view) })}</p>
+      {message && <blockquote dir="auto">{message}</blockquote>}
       {attachments.length > 0 && (
         <>
-          <h2>{words.attachments}</h2>
+          <h2>{say('attachments')}</h2>
           <ul>
             {attachments.map(({ label, url }) => (
               <li key={url}>

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { FieldView, SigningView } from './signing-view.ts';
 
 interface PlacedBox {
@@ -9,9 +9,10 @@ interface PlacedBox {
 
 /** All pages as images, each with the boxes that lie on it. */
 export function DocumentPages({ view, api, children }: { view: SigningView; api: string; children: PlacedBox[] }) {
+  const say = useSay();
   if (view.files.length === 0) return null;
   return (
-    <section class="document" aria-label={words.document}>
+    <section class="document" aria-label={say('document')}>
       {view.files.map((file) => (
         <div key={file.id}>
           {view.files.length > 1 && <h2 class="file">{file.title}</h2>}
@@ -20,7 +21,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
               <PageImage
                 source={`${api}/files/${file.id}/pages/${number}.webp`}
                 size={{ width, height }}
-                alt={words.page(number, file.pages.length)}
+                alt={say('page', { number, count: file.pages.length })}
                 isFirst={number === 1}
               />
               {children.filter(({ field }) => field.fileId === file.id && field.page === number).map(({ box }) => box)}
@@ -28,7 +29,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
           ))}
           <p class="page-links">
             <a href={`${api}/files/${file.id}/pdf`} target="_blank" rel="noopener">
-              {words.downloadPdf}
+              {say('openPdf')}
             </a>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { Answer } from './answers.ts';
 import { controlId, nameOf } from './field-control.tsx';
 import { boxClass } from './field-placement.ts';
@@ -17,7 +17,9 @@ export function FieldBox({ field, value, api }: { field: FieldView; value: Field
 
 /** A field while it is being filled: leads to its control in the form, and shows the answer as it is given. */
 export function AnswerBox({ answer, api, isMissing }: { answer: Answer; api: string; isMissing: boolean }) {
+  const say = useSay();
   const { field } = answer;
+  const name = nameOf(field, say);
   const value = shownValue(answer);
   const state = answer.problem || isMissing ? 'missing' : value ? 'filled' : 'empty';
   return (
@@ -28,13 +30,13 @@ export function AnswerBox({ answer, api, isMissing }: { answer: Answer; api: str
     >
       {value || hasOptions(field) ? (
         <>
-          <span class="hidden">{nameOf(field)}: </span>
+          <span class="hidden">{name}: </span>
           <FieldContent field={field} value={value} image={wantedImage(answer) ?? signatureImage(api, field)} />
         </>
       ) : (
         <span class="value">
-          {nameOf(field)}
-          {!field.required && <span class="hidden"> ({words.optional})</span>}
+          {name}
+          {!field.required && <span class="hidden"> ({say('optional')})</span>}
         </span>
       )}
     </a>

@@ -1,5 +1,6 @@
+import type { Say } from '@countersign/languages/browser';
 import { useState } from 'preact/hooks';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { Answer } from './answers.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { DateControl } from './date-control.tsx';
@@ -24,10 +25,12 @@ export interface ControlProps {
 
 export const controlId = ({ id }: Pick<FieldView, 'id'>): string => `field-${id}`;
 
-export const nameOf = ({ type, fieldMeta }: FieldView): string => fieldMeta?.label || words.fieldName[type];
+export const nameOf = ({ type, fieldMeta }: FieldView, say: Say<'page'>): string =>
+  fieldMeta?.label || say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
 
 /** A field in the form: its name, hint, control and what is wrong with it. */
 export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & { isTried: boolean }) {
+  const say = useSay();
   const { answer, view } = props;
   const { field } = answer;
   // Nobody is corrected while still writing.
@@ -50,22 +53,22 @@ export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'i
       onFocusOut={() => setHasLeft(true)}
     >
       <Name class="field-name" {...(!isGroup && { for: id })}>
-        {nameOf(field)}
-        {field.owner && <span class="owner"> {words.fieldOf(field.owner)}</span>}
-        {!field.required && !field.readOnly && <span class="optional"> ({words.optional})</span>}
+        {nameOf(field, say)}
+        {field.owner && <span class="owner"> {say('fieldOf', { name: field.owner.name })}</span>}
+        {!field.required && !field.readOnly && <span class="optional"> ({say('optional')})</span>}
       </Name>
       <p class="hint" id={`${id}-hint`}>
-        <a href={`#box-${field.id}`}>{words.onPage(field.page)}</a>
-        {hints(field).map((hint) => ` · ${hint}`)}
+        <a href={`#box-${field.id}`}>{say('hint.page', { number: field.page })}</a>
+        {hints(field, say).map((hint) => ` · ${hint}`)}
       </p>
       <Control {...control} />
       {field.type === 'DATE' && shownValue(answer)?.text && (
-        <p class="hint">{words.shownAs(shownValue(answer)?.text ?? '')}</p>
+        <p class="hint">{say('hint.shownAs', { text: shownValue(answer)?.text ?? '' })}</p>
       )}
       <p class="problem" id={`${id}-problem`} role="alert">
         {problem && sentence(problem)}
       </p>
-      {isSignature(field) && view.signatureMethods.length === 0 && <p class="problem">{words.noMethod}</p>}
+      {isSignature(field) && view.signatureMethods.length === 0 && <p class="problem">{say('signature.noMethod')}</p>}
     </Frame>
   );
 }
@@ -95,15 +98,27 @@ function Control(props: ControlProps) {
 export const isSignature = ({ type }: Pick<FieldView, 'type'>): boolean =>
   type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
 
-function hints({ fieldMeta }: FieldView): string[] {
+function hints({ fieldMeta }: FieldView, say: Say<'page'>): string[] {
   if (!fieldMeta) return [];
   const { characterLimit, minValue, maxValue, numberFormat, validationRule, validationLength } = fieldMeta;
   return [
-    ...(characterLimit ? [words.atMost(characterLimit)] : []),
-    ...(minValue !== undefined || maxValue !== undefined ? [words.between(minValue, maxValue)] : []),
-    ...(numberFormat ? [words.asIn(numberFormat)] : []),
-    ...(validationRule && validationLength !== undefined ? [words.tick(validationRule, validationLength)] : []),
+    ...(characterLimit ? [say('hint.atMostCharacters', { count: characterLimit })] : []),
+    ...range(minValue, maxValue, say),
+    ...(numberFormat ? [say('hint.format', { format: numberFormat })] : []),
+    ...(validationRule && validationLength !== undefined ? [tick(validationRule, validationLength, say)] : []),
   ];
+}
+
+function range(min: number | undefined, max: number | undefined, say: Say<'page'>): string[] {
+  if (min !== undefined && max !== undefined) return [say('hint.between', { min, max })];
+  if (min !== undefined) return [say('hint.atLeast', { min })];
+  return max === undefined ? [] : [say('hint.atMost', { max })];
+}
+
+/** The rule comes in two spellings: `at_least` and `Select at least`. */
+function tick(rule: string, count: number, say: Say<'page'>): string {
+  if (/at.least$/.test(rule)) return say('hint.tickAtLeast', { count });
+  return /at.most$/.test(rule) ? say('hint.tickAtMost', { count }) : say('hint.tickExactly', { count });
 }
 
 /** The service's reasons begin in lower case, as they follow the name of a field. */

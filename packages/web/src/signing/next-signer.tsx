@@ -1,5 +1,5 @@
 import { LabelledInput } from '../labelled-input.tsx';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { NamedSigner } from './signing-view.ts';
 
 const NAME_ID = 'next-signer-name';
@@ -18,13 +18,14 @@ export function NextSigner({
   isTried: boolean;
   onChange(named: NamedSigner): void;
 }) {
+  const say = useSay();
   return (
     <fieldset class="next-signer">
-      <legend class="field-name">{words.nextSigner}</legend>
-      <p class="hint">{words.nextSignerMeaning}</p>
+      <legend class="field-name">{say('nextSigner.title')}</legend>
+      <p class="hint">{say('nextSigner.meaning')}</p>
       <LabelledInput
         id={NAME_ID}
-        label={words.nextSignerName}
+        label={say('nextSigner.name')}
         value={named.name}
         onValue={(name) => onChange({ ...named, name })}
         autoComplete="off"
@@ -32,7 +33,7 @@ export function NextSigner({
       />
       <LabelledInput
         id={EMAIL_ID}
-        label={words.nextSignerEmail}
+        label={say('nextSigner.email')}
         type="email"
         value={named.email}
         onValue={(email) => onChange({ ...named, email })}
@@ -40,7 +41,7 @@ export function NextSigner({
         maxLength={254}
       />
       <p class="problem" role="alert">
-        {isTried && !isNamed(named) && words.nextSignerMissing}
+        {isTried && !isNamed(named) && say('nextSigner.missing')}
       </p>
     </fieldset>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import { Modal } from './modal.tsx';
 
 /** Asks once more before ending it for everyone. */
 export function RejectDialog({ onReject, onClose }: { onReject(reason: string): Promise<void>; onClose(): void }) {
+  const say = useSay();
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -14,11 +15,11 @@ export function RejectDialog({ onReject, onClose }: { onReject(reason: string): 
     setIsBusy(false);
   };
   return (
-    <Modal title={words.rejectTitle} onClose={onClose}>
-      <p>{words.rejectMeaning}</p>
+    <Modal title={say('reject.title')} onClose={onClose}>
+      <p>{say('reject.meaning')}</p>
       <div class="field">
         <label class="field-name" for="reject-reason">
-          {words.rejectReason}
+          {say('reject.reason')}
         </label>
         <textarea
           id="reject-reason"
@@ -29,14 +30,14 @@ export function RejectDialog({ onReject, onClose }: { onReject(reason: string): 
         />
       </div>
       <p class="problem" role="alert">
-        {hasFailed && words.notFinished}
+        {hasFailed && say('failed')}
       </p>
       <div class="row end">
         <button type="button" class="secondary" onClick={onClose}>
-          {words.cancel}
+          {say('cancel')}
         </button>
         <button type="button" class="danger" disabled={isBusy} onClick={reject}>
-          {words.rejectConfirm}
+          {say('reject.confirm')}
         </button>
       </div>
     </Modal>

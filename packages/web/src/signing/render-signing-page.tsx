@@ -1,11 +1,19 @@
+import { sayWith } from '@countersign/languages/browser';
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.ts';
 import type { PageContext } from '../page-context.ts';
-import { words } from '../wording.ts';
+import { Speech, type Spoken } from '../speech.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import { Notice } from './notice.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningView } from './signing-view.ts';
+
+/** What the script of the page starts with. */
+export interface SigningData {
+  view: SigningView;
+  spoken: Spoken;
+  links: SigningLinks;
+}
 
 /** Where the page finds what belongs to it. */
 export interface SigningLinks {
@@ -26,6 +34,7 @@ const REDIRECT_SECONDS = 6;
  */
 export function renderSigningPage(
   view: SigningView,
+  spoken: Spoken,
   links: SigningLinks,
   { nonce, stylesheet }: PageContext,
   hasJustFinished: boolean,
@@ -33,29 +42,36 @@ export function renderSigningPage(
   const isSealing = view.state === 'sealing';
   const goesOn = hasJustFinished && ['finished', 'sealing', 'completed'].includes(view.state) && view.redirectUrl;
   return htmlDocument({
-    language: 'en',
+    language: spoken.language,
     title: view.title,
     nonce,
     stylesheet: stylesheet + fieldPlacement(view),
-    body: render(<SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} />),
-    ...(view.state === 'open' && { script: { url: links.script, data: { view, links } } }),
+    body: render(
+      <Speech {...spoken}>
+        <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} />
+      </Speech>,
+    ),
+    ...(view.state === 'open' && {
+      script: { url: links.script, data: { view, spoken, links } satisfies SigningData },
+    }),
     ...(isSealing && { refresh: { seconds: SEALING_REFRESH_SECONDS, url: links.page } }),
     ...(goesOn && { refresh: { seconds: REDIRECT_SECONDS, url: goesOn } }),
   });
 }
 
 /** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
-export function renderUnknownLinkPage({ nonce, stylesheet }: PageContext): string {
-  const { unknownTitle, unknown } = words.state;
+export function renderUnknownLinkPage({ language, messages }: Spoken, { nonce, stylesheet }: PageContext): string {
+  const say = sayWith<'page'>(language, messages);
+  const title = say('unknown.title');
   return htmlDocument({
-    language: 'en',
-    title: unknownTitle,
+    language,
+    title,
     nonce,
     stylesheet,
     body: render(
       <main class="narrow">
-        <Notice title={unknownTitle}>
-          <p>{unknown}</p>
+        <Notice title={title}>
+          <p>{say('unknown.fact')}</p>
         </Notice>
       </main>,
     ),

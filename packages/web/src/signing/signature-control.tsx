@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { SignatureDialog } from './signature-dialog.tsx';
@@ -8,6 +8,7 @@ import { signatureImage } from './signature-image.ts';
 /** The signature as it is, and the way to make it or use the one made before. */
 export function SignatureControl(props: ControlProps) {
   const { answer, view, api, id, describedBy, adopted, adopt, give } = props;
+  const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const value = shownValue(answer);
   const image = wantedImage(answer) ?? signatureImage(api, answer.field);
@@ -17,7 +18,7 @@ export function SignatureControl(props: ControlProps) {
       {isMade && (
         <div class="signature-made">
           {image && value.signature !== 'typed' ? (
-            <img src={image} alt={words.signatureMade} />
+            <img src={image} alt={say('signature.title')} />
           ) : (
             <span class="handwriting">{value.text}</span>
           )}
@@ -33,11 +34,11 @@ export function SignatureControl(props: ControlProps) {
           disabled={view.signatureMethods.length === 0}
           onClick={() => setIsOpen(true)}
         >
-          {isMade ? words.signAgain : words.sign}
+          {isMade ? say('signature.change') : say('signature.sign')}
         </button>
         {!isMade && adopted && (
           <button type="button" class="secondary" onClick={() => give(adopted)}>
-            {words.signSame}
+            {say('signature.useSame')}
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import { Modal } from './modal.tsx';
 import { pictureDataUrl } from './picture.ts';
 import { SignaturePadCanvas } from './signature-pad-canvas.tsx';
@@ -18,11 +18,12 @@ interface Props {
 
 /** Draw, type or upload a signature, as far as the sender allows. */
 export function SignatureDialog({ methods, name, onMade, onClose }: Props) {
+  const say = useSay();
   const [method, setMethod] = useState<SignatureMethod>(methods[0] ?? 'typed');
   const [problem, setProblem] = useState<string | null>(null);
   const maker = useRef<Maker | null>(null);
   const use = () => {
-    const made = maker.current?.() ?? { problem: words.nothingDrawn };
+    const made = maker.current?.() ?? { problem: say('signature.nothingDrawn') };
     if ('signature' in made) onMade(made.signature);
     else setProblem(made.problem);
   };
@@ -31,13 +32,13 @@ export function SignatureDialog({ methods, name, onMade, onClose }: Props) {
     setProblem(null);
   };
   return (
-    <Modal title={words.signTitle} onClose={onClose}>
+    <Modal title={say('signature.title')} onClose={onClose}>
       {methods.length > 1 && (
-        <div class="methods" role="radiogroup" aria-label={words.signTitle}>
+        <div class="methods" role="radiogroup" aria-label={say('signature.title')}>
           {methods.map((each) => (
             <label key={each}>
               <input type="radio" name="method" checked={each === method} onChange={() => choose(each)} />
-              <span>{words.method[each]}</span>
+              <span>{say(`signature.${each}`)}</span>
             </label>
           ))}
         </div>
@@ -50,10 +51,10 @@ export function SignatureDialog({ methods, name, onMade, onClose }: Props) {
       </p>
       <div class="row end">
         <button type="button" class="secondary" onClick={onClose}>
-          {words.cancel}
+          {say('cancel')}
         </button>
         <button type="button" onClick={use}>
-          {words.useThis}
+          {say('signature.useThis')}
         </button>
       </div>
     </Modal>
@@ -65,14 +66,15 @@ interface MethodProps {
 }
 
 function Draw({ maker }: MethodProps) {
+  const say = useSay();
   return (
     <SignaturePadCanvas
-      label={words.drawHere}
-      clearLabel={words.startOver}
+      label={say('signature.drawHere')}
+      clearLabel={say('signature.startOver')}
       onReady={(picture) => {
         maker.current = () => {
           const image = picture();
-          return image ? { signature: { type: 'drawn', image } } : { problem: words.nothingDrawn };
+          return image ? { signature: { type: 'drawn', image } } : { problem: say('signature.nothingDrawn') };
         };
       }}
     />
@@ -80,13 +82,16 @@ function Draw({ maker }: MethodProps) {
 }
 
 function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter(): void }) {
+  const say = useSay();
   const [text, setText] = useState(name);
   maker.current = () =>
-    text.trim() === '' ? { problem: words.nothingTyped } : { signature: { type: 'typed', text: text.trim() } };
+    text.trim() === ''
+      ? { problem: say('signature.nothingTyped') }
+      : { signature: { type: 'typed', text: text.trim() } };
   return (
     <div class="field">
       <label class="field-name" for="typed-signature">
-        {words.typeName}
+        {say('signature.typeName')}
       </label>
       <input
         id="typed-signature"
@@ -109,8 +114,10 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
 }
 
 function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string | null): void }) {
+  const say = useSay();
   const [image, setImage] = useState<string | null>(null);
-  maker.current = () => (image ? { signature: { type: 'uploaded', image } } : { problem: words.nothingChosen });
+  maker.current = () =>
+    image ? { signature: { type: 'uploaded', image } } : { problem: say('signature.nothingChosen') };
   const read = async (file: File | undefined) => {
     if (!file) return;
     try {
@@ -118,13 +125,13 @@ function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string 
       onProblem(null);
     } catch {
       setImage(null);
-      onProblem(words.notAnImage);
+      onProblem(say('signature.notAnImage'));
     }
   };
   return (
     <div class="field">
       <label class="field-name" for="uploaded-signature">
-        {words.chooseImage}
+        {say('signature.chooseImage')}
       </label>
       <input
         id="uploaded-signature"
@@ -132,7 +139,7 @@ function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string 
         accept="image/png,image/jpeg"
         onChange={(event) => read(event.currentTarget.files?.[0])}
       />
-      {image && <img class="preview" src={image} alt={words.signatureMade} />}
+      {image && <img class="preview" src={image} alt={say('signature.title')} />}
     </div>
   );
 }

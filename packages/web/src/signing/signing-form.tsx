@@ -1,14 +1,17 @@
+import type { Say } from '@countersign/languages/browser';
 import { useEffect, useState } from 'preact/hooks';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
-import { words } from '../wording.ts';
+import { useSay } from '../speech.tsx';
 import type { Answer } from './answers.ts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentPages } from './document-pages.tsx';
 import { AnswerBox, FieldBox } from './field-box.tsx';
-import { controlId, FieldControl } from './field-control.tsx';
+import { controlId, FieldControl, isSignature } from './field-control.tsx';
 import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
+import { countedNames } from './party-names.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { DEEDS } from './role-words.ts';
 import { isFilled } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, SigningView } from './signing-view.ts';
@@ -19,6 +22,7 @@ const SIDE_BY_SIDE = '(min-width: 60rem)';
 
 /** The document beside the form that fills it. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
+  const say = useSay();
   const { answers, service } = useAnswers(view.fields, api);
   const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -37,7 +41,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 
   const finish = async () => {
     setIsTried(true);
-    for (const { field } of missing) answers.reportProblem(field.id, words.missing(field));
+    for (const { field } of missing)
+      answers.reportProblem(field.id, isSignature(field) ? say('missing.signature') : say('missing.answer'));
     if (missing[0]) return focusField(missing[0]);
     if (nextSigner && !isNamed(nextSigner)) return focusNextSigner();
     setIsBusy(true);
@@ -51,7 +56,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
       else setFailure(result.problem.message);
     } catch {
-      setFailure(words.notFinished);
+      setFailure(say('failed'));
     } finally {
       setIsBusy(false);
     }
@@ -69,7 +74,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     <main class="signing">
       <DocumentHeader view={view} />
       <noscript>
-        <p class="notice">{words.noScript}</p>
+        <p class="notice">{say('noScript')}</p>
       </noscript>
       <DocumentPages view={view} api={api}>
         {[
@@ -92,7 +97,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           finish();
         }}
       >
-        <h2>{words.yourFields}</h2>
+        <h2>{say('answers')}</h2>
         {all.map((answer) => (
           <FieldControl
             key={answer.field.id}
@@ -107,32 +112,32 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         ))}
         <section class="finish" id="finish">
           {nextSigner && <NextSigner named={nextSigner} isTried={isTried} onChange={setNextSigner} />}
-          <p class="consent">{words.consent[view.recipient.role](view.title)}</p>
-          {!view.mayComplete && <p class="hint">{words.waitForApproval(view.waitingFor)}</p>}
+          <p class="consent">{consent(view, say)}</p>
+          {!view.mayComplete && <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say))}</p>}
           <p class="problem" role="alert">
             {failure}
           </p>
           <button type="submit" class="primary" disabled={isBusy || !view.mayComplete}>
-            {isBusy ? words.finishing : words.finish[view.recipient.role]}
+            {isBusy ? say('finishing') : say(`finish.${DEEDS[view.recipient.role]}`)}
           </button>
           {view.mayReject && (
             <button type="button" class="plain" onClick={() => setIsRejecting(true)}>
-              {words.reject}
+              {say('reject.open')}
             </button>
           )}
         </section>
       </form>
       <div class="bar">
         <p role="status">
-          {answers.state === 'offline' ? words.offline : words.left(missing.length)}
-          <span class="save-state">{answers.state === 'saving' ? words.saving : ''}</span>
+          {answers.state === 'offline' ? say('offline') : say('left', { count: missing.length })}
+          <span class="save-state">{answers.state === 'saving' ? say('saving') : ''}</span>
         </p>
         <button
           type="button"
           class={missing.length > 0 ? '' : 'secondary'}
           onClick={() => (missing[0] ? focusField(missing[0]) : focusFinish())}
         >
-          {missing.length > 0 ? words.next : words.toFinish}
+          {missing.length > 0 ? say('next') : say('toFinish')}
         </button>
       </div>
       {waiting && (
@@ -148,6 +153,13 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       {isRejecting && <RejectDialog onReject={reject} onClose={() => setIsRejecting(false)} />}
     </main>
   );
+}
+
+/** What finishing means. */
+function consent({ title, recipient: { role } }: SigningView, say: Say<'page'>): string {
+  if (role === 'SIGNER') return say('consent.sign', { button: say('finish.sign'), title });
+  if (role === 'APPROVER') return say('consent.approve', { button: say('finish.approve'), title });
+  return role === 'ASSISTANT' ? say('consent.fillIn') : '';
 }
 
 /** Goes to the control of a field and, where the document stands beside the form, to its box on the page. */

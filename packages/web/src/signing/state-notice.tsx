@@ -1,40 +1,45 @@
-import { words } from '../wording.ts';
+import type { Say } from '@countersign/languages/browser';
+import { useSay } from '../speech.tsx';
 import { Notice } from './notice.tsx';
-import type { Party, SigningView } from './signing-view.ts';
+import { countedNames, senderOf } from './party-names.ts';
+import { DEEDS } from './role-words.ts';
+import type { SigningView } from './signing-view.ts';
 
 /** How the document stands, and what happens next, for every state in which there is nothing to fill in. */
 export function StateNotice({ view, api, isRedirecting }: { view: SigningView; api: string; isRedirecting: boolean }) {
-  const { title, paragraphs } = message(view);
+  const say = useSay();
+  const { title, paragraphs } = message(view, say);
   const redirectHost = view.redirectUrl && new URL(view.redirectUrl).host;
   return (
     <Notice title={title}>
       <p class="what">
-        {view.state !== 'viewing' && <strong>{view.title}</strong>} {words.sentBy(view.sender.name, view.sender.email)}
+        {view.state !== 'viewing' && <strong dir="auto">{view.title}</strong>}{' '}
+        {say('sentBy', { sender: senderOf(view) })}
       </p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {view.state === 'rejected' && view.rejection?.reason && (
         <>
-          <p>{words.state.reason}</p>
-          <blockquote>{view.rejection.reason}</blockquote>
+          <p>{say('rejected.reason')}</p>
+          <blockquote dir="auto">{view.rejection.reason}</blockquote>
         </>
       )}
-      {view.state === 'viewing' && view.message && <blockquote>{view.message}</blockquote>}
+      {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
       {view.state === 'completed' &&
         view.files.map((file) => (
           <p key={file.id}>
             <a class="button" href={`${api}/download?fileId=${file.id}`}>
-              {words.downloadSealed}
+              {say('downloadSealed')}
               {view.files.length > 1 && `: ${file.title}`}
             </a>
           </p>
         ))}
       {view.redirectUrl && redirectHost && ['finished', 'sealing', 'completed'].includes(view.state) && (
         <p>
-          {isRedirecting && words.state.redirect(redirectHost)}{' '}
+          {isRedirecting && say('redirect.soon', { host: redirectHost })}{' '}
           <a href={view.redirectUrl} rel="noopener noreferrer">
-            {words.state.redirectNow(redirectHost)}
+            {say('redirect.now', { host: redirectHost })}
           </a>
         </p>
       )}
@@ -42,38 +47,42 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
   );
 }
 
-function message(view: SigningView): { title: string; paragraphs: string[] } {
-  const { state } = words;
+function message(view: SigningView, say: Say<'page'>): { title: string; paragraphs: string[] } {
   const { role } = view.recipient;
   switch (view.state) {
     case 'waiting':
       return role === 'CC'
-        ? { title: state.copyTitle, paragraphs: [state.copy] }
-        : { title: state.waitingTitle, paragraphs: [state.waiting(view.waitingFor)] };
+        ? { title: say('copy.title'), paragraphs: [say('copy.outlook')] }
+        : { title: say('waiting.title'), paragraphs: [...waitingFor(view, say), say('waiting.outlook')] };
     case 'open':
     case 'viewing':
-      return { title: view.title, paragraphs: [state.viewing] };
+      return { title: view.title, paragraphs: [say('viewing')] };
     case 'finished':
-      return { title: state.finishedTitle[role], paragraphs: [state.finished(stillToFinish(view))] };
-    case 'sealing':
-      return { title: state.sealingTitle, paragraphs: [state.sealing] };
-    case 'expired':
       return {
-        title: state.expiredTitle,
-        paragraphs: [state.expired(words.from(view.sender.name, view.sender.email))],
+        title: say(`finished.title.${DEEDS[role]}`),
+        paragraphs: [...stillToFinish(view, say), say('finished.outlook')],
       };
+    case 'sealing':
+      return { title: say('sealing.title'), paragraphs: [say('sealing.outlook')] };
+    case 'expired':
+      return { title: say('expired.title'), paragraphs: [say('expired.fact', { sender: senderOf(view) })] };
     case 'completed':
-      return { title: state.completedTitle, paragraphs: [state.completed] };
+      return { title: say('completed.title'), paragraphs: [say('completed.fact')] };
     case 'rejected':
-      return { title: state.rejectedTitle, paragraphs: [rejected(view)] };
+      return { title: say('rejected.title'), paragraphs: [rejected(view, say)] };
   }
 }
 
-function rejected({ rejection, sender }: SigningView): string {
-  const { state } = words;
-  const { isYou = false, onBehalf = false, name = '' } = rejection ?? {};
-  if (!isYou) return state.rejected(name);
-  return onBehalf ? state.rejectedForYou(words.from(sender.name, sender.email)) : state.rejectedByYou;
+const waitingFor = (view: SigningView, say: Say<'page'>): string[] =>
+  view.waitingFor.length > 0 ? [say('waiting.names', countedNames(view.waitingFor, say))] : [];
+
+function stillToFinish({ parties }: SigningView, say: Say<'page'>): string[] {
+  const others = parties.filter(({ hasFinished }) => !hasFinished);
+  return others.length > 0 ? [say('finished.left', countedNames(others, say))] : [];
 }
 
-const stillToFinish = ({ parties }: SigningView): Party[] => parties.filter(({ hasFinished }) => !hasFinished);
+function rejected(view: SigningView, say: Say<'page'>): string {
+  const { isYou = false, onBehalf = false, name = '' } = view.rejection ?? {};
+  if (!isYou) return say('rejected.fact', { name });
+  return onBehalf ? say('rejected.forYou', { sender: senderOf(view) }) : say('rejected.byYou');
+}

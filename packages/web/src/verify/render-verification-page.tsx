@@ -2,10 +2,8 @@ import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.ts';
 import type { PageContext } from '../page-context.ts';
 import { Notice } from '../signing/notice.tsx';
-import { words } from '../wording.ts';
 import type { VerificationView } from './verification-view.ts';
-
-const { verify } = words;
+import { verify } from './verification-wording.ts';
 
 /** The page behind the QR code of a completed document. */
 export function renderVerificationPage(view: VerificationView, context: PageContext): string {

@@ -1,3 +1,4 @@
+import { type Language, messagesIn } from '@countersign/languages';
 import {
   renderProofPage,
   renderSigningPage,
@@ -32,16 +33,18 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       const token = c.req.param('token');
       const links = { api: `/api/signing/${token}`, page: `/sign/${token}`, script: assets.scriptUrl('signer') };
       const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
-      if (viewed === 'NOT_FOUND') return sendPage(c, (nonce) => renderUnknownLinkPage({ nonce, stylesheet }), 404);
+      if (viewed === 'NOT_FOUND')
+        return sendPage(c, (nonce) => renderUnknownLinkPage(spoken('en'), { nonce, stylesheet }), 404);
       if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
         const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
         const toProof = { ...links, script: assets.scriptUrl('proof') };
         return sendPage(c, (nonce) => renderProofPage(asked, toProof, { nonce, stylesheet }), 401);
       }
 
+      const { language } = viewed.contents.envelope.meta;
       const hasJustFinished = c.req.query('done') !== undefined;
       return sendPage(c, (nonce) =>
-        renderSigningPage(presentView(viewed), links, { nonce, stylesheet }, hasJustFinished),
+        renderSigningPage(presentView(viewed), spoken(language), links, { nonce, stylesheet }, hasJustFinished),
       );
     })
     .get('/verify/:qrToken', async (c) => {
@@ -69,6 +72,8 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       }),
     );
 }
+
+const spoken = (language: Language) => ({ language, messages: messagesIn(language, 'page') });
 
 const WITH_PAGES = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'] as const;
 

@@ -1,0 +1,3 @@
+// What pages load: the catalogues and the compiler of their messages stay on the server.
+export type { Language } from './language.ts';
+export { type Messages, type Say, sayWith } from './say.ts';
