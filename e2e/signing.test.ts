@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { sayIn } from '@countersign/languages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
@@ -313,6 +314,31 @@ describe('the signing page in a real browser', () => {
     await picture(unknown, 'unknown-phone');
     const nothing = await browser.open(`${service.url}/verify/qr_unknown`, PHONE);
     await nothing.getByRole('heading', { name: 'Nothing to verify here' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('can be signed in Arabic, from right to left, with the pages as they are', async () => {
+    const say = sayIn('ar', 'page');
+    const meta = { language: 'ar', signingOrder: 'SEQUENTIAL', message: 'Please sign.' };
+    const recipients = ['Ann', 'Bo'].map((name, index) => ({
+      name,
+      email: `${name.toLowerCase()}@example.com`,
+      signingOrder: index + 1,
+    }));
+    const document = await sentDocument(service, account, { title: 'Lease', meta, recipients });
+    await picture(await open(document, 0, DESKTOP), 'arabic-desktop');
+    const page = await open(document, 0);
+    await page.getByRole('button', { name: say('signature.sign') }).click();
+    await page.getByRole('radio', { name: say('signature.typed') }).check();
+    await page.getByRole('button', { name: say('signature.useThis') }).click();
+    await page.getByText(say('left', { count: 0 })).waitFor();
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'arabic-phone');
+    expect(await page.evaluate(() => getComputedStyle(window.document.body).direction)).toBe('rtl');
+    await page.getByRole('button', { name: say('finish.sign') }).click();
+    await page.getByRole('heading', { name: say('finished.title.sign') }).waitFor();
+    await page.getByText(say('finished.left', { names: ['Bo'] })).waitFor();
+    await picture(page, 'arabic-finished-phone');
     expect(browser.complaints).toEqual([]);
   });
 
