@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LIMITS } from '../domain/limits.ts';
@@ -26,6 +25,9 @@ export interface MultipartBody {
 
 const FILE_PARTS = ['files', 'files[]', 'file'];
 
+/** Far longer than the parser needs to end once it has been given everything and the files have been read. */
+const STUCK_MS = 250;
+
 /** Parts that nobody asked for are skipped, but not without end. */
 const MOST_PARTS = 2 * LIMITS.files;
 
@@ -43,7 +45,16 @@ export async function readMultipartBody(
   const open = new Set<BusboyFileStream>();
   const received: Promise<ReceivedFile>[] = [];
   const payloads: Promise<Uint8Array>[] = [];
-  const refuse = (error: Error) => parser.destroy(error);
+  let refuse: (error: Error) => void = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  // The parser never ends a body that stops within the headers of a part: there is nobody to read that part.
+  let isRead = false;
+  const refuseIfStuck = () => {
+    if (!isRead || open.size > 0) return;
+    setTimeout(() => refuse(notMultipart('it ends within a part')), STUCK_MS).unref();
+  };
   const orRefuse = <T>(part: Promise<T>): Promise<T> => {
     part.catch(refuse);
     return part;
@@ -55,7 +66,10 @@ export async function readMultipartBody(
   });
   parser.on('file', (part, stream, name) => {
     open.add(stream);
-    stream.once('close', () => open.delete(stream));
+    stream.once('close', () => {
+      open.delete(stream);
+      refuseIfStuck();
+    });
     // Seen by who reads the stream; without a listener of its own it would end the process.
     stream.on('error', () => {});
     if (part === 'payload') payloads.push(orRefuse(whole(stream, MAX_JSON_BYTES)));
@@ -72,22 +86,36 @@ export async function readMultipartBody(
   parser.on('partsLimit', () => refuse(tooMany()));
 
   try {
-    await pipeline(Readable.from(bytesOf(request)), parser).catch((error: Error) => {
-      for (const stream of open) stream.destroy(error);
-      throw isOurs(error)
-        ? error
-        : new RuleViolation('INVALID_REQUEST', `The body is not multipart/form-data: ${error.message}.`);
-    });
+    await Promise.race([
+      refused,
+      pipeline(
+        readTo(bytesOf(request), () => {
+          isRead = true;
+          refuseIfStuck();
+        }),
+        parser,
+      ).catch((error: Error) => {
+        throw error instanceof RuleViolation ? error : notMultipart(error.message);
+      }),
+    ]);
     const [payload, second] = await Promise.all(payloads);
     if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
     if (second) throw new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
     const files = await Promise.all(received);
     return { payload: parseJson(payload), files, discard: () => discard(received) };
   } catch (error) {
+    parser.destroy();
+    for (const stream of open) stream.destroy(error as Error);
     await Promise.allSettled(payloads);
     await discard(received);
     throw error;
   }
+}
+
+/** The same bytes; tells when they have come to their end. */
+async function* readTo(bytes: AsyncIterable<Uint8Array>, atEnd: () => void): AsyncGenerator<Uint8Array, void> {
+  yield* bytes;
+  atEnd();
 }
 
 function createParser(contentType: string, maxBytes: number): Busboy {
@@ -124,6 +152,7 @@ async function discard(received: readonly Promise<ReceivedFile>[]): Promise<void
   }
 }
 
-const isOurs = (error: Error): boolean => error instanceof RuleViolation || error instanceof ContentTooLargeError;
+const notMultipart = (why: string) =>
+  new RuleViolation('INVALID_REQUEST', `The body is not multipart/form-data: ${why}.`);
 
 const tooMany = () => new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);

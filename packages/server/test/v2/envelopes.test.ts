@@ -289,6 +289,16 @@ describeOnEachService('envelopes over API v2', (service) => {
         400,
         'INVALID_REQUEST',
       ],
+      [
+        'a body that ends within the headers of a part',
+        post(
+          account,
+          '--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n{}\r\n--b\r\nContent-Disposition: form-data\r\n--b--\r\n',
+          { 'content-type': 'multipart/form-data; boundary=b' },
+        ),
+        400,
+        'INVALID_REQUEST',
+      ],
       ['nobody we know', post({ token: 'api_nobody' }, form(valid, THREE)), 401, 'UNAUTHORIZED'],
     ];
     for (const [what, answer, status, code] of cases) {
