@@ -21,7 +21,7 @@ const LONGEST_MS = 10_000;
 
 /** Requests that are generated; those that are refused are asked once more, so that about 10,000 are asked. */
 describe.each([
-  { database: 'postgresql', generated: { api: 5_000, signing: 600 } },
+  { database: 'postgresql', generated: { api: 5_400, signing: 600 } },
   { database: 'embedded', generated: { api: 300, signing: 60 } },
 ] as const)('requests that are right and wrong in any way ($database)', ({ database, generated }) => {
   let service: TestService & { dispose(): Promise<void> };

@@ -184,11 +184,17 @@ describeOnEachService(
       // Deletes last, the inner before the outer, and fields before the recipients who have them.
       const depth = ({ path }: DescribedOperation) => path.split('/').length;
       const order = (operation: DescribedOperation) => (operation.method === 'DELETE' ? 100 - depth(operation) : 0);
+      const before = await databaseState(service.services.database);
       const onThings = operations.filter(({ path }) => path.includes('{'));
       for (const operation of onThings.toReversed().toSorted((a, b) => order(a) - order(b))) {
         const { status, body } = await ask(operation, pathTo(operation.path, idsAt(things.own)));
         expect([200, 400], `${operation.method} ${operation.path}: ${JSON.stringify(body)}`).toContain(status);
       }
+      // Where they change something it is seen.
+      const after = await databaseState(service.services.database);
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+      const tables = ['audit_entries', 'envelopes', 'events', 'fields', 'folders', 'recipients', 'webhooks'];
+      expect(changed).toEqual(expect.arrayContaining(tables));
     });
   },
   LOOPBACK_ALLOWED,
