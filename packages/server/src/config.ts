@@ -73,6 +73,33 @@ const SETTINGS = {
     secret: true,
     parse: url(['postgres:', 'postgresql:']),
   },
+  S3_BUCKET: {
+    meaning: 'Bucket of an S3-compatible object store to keep files in, instead of DATA_DIR/files',
+    parse: z.string().regex(/^[A-Za-z0-9._-]{3,255}$/, 'must be the name of a bucket'),
+  },
+  S3_ENDPOINT: {
+    meaning: 'Address of an object store other than Amazon S3; whoever uploads must reach it too',
+    parse: url(['http:', 'https:']),
+  },
+  S3_REGION: { meaning: 'Region of the bucket', default: 'us-east-1', parse: z.string().min(1) },
+  S3_PREFIX: {
+    meaning: 'Folder in the bucket that everything is kept in',
+    default: '',
+    parse: z
+      .string()
+      .regex(/^([A-Za-z0-9_-][A-Za-z0-9._-]*\/?)*$/, 'must be names with / between them')
+      .transform((text) => text.replace(/([^/])$/, '$1/')),
+  },
+  S3_FORCE_PATH_STYLE: {
+    meaning: 'true where the bucket is a part of the path and not of the host name',
+    default: 'false',
+    parse: flag,
+  },
+  S3_ACCESS_KEY_ID: {
+    meaning: 'Key of the object store; without it, credentials are found as the AWS SDK does',
+    parse: z.string().min(1),
+  },
+  S3_SECRET_ACCESS_KEY: { meaning: 'Secret of S3_ACCESS_KEY_ID', secret: true, parse: z.string().min(1) },
   SMTP_URL: {
     meaning: 'SMTP server that sends the mail; without it mail is kept and listed by `countersign mail`',
     secret: true,
@@ -180,6 +207,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (!env.BASE_URL && typeof config.PORT === 'number') config.BASE_URL = `http://localhost:${config.PORT}`;
   if ((config.SEAL_KEY_FILE === undefined) !== (config.SEAL_CERTIFICATE_FILE === undefined)) {
     problems.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE: set both or neither');
+  }
+  if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config as Config;

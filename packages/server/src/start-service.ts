@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { sweepExpiredProofs } from './accounts/forget-expired.ts';
@@ -27,7 +26,7 @@ import { selfTest } from './sealing/self-test.ts';
 import { sweepOverdueSealing } from './sealing/sweep-overdue.ts';
 import type { Services } from './services.ts';
 import { expireRecipients, sweepExpired } from './signing/expire-recipients.ts';
-import { openDiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { WebhookDeliverer } from './webhooks/deliverer.ts';
 import { sweepOverdueDeliveries } from './webhooks/sweep-overdue.ts';
 
@@ -65,7 +64,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     opened.push(() => pdf.close());
     if (identity.isNew) await selfTest(pdf);
 
-    const storage = await openDiskStorage(join(config.DATA_DIR, 'files'));
+    const storage = await openStorage(config);
     const jobs = new JobQueue(database, log);
     await jobs.open();
     opened.push(() => jobs.close());

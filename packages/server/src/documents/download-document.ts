@@ -8,6 +8,7 @@ import { fileOf } from '../fields/field-page.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { type SignedSubjects, signPath } from '../storage/signed-url.ts';
+import { collectUploads } from './collect-uploads.ts';
 import { getDocument } from './get-document.ts';
 import type { Sender } from './sender.ts';
 
@@ -17,9 +18,10 @@ export type FileVersion = 'SEALED' | 'ORIGINAL';
 
 /**
  * An address that hands out the sealed PDF, or the original as it was uploaded, to whoever has it, for an hour.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and what `collectUploads` throws
  */
 export async function downloadDocument(services: Services, key: EnvelopeKey, version: FileVersion): Promise<string> {
+  if (version === 'ORIGINAL') await collectUploads(services, key);
   const contents = await getDocument(services, key);
   if (contents.files.length > 1) {
     throw new RuleViolation(
@@ -37,7 +39,7 @@ export async function downloadDocument(services: Services, key: EnvelopeKey, ver
 
 /**
  * One file of an envelope, and what it is called.
- * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, and what `collectUploads` throws
  */
 export async function downloadFile(
   services: Services,
@@ -52,7 +54,10 @@ export async function downloadFile(
     .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
     .where(and(eq(files.id, fileId), eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt)));
   if (!file) throw notFound({ teamId, id: fileId });
-  return downloadOf(await getDocument(services, { teamId, id: file.envelopeId }), file, version);
+  const key = { teamId, id: file.envelopeId };
+  if (version === 'ORIGINAL') await collectUploads(services, key);
+  const contents = await getDocument(services, key);
+  return downloadOf(contents, fileOf(contents, fileId), version);
 }
 
 function downloadOf({ envelope, files }: EnvelopeContents, file: FileRow, version: FileVersion) {

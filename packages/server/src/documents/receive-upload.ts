@@ -7,19 +7,23 @@ import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelop
 import type { FileRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../storage/signed-url.ts';
-import { ContentTooLargeError } from '../storage/storage.ts';
+import { ContentTooLargeError, type ReceivedContent } from '../storage/storage.ts';
 import { type AcceptedPdf, acceptPdf, keepPdf } from './accept-pdf.ts';
 
 type Permission = SignedSubjects['upload'];
 
+/** Who sends a PDF, as far as we see them. */
+interface Client {
+  ip: string | null;
+  userAgent: string | null;
+}
+
 /** A PDF as somebody sends it, with the last part of an `uploadUrl`. */
-export interface Upload {
+export interface Upload extends Client {
   permission: string;
   /** Bytes the sender announces, if they do. */
   size: number | null;
   bytes: AsyncIterable<Uint8Array>;
-  ip: string | null;
-  userAgent: string | null;
 }
 
 /**
@@ -32,17 +36,31 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
   const permission = permissionOf(services, upload.permission);
   const { envelopeId } = requireWaiting(await findFile(services, permission), permission);
 
-  const maxBytes = services.config.MAX_UPLOAD_MB * 1024 * 1024;
+  const maxBytes = maxUploadBytes(services);
   if (upload.size !== null && upload.size > maxBytes) throw new ContentTooLargeError(maxBytes);
   const original = await services.storage.receive(whole(upload.bytes), { maxBytes });
+  return takeIn(services, { envelopeId, permission, client: upload }, original);
+}
+
+/**
+ * Makes content in storage the PDF of the file that waits for it, when it can be signed; else nothing is left of it.
+ * @throws RuleViolation as `receiveUpload` does
+ */
+export async function takeIn(
+  services: Services,
+  { envelopeId, permission, client }: { envelopeId: string; permission: Permission; client: Client },
+  original: ReceivedContent,
+): Promise<{ pages: number }> {
   const pdf = await acceptPdf(services, original);
   try {
-    await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, upload));
+    await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, client));
     return { pages: pdf.pages.length };
   } finally {
     await pdf.discard();
   }
 }
+
+export const maxUploadBytes = ({ config }: Services): number => config.MAX_UPLOAD_MB * 1024 * 1024;
 
 function permissionOf({ clock, urlSecret }: Services, segment: string): Permission {
   try {
@@ -75,12 +93,7 @@ async function* whole(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   }
 }
 
-async function keep(
-  work: EnvelopeChange,
-  permission: Permission,
-  pdf: AcceptedPdf,
-  client: Pick<Upload, 'ip' | 'userAgent'>,
-): Promise<void> {
+async function keep(work: EnvelopeChange, permission: Permission, pdf: AcceptedPdf, client: Client): Promise<void> {
   if (work.envelope.deletedAt !== null) requireWaiting(undefined, permission);
   const contents = await work.contents();
   const file = requireWaiting(
@@ -92,10 +105,7 @@ async function keep(
 }
 
 /** The address was given to the document's owner alone. */
-async function ownerActing(
-  work: EnvelopeChange,
-  { ip, userAgent }: Pick<Upload, 'ip' | 'userAgent'>,
-): Promise<AuditActor> {
+async function ownerActing(work: EnvelopeChange, { ip, userAgent }: Client): Promise<AuditActor> {
   const { userId } = work.envelope;
   const [owner] = await work.tx.orm.select().from(users).where(eq(users.id, userId));
   if (!owner) throw new Error(`user ${userId} does not exist`);

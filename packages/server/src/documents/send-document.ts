@@ -13,6 +13,7 @@ import { grantTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
 import { advanceEnvelope } from '../signing/advance-envelope.ts';
 import { auditFiles } from '../signing/audit-files.ts';
+import { collectUploads } from './collect-uploads.ts';
 import { areFormsFilled, type FilledForms, fillForms, keepFilledForms, NOTHING_FILLED } from './fill-forms.ts';
 import { actorOf, type Sender } from './sender.ts';
 
@@ -28,7 +29,7 @@ export interface SendOptions {
 /**
  * Sends a draft to its recipients (seed 3.1). Sending it again answers how it stands and does nothing.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID,
- *   PDF_REFUSED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED
+ *   PDF_REFUSED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, and what `collectUploads` throws
  */
 export async function sendDocument(
   services: Services,
@@ -36,6 +37,7 @@ export async function sendDocument(
   key: EnvelopeKey,
   options: SendOptions,
 ): Promise<EnvelopeContents> {
+  await collectUploads(services, key);
   let filled = NOTHING_FILLED;
   for (;;) {
     const { sent, toFill } = await changeEnvelope(services, key, (work) => send(work, sender, options, filled));

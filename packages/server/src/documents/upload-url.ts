@@ -1,6 +1,7 @@
 import type { EnvelopeContents } from '../envelopes/rows.ts';
 import { fileOf } from '../fields/field-page.ts';
 import type { Services } from '../services.ts';
+import { uploadKey } from '../storage/content-key.ts';
 import { signPath } from '../storage/signed-url.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -9,12 +10,20 @@ const LIFETIME_MS = 24 * HOUR_MS;
 /** What stands for the permission once the PDF has arrived and the nonce is gone: it is answered UPLOAD_ALREADY_USED. */
 const USED = 'used';
 
-/** The address the document's PDF is PUT to. It works for 24 hours at least; the first PDF that is accepted ends all there are. */
-export function uploadUrl({ config, clock, urlSecret }: Services, contents: EnvelopeContents): string {
-  const { id, uploadNonce } = fileOf(contents);
+/**
+ * The address the document's PDF is PUT to. It works for 24 hours at least; the first PDF that is accepted ends all there
+ * are. Where storage can be sent to directly, it leads there, and what arrives is taken in by `collectUploads`.
+ */
+export async function uploadUrl(services: Services, contents: EnvelopeContents): Promise<string> {
+  const { id: fileId, uploadNonce } = fileOf(contents);
+  const { config, clock, storage, urlSecret } = services;
+  if (storage.uploadUrl && uploadNonce !== null) {
+    const key = uploadKey(contents.envelope.id, { fileId, nonce: uploadNonce });
+    return storage.uploadUrl(key, LIFETIME_MS / 1000);
+  }
   const grant = {
     purpose: 'upload',
-    subject: { fileId: id, nonce: uploadNonce ?? USED },
+    subject: { fileId, nonce: uploadNonce ?? USED },
     // On the full hour, so that requests repeated at once get the same answer.
     expiresAt: new Date(Math.ceil(clock.now().getTime() / HOUR_MS) * HOUR_MS + LIFETIME_MS),
   } as const;

@@ -1,4 +1,5 @@
 import { fields } from '../db/schema.ts';
+import { collectUploads } from '../documents/collect-uploads.ts';
 import { actorOf, type Sender } from '../documents/sender.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { parseFieldMeta } from '../domain/field-meta.ts';
@@ -27,7 +28,8 @@ export interface NewField extends Placement {
  * Adds fields to a draft or a template, all or none.
  * @param pathOf where the field of an index sits in the request, for the issues
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, TOO_MANY_FIELDS, RECIPIENT_NOT_ON_DOCUMENT,
- * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST
+ * FIELD_NOT_ALLOWED_FOR_ROLE, PAGE_DOES_NOT_EXIST, FIELD_OUTSIDE_PAGE, FIELD_META_MISMATCH, INVALID_REQUEST, and what
+ * `collectUploads` throws
  */
 export async function addFields(
   services: Services,
@@ -36,6 +38,8 @@ export async function addFields(
   added: readonly NewField[],
   pathOf: (index: number) => Issue['path'],
 ): Promise<FieldRow[]> {
+  // They are placed on its pages.
+  await collectUploads(services, key);
   return changeEnvelope(services, key, async (work) => {
     nextStatus(work.envelope.status, 'EDIT');
     return insertFields(work, sender, added, pathOf);

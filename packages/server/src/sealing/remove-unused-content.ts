@@ -3,9 +3,13 @@ import { files } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { findEnvelope } from '../envelopes/find-envelope.ts';
 import type { Services } from '../services.ts';
+import { isUploadKey } from '../storage/content-key.ts';
 import { passStep } from './steps.ts';
 
-/** Content of files lies right under its envelope, named by its SHA-256; what lies deeper is a cache with its own rules. */
+/**
+ * Content of files lies right under its envelope, named by its SHA-256. Of what lies deeper, uploads are of no use once
+ * the PDFs are there; the rest is a cache with its own rules.
+ */
 const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
 
 /**
@@ -17,7 +21,8 @@ export async function removeUnusedContent(services: Services, { envelopeId }: { 
   if (!used) return;
   for await (const key of services.storage.list(`${envelopeId}/`)) {
     const sha256 = CONTENT.exec(key)?.[1];
-    if (sha256 && !used.has(sha256)) await services.storage.delete(key);
+    const isUnused = sha256 ? !used.has(sha256) : isUploadKey(key);
+    if (isUnused) await services.storage.delete(key);
   }
   passStep('unused-content-removed', envelopeId);
 }

@@ -1,15 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushDirectory } from '../flush.ts';
+import { measure } from './measure.ts';
 import {
   assertKey,
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
-  ContentTooLargeError,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -39,21 +39,12 @@ class DiskStorage implements Storage {
   }
 
   async receive(source: AsyncIterable<Uint8Array>, options: { maxBytes?: number } = {}): Promise<ReceivedContent> {
-    const { maxBytes = Number.POSITIVE_INFINITY } = options;
-    const hash = createHash('sha256');
-    let size = 0;
-    async function* measured() {
-      for await (const chunk of source) {
-        size += chunk.length;
-        if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
-        hash.update(chunk);
-        yield chunk;
-      }
-    }
-    const temporary = await this.#write((path) => writeFlushed(path, measured()));
+    const { content, digest } = measure(source, options.maxBytes);
+    const temporary = await this.#write((path) => writeFlushed(path, content));
+    const { size, sha256 } = digest();
     return {
       size,
-      sha256: hash.digest('hex'),
+      sha256,
       readAll: (room = 0) => readWithRoom(temporary, size, room),
       commit: (key) => this.#place(temporary, key),
       discard: () => rm(temporary, { force: true }),

@@ -45,6 +45,11 @@ export interface Storage {
   list(prefix: string): AsyncIterable<string>;
   /** Answers when content can be stored; throws when it cannot. */
   ping(): Promise<void>;
+  /**
+   * An address that stores under `key` whatever is PUT to it, as often as it is, without asking who sends it. Only
+   * storage that people can reach themselves has any; on disk there is none.
+   */
+  uploadUrl?(key: string, lifetimeSeconds: number): Promise<string>;
 }
 
 /** More bytes than allowed were sent. */

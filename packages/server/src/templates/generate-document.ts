@@ -1,3 +1,4 @@
+import { collectUploads } from '../documents/collect-uploads.ts';
 import { type Sender, templateKey } from '../documents/sender.ts';
 import type { AuthOptions } from '../domain/auth-options.ts';
 import { type DocumentMetaInput, withMeta } from '../domain/document-meta.ts';
@@ -25,7 +26,8 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
  * Makes a draft of a template (seed 4.2): a copy that what happens to the template no longer touches. A repeated request
  * with the same `externalId` is answered with the document the first one made.
  * @throws RuleViolation NOT_FOUND, also of the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
- * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, and what `insertFields` throws where the fields do not fit the PDF
+ * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, and what `insertFields` throws where the fields do not fit the PDF,
+ * and `collectUploads`
  */
 export async function generateDocument(
   services: Services,
@@ -33,10 +35,12 @@ export async function generateDocument(
   templateNumber: number,
   input: FromTemplate,
 ): Promise<EnvelopeContents> {
-  const key = { teamId: sender.teamId, type: 'DOCUMENT', externalId: input.externalId } as const;
-  return createOnce(services, key, { templateNumber, ...input }, async (requestHash) => {
+  const once = { teamId: sender.teamId, type: 'DOCUMENT', externalId: input.externalId } as const;
+  return createOnce(services, once, { templateNumber, ...input }, async (requestHash) => {
+    const key = templateKey(sender, templateNumber);
+    await collectUploads(services, key);
     // Under its lock, so that recipients and fields are of one moment.
-    const template = await changeEnvelope(services, templateKey(sender, templateNumber), (work) => work.contents());
+    const template = await changeEnvelope(services, key, (work) => work.contents());
     const draft = draftOf(template, input);
     const files = await copyFiles(services, template);
     try {

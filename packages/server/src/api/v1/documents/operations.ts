@@ -13,6 +13,7 @@ import { uploadUrl } from '../../../documents/upload-url.ts';
 import { expirationSchema } from '../../../domain/expiration.ts';
 import { pagingQuery } from '../../numbers.ts';
 import { operation } from '../../operation.ts';
+import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { presentRecipientWithSettings } from '../recipients/presenter.ts';
 import { recipientWithSettingsSchema } from '../recipients/schema.ts';
 import {
@@ -75,14 +76,14 @@ const create = operation({
   tag,
   summary: 'Create a document',
   description:
-    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl`. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl`. On a service that keeps files on its own disk, a PDF that cannot be signed is refused there; where they are in an object store, by the first operation that needs it. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
   body: { schema: createDocumentSchema },
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
   handle: async (services, { sender, body }) => {
     const waiting = [{ title: body.title, pdf: null }];
     const contents = await createDocument(services, sender, { ...body, files: waiting, fields: [] });
-    return presentCreated(services.config, contents, uploadUrl(services, contents));
+    return presentCreated(services.config, contents, await uploadUrl(services, contents));
   },
 });
 
@@ -102,7 +103,7 @@ const send = operation({
     'PDF_MISSING',
     'FORM_FIELD_UNKNOWN',
     'FORM_VALUE_INVALID',
-    'PDF_REFUSED',
+    ...UNUSABLE_PDF,
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
   ],
@@ -156,7 +157,7 @@ const download = operation({
   params: documentPath,
   query: downloadQuery,
   answer: z.object({ downloadUrl: z.url() }),
-  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES'],
+  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES', ...UNUSABLE_PDF],
   handle: async (services, { sender, params: { id }, query }) => {
     const version = query.downloadOriginalDocument ? 'ORIGINAL' : 'SEALED';
     return { downloadUrl: await downloadDocument(services, documentKey(sender, id), version) };

@@ -8,6 +8,7 @@ import { addFields } from '../../../fields/add-fields.ts';
 import { removeField } from '../../../fields/remove-field.ts';
 import { updateField } from '../../../fields/update-field.ts';
 import { operation, type RegisterOperation } from '../../operation.ts';
+import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
 import { addFieldsBody, fieldInBothSpellingsSchema, fieldPath, updateFieldSchema } from './schema.ts';
@@ -52,7 +53,7 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
     params: documentPath,
     body: addFieldsBody,
     answer: z.object({ fields: z.array(answer), [idName]: z.int() }),
-    problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS'],
+    problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', ...UNUSABLE_PDF],
     handle: async (services, { sender, params: { id }, body }) => {
       const { items, pathOf } = listed(body);
       const added = await addFields(services, sender, key(sender, id), items, pathOf);

@@ -10,6 +10,7 @@ import { listTemplates } from '../../../templates/list-templates.ts';
 import { updateTemplate } from '../../../templates/update-template.ts';
 import { operation } from '../../operation.ts';
 import { newTemplateRecipientSchema } from '../../requests/recipient.ts';
+import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { presentGenerated } from '../documents/presenter.ts';
 import { generatedDocumentSchema } from '../documents/schema.ts';
 import { fieldOperationsOf, MISPLACED } from '../fields/operations.ts';
@@ -81,7 +82,7 @@ const create = operation({
   handle: async (services, { sender, body }) => {
     const contents = await createTemplate(services, sender, body);
     const template = presentTemplate(contents);
-    return { uploadUrl: uploadUrl(services, contents), templateId: template.id, template };
+    return { uploadUrl: await uploadUrl(services, contents), templateId: template.id, template };
   },
 });
 
@@ -115,6 +116,7 @@ const remove = operation({
 });
 
 const UNFIT: ProblemCode[] = [
+  ...UNUSABLE_PDF,
   'PDF_MISSING',
   'EXTERNAL_ID_TAKEN',
   'RECIPIENT_NOT_ON_DOCUMENT',

@@ -4,6 +4,7 @@ import { parseOrRefuse } from '../../../domain/rule-violation.ts';
 import type { Services } from '../../../services.ts';
 import { type ApiVersion, admit, problemResponses } from '../../operation.ts';
 import { sendDownload } from '../../send-download.ts';
+import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { filePath, fileQuery } from './schema.ts';
 
 /** `GET /envelope/item/{envelopeItemId}/download`: the one operation that answers a PDF. */
@@ -29,6 +30,7 @@ export function registerFileDownload(app: OpenAPIHono, services: Services, versi
           'INVALID_REQUEST',
           'NOT_YET_COMPLETED',
           'PDF_MISSING',
+          ...UNUSABLE_PDF,
           'INTERNAL_ERROR',
         ],
         version,

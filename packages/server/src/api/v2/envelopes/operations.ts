@@ -4,6 +4,7 @@ import { createDocument } from '../../../documents/create-document.ts';
 import { getDocument } from '../../../documents/get-document.ts';
 import { sendDocument } from '../../../documents/send-document.ts';
 import { operation } from '../../operation.ts';
+import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { placedFields, requireFiles, titleOfFile } from './name-files.ts';
 import { presentDistributed, presentEnvelope } from './presenter.ts';
 import { createEnvelopeSchema, distributedSchema, distributeSchema, envelopePath, envelopeSchema } from './schema.ts';
@@ -31,11 +32,7 @@ const create = operation({
     'PAGE_DOES_NOT_EXIST',
     'FIELD_OUTSIDE_PAGE',
     'FIELD_META_MISMATCH',
-    'NOT_A_PDF',
-    'PDF_DAMAGED',
-    'PDF_PASSWORD_PROTECTED',
-    'PDF_NO_PAGES',
-    'PDF_REFUSED',
+    ...UNUSABLE_PDF,
   ],
   handle: async (services, { sender, body, files }) => {
     const { type: _, recipients, ...envelope } = body;
@@ -85,7 +82,7 @@ const distribute = operation({
     'PDF_MISSING',
     'FORM_FIELD_UNKNOWN',
     'FORM_VALUE_INVALID',
-    'PDF_REFUSED',
+    ...UNUSABLE_PDF,
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
   ],

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { type ContentDigest, ContentTooLargeError } from './storage.ts';
+
+/** Content on its way into storage. */
+export interface Measured {
+  /** The bytes as they come. @throws ContentTooLargeError as soon as there are too many */
+  content: AsyncIterable<Uint8Array>;
+  /** Of all that has passed; to be asked once, at the end. */
+  digest(): ContentDigest;
+}
+
+/** Counts and hashes content while it passes. */
+export function measure(source: AsyncIterable<Uint8Array>, maxBytes = Number.POSITIVE_INFINITY): Measured {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* pass() {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { content: pass(), digest: () => ({ size, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type _Object as ListedObject,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ConfigError } from '../config.ts';
+import { measure } from './measure.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ContentDigest,
+  ContentMissingError,
+  type ReceivedContent,
+  type Storage,
+} from './storage.ts';
+
+export interface S3Settings {
+  bucket: string;
+  /** Empty, or ends with a slash. */
+  prefix: string;
+  region: string;
+  forcePathStyle: boolean;
+  /** Amazon S3 where there is none. */
+  endpoint: string | undefined;
+  /** Found as the AWS SDK does where there are none. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+const MIB = 1024 * 1024;
+
+/** Every part of an object but its last has at least this size (Amazon S3 User Guide, "multipart upload limits"). */
+const SMALLEST_PART = 5 * MIB;
+
+/** What one upload has in memory: parts of this size, this many at a time. */
+const PART = 8 * MIB;
+const PARTS_AT_A_TIME = 2;
+
+/** Not a storage key, so that nothing temporary is ever found under one. */
+const INCOMING = '.incoming/';
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
+const TIMEOUTS = {
+  connectionTimeout: 5_000,
+  // Without a byte either way.
+  socketTimeout: 60_000,
+  // Until the answer begins: a server-side copy of a large PDF has time.
+  requestTimeout: 120_000,
+  throwOnRequestTimeout: true,
+};
+
+/**
+ * Keeps files in a bucket: key `a/b` is object `<prefix>a/b`. Content whose name is not known yet is under a temporary
+ * one. Removes temporary objects that were left behind more than a day ago.
+ * @throws ConfigError when nothing can be stored there
+ */
+export async function openS3Storage(settings: S3Settings): Promise<Storage> {
+  const storage = new S3Storage(settings);
+  try {
+    await storage.ping();
+    await storage.removeAbandoned();
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used (${reason})`, { cause: error });
+  }
+  return storage;
+}
+
+type Part = Uint8Array | { key: string };
+
+class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  constructor({ bucket, prefix, region, forcePathStyle, endpoint, credentials }: S3Settings) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#client = new S3Client({
+      region,
+      forcePathStyle,
+      ...(endpoint !== undefined && { endpoint }),
+      ...(credentials && { credentials }),
+      requestHandler: TIMEOUTS,
+      // Other stores than Amazon's do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async receive(source: AsyncIterable<Uint8Array>, options: { maxBytes?: number } = {}): Promise<ReceivedContent> {
+    const temporary = this.#temporary();
+    const { content, digest } = measure(source, options.maxBytes);
+    await this.#upload(temporary, content);
+    const { size, sha256 } = digest();
+    return {
+      size,
+      sha256,
+      readAll: async (room = 0) => gather(await this.#get(temporary, sha256), room),
+      commit: async (key) => {
+        const target = this.#object(key);
+        await this.#client.send(new CopyObjectCommand({ ...target, CopySource: sourceOf(temporary) }));
+        await this.#client.send(new DeleteObjectCommand(temporary));
+      },
+      discard: async () => {
+        await this.#client.send(new DeleteObjectCommand(temporary));
+      },
+    };
+  }
+
+  async put(key: string, content: Uint8Array): Promise<ContentDigest> {
+    const target = this.#object(key);
+    const measured = measure(Readable.from([content]));
+    await this.#upload(target, measured.content);
+    return measured.digest();
+  }
+
+  async compose(key: string, parts: readonly Part[]): Promise<void> {
+    const target = this.#object(key);
+    const sizes = await Promise.all(parts.map((part) => this.#sizeOf(part)));
+    const isCopyable = sizes.length > 1 && sizes.every((size, index) => size >= SMALLEST_PART || isLast(index, sizes));
+    if (isCopyable && sizes.at(-1) !== 0) await this.#compose(target, parts);
+    else await this.#upload(target, this.#bytesOf(parts));
+  }
+
+  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }> {
+    return this.#get(this.#object(key), key, range);
+  }
+
+  async readAll(key: string): Promise<Uint8Array> {
+    return gather(await this.read(key), 0);
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+  }
+
+  async *list(prefix: string): AsyncIterable<string> {
+    for await (const { Key = '' } of this.#list(prefix)) {
+      const key = Key.slice(this.#prefix.length);
+      if (!key.startsWith(INCOMING)) yield key;
+    }
+  }
+
+  async ping(): Promise<void> {
+    const Key = `${this.#prefix}${INCOMING}ping`;
+    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body: 'ping' }));
+  }
+
+  async uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
+    return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn: lifetimeSeconds });
+  }
+
+  async removeAbandoned(): Promise<void> {
+    for await (const { Key, LastModified } of this.#list(INCOMING)) {
+      const age = Date.now() - (LastModified?.getTime() ?? Date.now());
+      if (age > ABANDONED_AFTER_MS) await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }));
+    }
+  }
+
+  #object(key: string): S3Object {
+    assertKey(key);
+    return { Bucket: this.#bucket, Key: this.#prefix + key };
+  }
+
+  #temporary(): S3Object {
+    return { Bucket: this.#bucket, Key: this.#prefix + INCOMING + randomUUID() };
+  }
+
+  async *#list(prefix: string): AsyncIterable<ListedObject> {
+    const pages = paginateListObjectsV2(
+      { client: this.#client },
+      { Bucket: this.#bucket, Prefix: this.#prefix + prefix },
+    );
+    for await (const { Contents = [] } of pages) yield* Contents;
+  }
+
+  async #get(object: S3Object, key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }> {
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const answer = await this.#client
+      .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }))
+      .catch(missing(key));
+    const { Body: stream, ContentLength, ContentRange } = answer;
+    const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
+    if (!(stream instanceof Readable) || size === undefined || Number.isNaN(size)) {
+      throw new Error(`the answer for ${object.Key} is not whole`);
+    }
+    return { stream, size };
+  }
+
+  async #sizeOf(part: Part): Promise<number> {
+    if (part instanceof Uint8Array) return part.length;
+    const { ContentLength } = await this.#client
+      .send(new HeadObjectCommand(this.#object(part.key)))
+      .catch(missing(part.key));
+    return ContentLength ?? 0;
+  }
+
+  async *#bytesOf(parts: readonly Part[]): AsyncIterable<Uint8Array> {
+    for (const part of parts) {
+      if (part instanceof Uint8Array) yield part;
+      else yield* (await this.read(part.key)).stream;
+    }
+  }
+
+  /** In one request, or in parts where it is large. The object is there whole, or not at all. */
+  async #upload(object: S3Object, content: AsyncIterable<Uint8Array>): Promise<void> {
+    let broken: { error: unknown } | undefined;
+    async function* watched() {
+      try {
+        yield* content;
+      } catch (error) {
+        broken = { error };
+        throw error;
+      }
+    }
+    const params = { ...object, Body: Readable.from(watched(), { objectMode: true, highWaterMark: 1 }) };
+    const upload = new Upload({ client: this.#client, params, partSize: PART, queueSize: PARTS_AT_A_TIME });
+    await upload.done().catch((error: unknown) => {
+      // What was wrong with the content counts, also where clearing up its parts failed as well.
+      throw broken ? broken.error : error;
+    });
+  }
+
+  /** Makes an object of parts, copying those that are objects within the store. */
+  async #compose(target: S3Object, parts: readonly Part[]): Promise<void> {
+    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(target));
+    if (UploadId === undefined) throw new Error(`no upload was begun for ${target.Key}`);
+    const upload = { ...target, UploadId };
+    try {
+      const Parts = [];
+      for (const [index, part] of parts.entries()) {
+        const PartNumber = index + 1;
+        Parts.push({ PartNumber, ETag: await this.#sendPart({ ...upload, PartNumber }, part) });
+      }
+      await this.#client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #sendPart(
+    target: S3Object & { UploadId: string; PartNumber: number },
+    part: Part,
+  ): Promise<string | undefined> {
+    if (part instanceof Uint8Array) {
+      const { ETag } = await this.#client.send(new UploadPartCommand({ ...target, Body: part }));
+      return ETag;
+    }
+    const CopySource = sourceOf(this.#object(part.key));
+    const { CopyPartResult } = await this.#client
+      .send(new UploadPartCopyCommand({ ...target, CopySource }))
+      .catch(missing(part.key));
+    return CopyPartResult?.ETag;
+  }
+}
+
+/** How requests name an object. */
+interface S3Object {
+  Bucket: string;
+  Key: string;
+}
+
+/** Keys and prefixes are plain names: nothing in them needs to be encoded. */
+const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
+
+const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
+
+function missing(key: string): (error: unknown) => never {
+  return (error) => {
+    const isMissing = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+    throw isMissing ? new ContentMissingError(key) : error;
+  };
+}
+
+/** All bytes of a stream, in a buffer of their own with `room` more bytes behind them. */
+async function gather(
+  { stream, size }: { stream: Readable; size: number },
+  room: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size + room);
+  let read = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, read);
+    read += chunk.length;
+  }
+  if (read !== size) throw new Error(`${read} bytes came instead of ${size}`);
+  return bytes.subarray(0, size);
+}

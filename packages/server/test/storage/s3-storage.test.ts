@@ -1,0 +1,85 @@
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from '../../src/config.ts';
+import { openStorage } from '../../src/storage/open-storage.ts';
+import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { describeStorage, keysOf } from './storage-contract.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let store: ObjectStore;
+let prefixes = 0;
+
+beforeAll(async () => {
+  store = await startObjectStore();
+});
+afterAll(() => store.dispose());
+
+const open = (settings: Record<string, string> = {}) => openStorage(loadConfig({ ...store.settings, ...settings }));
+
+/** What lies in the bucket under a prefix, but for the object that says it can be written. */
+async function objects(prefix: string): Promise<string[]> {
+  const list = new ListObjectsV2Command({ Bucket: store.settings.S3_BUCKET, Prefix: prefix });
+  const { Contents = [] } = await store.client.send(list);
+  return Contents.map(({ Key = '' }) => Key.slice(prefix.length)).filter((name) => !name.endsWith('ping'));
+}
+
+describeStorage('S3 storage', async () => {
+  const prefix = `tests/${++prefixes}/`;
+  const storage = await open({ S3_PREFIX: prefix });
+  return { storage, incoming: () => objects(`${prefix}.incoming/`), dispose: async () => {} };
+});
+
+describe('the bucket of S3 storage', () => {
+  it('holds everything under the prefix, and nothing beside it is seen', async () => {
+    const storage = await open({ S3_PREFIX: 'one/service' });
+    const other = await open({ S3_PREFIX: 'one/service-2' });
+    await storage.put('e/a', new Uint8Array(1));
+    await other.put('e/b', new Uint8Array(1));
+    expect(await objects('one/service/')).toEqual(['e/a']);
+    expect(await keysOf(storage)).toEqual(['e/a']);
+    expect(await keysOf(other)).toEqual(['e/b']);
+  });
+
+  it('loses temporary objects abandoned more than a day ago when it is opened, and no younger ones', async () => {
+    for (const name of ['old', 'young']) {
+      const Key = `swept/.incoming/${name}`;
+      await store.client.send(new PutObjectCommand({ Bucket: store.settings.S3_BUCKET, Key, Body: 'x' }));
+      await store.makeOlder(Key, (name === 'old' ? 25 : 23) * HOUR_MS);
+    }
+    const storage = await open({ S3_PREFIX: 'swept' });
+    expect(await objects('swept/.incoming/')).toEqual(['young']);
+    expect(await keysOf(storage)).toEqual([]);
+  });
+
+  it.each([{ S3_BUCKET: 'no-such-bucket' }, { S3_SECRET_ACCESS_KEY: 'wrong' }, { S3_ENDPOINT: 'http://127.0.0.1:9' }])(
+    'is named when it cannot be used: %j',
+    async (wrong) => {
+      const opened = open(wrong);
+      await expect(opened).rejects.toThrow(ConfigError);
+      await expect(opened).rejects.toThrow(/^S3_BUCKET: [a-z-]+ cannot be used \(/);
+    },
+  );
+
+  it('takes what is PUT to an address signed for its key, whatever its type, and nothing elsewhere', async () => {
+    const storage = await open({ S3_PREFIX: 'signed' });
+    const address = new URL((await storage.uploadUrl?.('e/uploads/x', 3_600)) ?? '');
+    const put = (url: URL, type?: string) =>
+      fetch(url, { method: 'PUT', body: new Uint8Array(7), headers: type ? { 'content-type': type } : {} });
+
+    const tampered = new URL(address);
+    tampered.searchParams.set('X-Amz-Signature', '0'.repeat(64));
+    const elsewhere = new URL(address);
+    elsewhere.pathname = elsewhere.pathname.replace('/e/', '/f/');
+    const longer = new URL(address);
+    longer.searchParams.set('X-Amz-Expires', '604800');
+    for (const url of [tampered, elsewhere, longer]) expect((await put(url)).status).toBe(403);
+    expect(await keysOf(storage)).toEqual([]);
+
+    for (const type of [undefined, 'application/octet-stream', 'text/html']) {
+      expect((await put(address, type)).status).toBe(200);
+    }
+    expect(await keysOf(storage)).toEqual(['e/uploads/x']);
+    expect(await storage.readAll('e/uploads/x')).toHaveLength(7);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentKey } from '../../src/storage/content-key.ts';
+import { ContentMissingError, ContentTooLargeError, type Storage } from '../../src/storage/storage.ts';
+
+/** A storage with nothing in it. */
+export interface FreshStorage {
+  storage: Storage;
+  /** What is in it under no key yet. */
+  incoming(): Promise<string[]>;
+  dispose(): Promise<void>;
+}
+
+const MIB = 1024 * 1024;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function* chunksOf(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+export async function keysOf(storage: Storage, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+/** What is expected of every storage. */
+export function describeStorage(name: string, fresh: () => Promise<FreshStorage>): void {
+  describe(name, () => {
+    let storage: Storage;
+    let incoming: FreshStorage['incoming'];
+    let dispose = async () => {};
+
+    beforeEach(async () => {
+      ({ storage, incoming, dispose } = await fresh());
+    });
+    afterEach(() => dispose());
+
+    it('keeps received content under the key that its hash gives', async () => {
+      const content = randomBytes(300_000);
+      const received = await storage.receive(chunksOf(content, 7_001));
+      expect(received).toMatchObject({ size: content.length, sha256: sha256(content) });
+      expect(sha256(await received.readAll())).toBe(sha256(content));
+      const key = contentKey('envelope_a', received.sha256);
+      await received.commit(key);
+      expect(sha256(await storage.readAll(key))).toBe(sha256(content));
+      expect(await incoming()).toEqual([]);
+      await received.discard();
+      expect(sha256(await storage.readAll(key))).toBe(sha256(content));
+    });
+
+    it('reads received content into a buffer of its own with room behind it', async () => {
+      const received = await storage.receive(chunksOf(new TextEncoder().encode('0123456789'), 3));
+      const bytes = await received.readAll(500);
+      expect(new TextDecoder().decode(bytes)).toBe('0123456789');
+      expect([bytes.byteOffset, bytes.buffer.byteLength]).toEqual([0, 510]);
+    });
+
+    it('shows nothing under any key until content is committed', async () => {
+      const received = await storage.receive(chunksOf(randomBytes(1_000), 100));
+      expect(await keysOf(storage)).toEqual([]);
+      await received.discard();
+      expect(await incoming()).toEqual([]);
+    });
+
+    it('refuses more bytes than allowed while they arrive, and leaves nothing of them', async () => {
+      let sent = 0;
+      async function* endless() {
+        for (;;) {
+          sent += 1_000;
+          yield new Uint8Array(1_000);
+        }
+      }
+      await expect(storage.receive(endless(), { maxBytes: 10_500 })).rejects.toThrow(ContentTooLargeError);
+      expect(sent).toBeLessThan(1_000_000);
+      expect(await incoming()).toEqual([]);
+      const whole = await storage.receive(chunksOf(new Uint8Array(10_500), 500), { maxBytes: 10_500 });
+      expect(whole.size).toBe(10_500);
+    });
+
+    it('refuses more bytes than allowed also where the first of them are stored already', async () => {
+      const tooLarge = storage.receive(chunksOf(new Uint8Array(20 * MIB), MIB), { maxBytes: 19 * MIB });
+      await expect(tooLarge).rejects.toThrow(ContentTooLargeError);
+      expect(await incoming()).toEqual([]);
+    });
+
+    it('leaves nothing of a stream that breaks off', async () => {
+      async function* broken() {
+        yield new Uint8Array(1_000);
+        throw new Error('connection lost');
+      }
+      for (let n = 0; n < 50; n++) await expect(storage.receive(broken())).rejects.toThrow('connection lost');
+      expect(await incoming()).toEqual([]);
+    });
+
+    it('keeps empty content', async () => {
+      const received = await storage.receive(chunksOf(new Uint8Array(0), 1));
+      expect(received).toMatchObject({ size: 0, sha256: sha256(new Uint8Array(0)) });
+      await received.commit('e/empty');
+      expect(await storage.readAll('e/empty')).toHaveLength(0);
+    });
+
+    it('gives a range of the content, and its whole size', async () => {
+      await storage.put('a/b', new TextEncoder().encode('0123456789'));
+      const part = await storage.read('a/b', { first: 2, last: 4 });
+      expect(part.size).toBe(10);
+      expect((await buffer(part.stream)).toString()).toBe('234');
+      const whole = await storage.read('a/b');
+      expect(whole.size).toBe(10);
+      expect((await buffer(whole.stream)).toString()).toBe('0123456789');
+    });
+
+    it('replaces what is stored under a key', async () => {
+      expect(await storage.put('a/b', new Uint8Array(3))).toEqual({ size: 3, sha256: sha256(new Uint8Array(3)) });
+      await storage.put('a/b', new Uint8Array(5));
+      expect(await storage.readAll('a/b')).toHaveLength(5);
+    });
+
+    it.each([2_000_000, 6 * MIB])(
+      'composes stored parts of %i bytes and new ones without changing them',
+      async (size) => {
+        const original = randomBytes(size);
+        const tail = randomBytes(40_000);
+        await storage.put('e/original', original);
+        await storage.compose('e/sealed', [{ key: 'e/original' }, tail]);
+        await storage.compose('e/mixed', [tail, { key: 'e/original' }, tail]);
+        await storage.compose('e/copied', [{ key: 'e/original' }]);
+        expect(sha256(await storage.readAll('e/sealed'))).toBe(sha256(Buffer.concat([original, tail])));
+        expect(sha256(await storage.readAll('e/mixed'))).toBe(sha256(Buffer.concat([tail, original, tail])));
+        expect(sha256(await storage.readAll('e/copied'))).toBe(sha256(original));
+        expect(sha256(await storage.readAll('e/original'))).toBe(sha256(original));
+        expect(await incoming()).toEqual([]);
+      },
+    );
+
+    it('leaves nothing of a composition whose part is missing', async () => {
+      await expect(storage.compose('e/sealed', [new Uint8Array(3), { key: 'e/none' }])).rejects.toThrow(
+        ContentMissingError,
+      );
+      await expect(storage.compose('e/sealed', [{ key: 'e/none' }])).rejects.toThrow(ContentMissingError);
+      expect(await incoming()).toEqual([]);
+      expect(await keysOf(storage)).toEqual([]);
+    });
+
+    it('lists and deletes by key', async () => {
+      for (const key of ['e1/a', 'e1/b', 'e10/a', 'e2/a']) await storage.put(key, new Uint8Array(1));
+      expect(await keysOf(storage, 'e1/')).toEqual(['e1/a', 'e1/b']);
+      expect(await keysOf(storage, 'e1')).toEqual(['e1/a', 'e1/b', 'e10/a']);
+      expect(await keysOf(storage, 'none/')).toEqual([]);
+      await storage.delete('e1/a');
+      await storage.delete('e1/a');
+      await storage.delete('e1/b');
+      expect(await keysOf(storage)).toEqual(['e10/a', 'e2/a']);
+    });
+
+    it('says so when nothing is stored under a key', async () => {
+      await expect(storage.read('e/none')).rejects.toThrow(ContentMissingError);
+      await expect(storage.readAll('e/none')).rejects.toThrow(ContentMissingError);
+      await expect(storage.read('e/none', { first: 0, last: 1 })).rejects.toThrow(ContentMissingError);
+    });
+
+    it.each([
+      '',
+      '/',
+      'a/',
+      '/a',
+      '..',
+      'a/../b',
+      'a/./b',
+      '.incoming/x',
+      'a\\b',
+      'a\0b',
+      'a/ b',
+      'ä',
+      'x'.repeat(600),
+    ])('refuses the key %j', async (key) => {
+      await expect(storage.put(key, new Uint8Array(1))).rejects.toThrow('not a storage key');
+      await expect(storage.readAll(key)).rejects.toThrow('not a storage key');
+      await expect(storage.delete(key)).rejects.toThrow('not a storage key');
+      await expect(storage.compose(key, [new Uint8Array(1)])).rejects.toThrow('not a storage key');
+    });
+  });
+}

@@ -1,0 +1,21 @@
+/** The package brings no types; these are of what the tests use. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    /** Those of Koa, the last of which is the router. */
+    // biome-ignore lint/suspicious/noExplicitAny: the context is Koa's, which has no types here either
+    middleware: ((context: any, next: () => unknown) => unknown)[];
+    /** There while it runs. */
+    httpServer: Server;
+    run(): Promise<unknown>;
+    close(): Promise<void>;
+  }
+}

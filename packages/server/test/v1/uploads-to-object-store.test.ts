@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelopes } from '../../src/db/schema.ts';
+import { purgeDeleted } from '../../src/documents/purge-deleted.ts';
+import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
+import {
+  ask,
+  type CreatedDocument,
+  createdDocument,
+  type DocumentRequest,
+  signs,
+  upload,
+} from '../support/documents.ts';
+import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { startTestService, type TestAccount } from '../support/service.ts';
+
+const MIB = 1024 * 1024;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+interface AuditLog {
+  entries: { type: string; data: Record<string, unknown>; actor: Record<string, unknown> }[];
+}
+
+// The database does not matter here: what is new lies between the service and the object store.
+describe('uploads to an object store', () => {
+  let store: ObjectStore;
+  let service: Awaited<ReturnType<typeof startTestService>>;
+  let account: TestAccount;
+
+  beforeAll(async () => {
+    store = await startObjectStore();
+    service = await startTestService({ database: 'embedded', settings: { ...store.settings, MAX_UPLOAD_MB: '1' } });
+    account = await service.createAccount();
+  });
+  afterAll(async () => {
+    await service?.dispose();
+    await store?.dispose();
+  });
+
+  const envelopeOf = async (number: number) => {
+    const [row] = await service.services.database.orm.select().from(envelopes).where(eq(envelopes.number, number));
+    return row!;
+  };
+  /** What lies in storage for a document, but for images of its pages. */
+  const stored = async (number: number) => {
+    const { id } = await envelopeOf(number);
+    const keys: string[] = [];
+    for await (const key of service.services.storage.list(`${id}/`)) {
+      if (/^[0-9a-f]{64}$|^uploads\//.test(key.slice(id.length + 1))) keys.push(key.slice(id.length + 1));
+    }
+    return keys.sort();
+  };
+  const send = (id: number, status = 200) => ask(service, account, 'POST', `/api/v1/documents/${id}/send`, {}, status);
+  const signature = (recipientId: number, page = 1) => ({
+    type: 'SIGNATURE',
+    recipientId,
+    page,
+    positionX: 10,
+    positionY: 5,
+    width: 30,
+    height: 8,
+  });
+  const addField = (document: CreatedDocument, page = 1, status = 200) =>
+    ask(
+      service,
+      account,
+      'POST',
+      `/api/v1/documents/${document.id}/fields`,
+      signature(document.recipients[0]!.recipientId, page),
+      status,
+    );
+  /** Has its field already, so that sending is the first to need the PDF. */
+  const waitingDocument = async (request: DocumentRequest = {}) => {
+    const document = await createdDocument(service, account, request);
+    await addField(document);
+    return document;
+  };
+
+  it('carry a document from its creation to the sealed download', async () => {
+    const document = await waitingDocument({ title: 'Договор № 7' });
+    expect(new URL(document.uploadUrl).origin).toBe(store.settings.S3_ENDPOINT);
+    const pdf = buildPdf({ pages: 2 });
+    const put = await upload(document.uploadUrl, pdf);
+    expect(put.status).toBe(200);
+    expect(await stored(document.id)).toEqual([expect.stringMatching(/^uploads\//)]);
+
+    expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
+    expect(await stored(document.id)).toEqual([sha256(pdf)]);
+    const { entries } = await ask<AuditLog>(service, account, 'GET', `/api/v1/documents/${document.id}/audit-log`);
+    expect(entries.filter(({ type }) => type === 'FILE_UPLOADED')).toMatchObject([
+      {
+        actor: { kind: 'user', userId: account.userId, ip: null, userAgent: null },
+        data: { sha256: sha256(pdf), byteLength: pdf.length, pageCount: 2, repairs: [] },
+      },
+    ]);
+
+    await signs(service, document.recipients[0]!);
+    await expect
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+      .toMatchObject({ status: 'COMPLETED' });
+    const path = `/api/v1/documents/${document.id}/download`;
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', path);
+    const download = await fetch(downloadUrl);
+    expect(download.status).toBe(200);
+    expect(download.headers.get('content-type')).toBe('application/pdf');
+    expect(download.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('Договор № 7')}`,
+    );
+    const sealed = new Uint8Array(await download.arrayBuffer());
+    expect(sealed.length).toBeGreaterThan(pdf.length);
+    expect(sealed.slice(0, pdf.length)).toEqual(pdf);
+    const part = await fetch(downloadUrl, { headers: { range: 'bytes=0-7' } });
+    expect([part.status, await part.text()]).toEqual([206, new TextDecoder().decode(pdf.slice(0, 8))]);
+  });
+
+  it('are refused at send with the reason, and the same address takes another PDF', async () => {
+    const document = await waitingDocument();
+    expect(await send(document.id, 400)).toMatchObject({ code: 'PDF_MISSING' });
+    const refused: [Uint8Array<ArrayBuffer>, number, string][] = [
+      [new Uint8Array(0), 400, 'NOT_A_PDF'],
+      [new Uint8Array(Buffer.from('Hello, this is not a PDF.')), 400, 'NOT_A_PDF'],
+      [buildPdf({ pages: 0 }), 400, 'PDF_NO_PAGES'],
+      [new Uint8Array(MIB + 1), 413, 'PAYLOAD_TOO_LARGE'],
+    ];
+    for (const [bytes, status, code] of refused) {
+      expect((await upload(document.uploadUrl, bytes)).status).toBe(200);
+      expect(await send(document.id, status)).toMatchObject({ code });
+      expect(await stored(document.id)).toEqual([]);
+      expect(await send(document.id, 400)).toMatchObject({ code: 'PDF_MISSING' });
+    }
+    const pdf = buildPdf();
+    await upload(document.uploadUrl, pdf);
+    expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
+    expect(await stored(document.id)).toEqual([sha256(pdf)]);
+  });
+
+  it('change nothing once a PDF was taken in, and do not stay', async () => {
+    const request = { externalId: 'sent-once' };
+    const document = await waitingDocument(request);
+    const pdf = buildPdf();
+    await upload(document.uploadUrl, pdf);
+    await Promise.all([send(document.id), send(document.id)]);
+    expect((await upload(document.uploadUrl, buildPdf({ pages: 3 }))).status).toBe(200);
+    await send(document.id);
+    expect(await stored(document.id)).toContain(sha256(pdf));
+    expect(await stored(document.id)).toHaveLength(2);
+
+    const { uploadUrl } = await createdDocument(service, account, request);
+    const late = await upload(uploadUrl, pdf);
+    expect([late.status, await late.json()]).toMatchObject([400, { code: 'UPLOAD_ALREADY_USED' }]);
+
+    await signs(service, document.recipients[0]!);
+    await expect
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+      .toMatchObject({ status: 'COMPLETED' });
+    await removeUnusedContent(service.services, { envelopeId: (await envelopeOf(document.id)).id });
+    const left = await stored(document.id);
+    expect(left).toContain(sha256(pdf));
+    expect(left.filter((key) => key.startsWith('uploads/'))).toEqual([]);
+  });
+
+  it('are taken in when fields are placed on them, when the original is downloaded, and when a template is used', async () => {
+    const pdf = buildPdf({ pages: 2 });
+    const placed = await createdDocument(service, account);
+    await upload(placed.uploadUrl, pdf);
+    expect(await addField(placed, 3, 400)).toMatchObject({ code: 'PAGE_DOES_NOT_EXIST' });
+    expect(await stored(placed.id)).toEqual([sha256(pdf)]);
+
+    const downloaded = await createdDocument(service, account);
+    const path = `/api/v1/documents/${downloaded.id}/download?downloadOriginalDocument=true`;
+    await ask(service, account, 'GET', path, undefined, 400);
+    await upload(downloaded.uploadUrl, pdf);
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', path);
+    expect(new Uint8Array(await (await fetch(downloadUrl)).arrayBuffer())).toEqual(pdf);
+
+    const template = await ask<{ uploadUrl: string; templateId: number }>(
+      service,
+      account,
+      'POST',
+      '/api/v1/templates',
+      {
+        title: 'Lease',
+        recipients: [],
+      },
+    );
+    const generate = `/api/v1/templates/${template.templateId}/generate-document`;
+    expect(await ask(service, account, 'POST', generate, {}, 400)).toMatchObject({ code: 'PDF_MISSING' });
+    await upload(template.uploadUrl, pdf);
+    const generated = await ask<{ documentId: number }>(service, account, 'POST', generate, {});
+    expect(await stored(generated.documentId)).toEqual([sha256(pdf)]);
+  });
+
+  it('go with their document when it is purged', async () => {
+    const document = await createdDocument(service, account);
+    await upload(document.uploadUrl, buildPdf());
+    const { id } = await envelopeOf(document.id);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
+    service.clock.advance(31 * 24 * 60 * 60_000);
+    await purgeDeleted(service.services);
+    const keys: string[] = [];
+    for await (const key of service.services.storage.list(`${id}/`)) keys.push(key);
+    expect(keys).toEqual([]);
+  });
+
+  // The last one: the store does not come back.
+  it('make the service unavailable while nothing answers at the object store', async () => {
+    const health = async () => (await fetch(`${service.url}/api/health`)).json();
+    expect(await health()).toMatchObject({ status: 'ok', checks: { storage: 'ok' } });
+    const document = await createdDocument(service, account);
+    await store.dispose();
+    expect(await health()).toMatchObject({ status: 'unavailable', checks: { storage: 'failed', database: 'ok' } });
+    expect(await send(document.id, 500)).toMatchObject({ code: 'INTERNAL_ERROR' });
+  });
+});
