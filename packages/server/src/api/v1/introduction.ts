@@ -1,8 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Config } from '../../config.ts';
-import { LICENSE } from '../license.ts';
-
-const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, download it sealed.
+/** What the description of version 1 begins with, and how its operations are grouped. */
+export const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, download it sealed.
 
 1. \`POST /api/v1/documents\` with the recipients answers an \`uploadUrl\`.
 2. \`PUT\` the PDF to the \`uploadUrl\`, without Authorization.
@@ -18,7 +15,7 @@ Every error is \`{message, code, issues?, docs}\`; the codes are stable, and \`d
 Each token has a limited number of requests a minute and a second (100 and 10 unless the operator chose others).
 \`X-RateLimit-*\` say how the minute stands; after a 429 wait as long as \`Retry-After\` says.`;
 
-const TAGS = [
+export const TAGS = [
   { name: 'Account', description: 'Whom a token acts for' },
   { name: 'Documents', description: 'What is to be signed, from draft to sealed PDF' },
   { name: 'Recipients', description: 'Who signs, approves, assists, views or gets a copy of a document' },
@@ -27,19 +24,3 @@ const TAGS = [
   { name: 'Folders', description: 'Where documents and templates are kept' },
   { name: 'Webhooks', description: 'Being told when something happens' },
 ];
-
-/** The OpenAPI 3.1 document of version 1, made from the schemas the requests are checked with. */
-export function describeApi(app: OpenAPIHono, { BASE_URL }: Pick<Config, 'BASE_URL'>) {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'authorization', {
-    type: 'apiKey',
-    in: 'header',
-    name: 'Authorization',
-    description: 'An API token, as it is or after the word Bearer',
-  });
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Countersign API', version: '1.0.0', description: INTRODUCTION, license: LICENSE },
-    servers: [{ url: BASE_URL }],
-    tags: TAGS,
-  });
-}

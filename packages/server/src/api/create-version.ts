@@ -1,0 +1,79 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { cors } from 'hono/cors';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { LICENSE } from './license.ts';
+import type { ApiVersion, RegisterOperation } from './operation.ts';
+import { exampleProblem, type PresentProblem, problemResponse, unknownPath } from './problem.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
+
+/** What makes a version of the API. */
+export interface VersionDefinition {
+  /** Before every path, such as `/api/v1`. */
+  prefix: string;
+  /** In full, such as `1.0.0`. */
+  number: string;
+  isDeprecated: boolean;
+  introduction: string;
+  tags: { name: string; description: string }[];
+  /** In this order: of two paths that match, the first wins. */
+  operations: readonly RegisterOperation[];
+  problemSchema: z.ZodType;
+  /** What the version makes of a problem. */
+  presentProblem: PresentProblem;
+  /** On every answer. */
+  headers: Record<string, string>;
+}
+
+/** A version of the API: its operations, its description at `/openapi.json`, and a clear refusal of anything else. */
+export function createVersion(services: Services, definition: VersionDefinition): OpenAPIHono {
+  const { prefix, isDeprecated, operations, problemSchema, presentProblem } = definition;
+  const app = new OpenAPIHono({ strict: false });
+  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
+  const headers = { ...definition.headers, 'Cache-Control': 'no-store' };
+  // Any page may call it with a token of its own; cookies are never looked at (decisions, "CORS").
+  app.use(cors({ origin: '*', exposeHeaders: [...Object.keys(definition.headers), ...EXPOSED], maxAge: 86_400 }));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  });
+  const version: ApiVersion = {
+    prefix,
+    isDeprecated,
+    problemSchema,
+    problemExample: (code) => presentProblem(exampleProblem(code, services.config.BASE_URL)),
+  };
+  for (const register of operations) register(app, services, version);
+  const description = describe(app, services.config.BASE_URL, definition);
+  app.get('/openapi.json', (c) => c.json(description));
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  return app;
+}
+
+const EXPOSED = [
+  'Content-Disposition',
+  'Idempotency-Replayed',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+/** The OpenAPI 3.1 document, made from the schemas the requests are checked with. */
+function describe(app: OpenAPIHono, url: string, { number, introduction, tags }: VersionDefinition) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'authorization', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'An API token, as it is or after the word Bearer',
+  });
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Countersign API', version: number, description: introduction, license: LICENSE },
+    servers: [{ url }],
+    tags,
+  });
+}
