@@ -1,5 +1,6 @@
 import { PdfError } from './errors.ts';
 import { type FlattenedPage, flattenForm } from './forms/flatten-form.ts';
+import { neutralise } from './hygiene/neutralise.ts';
 import type { Dict, ObjectSink } from './objects.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
@@ -13,7 +14,10 @@ import { appendPages } from './writer/append-pages.ts';
 import { paintingOf, paintOnPage } from './writer/page-content.ts';
 import { Update } from './writer/update.ts';
 
-/** One incremental update of a PDF: draw and append as often as needed, then seal once. */
+/**
+ * One incremental update of a PDF: draw and append as often as needed, then seal once. With it goes what could act by
+ * itself or on a click (see `ActiveContent`), in a PDF that is not signed yet.
+ */
 export interface DocumentUpdate {
   readonly pageCount: number;
   /** A page's size as a person sees it. Pages count from 0. */
@@ -63,6 +67,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const prepare: DocumentUpdate['prepareSeal'] = ({ signer, ...details }) => {
     open();
     finished = true;
+    neutralise(update);
     const painted = new Map(flattened);
     for (const [index, drawings] of drawn) {
       const target = page(index);

@@ -9,6 +9,7 @@ export type PdfErrorReason =
   | 'no-pages'
   | 'certified'
   | 'signed-and-damaged'
+  | 'signed-and-active'
   | 'too-large';
 
 /** The only error the engine throws about a PDF's bytes. `message` is a plain sentence fit to be shown to a person. */

@@ -1,10 +1,11 @@
+export { asPresented } from './as-presented.ts';
 export { type DocumentUpdate, openUpdate } from './document-update.ts';
 export { PdfError, type PdfErrorReason } from './errors.ts';
 export type { FormFieldType, FormOption } from './forms/attributes.ts';
 export { type FilledForm, fillForm } from './forms/fill-form.ts';
-export { withFlatForm } from './forms/flatten-form.ts';
 export { type FormField, formFields } from './forms/form-fields.ts';
 export type { FormValue } from './forms/form-values.ts';
+export type { ActiveContent, ActiveContentKind } from './hygiene/active-content.ts';
 export { inspectImage } from './image/embed.ts';
 export { ImageError, type ImageErrorReason } from './image/error.ts';
 export { type Inspection, inspectPdf } from './inspect.ts';

@@ -1,5 +1,7 @@
 import { openUpdate } from './document-update.ts';
 import { cannotDecrypt, damaged, PdfError, type PdfErrorReason } from './errors.ts';
+import type { ActiveContent } from './hygiene/active-content.ts';
+import { activeContent } from './hygiene/neutralise.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
@@ -24,6 +26,8 @@ export type Inspection =
       /** Signatures it already carries. They stay valid: sealing only appends. */
       signatures: number;
       hasForm: boolean;
+      /** What could act by itself or on a click, until sealing takes it out. */
+      activeContent: ActiveContent[];
     }
   | { verdict: 'refused'; reason: PdfErrorReason; message: string };
 
@@ -80,15 +84,27 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   if (level === 1 || level === 2) {
     throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
   }
+  const signatures = signatureFields(document).length;
+  const active = activeContent(document);
+  if (signatures > 0 && active.length > 0) throw signedAndActive(active);
   await trialSeal(document.bytes, pages.length, repaired ? 0 : room);
   return {
     verdict: 'accepted',
     ...(repaired && { bytes: repaired }),
     encrypted: false,
     pages: pages.map((page) => seenSize(pageGeometry(document, page.effective))),
-    signatures: signatureFields(document).length,
+    signatures,
     hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,
+    activeContent: active,
   };
+};
+
+const signedAndActive = (active: ActiveContent[]): PdfError => {
+  const kinds = [...new Set(active.map(({ kind }) => kind))].join(', ');
+  return new PdfError(
+    'signed-and-active',
+    `The PDF carries signatures and parts that could act by themselves or on a click (${kinds}): taking these out would break the signatures.`,
+  );
 };
 
 /** Is every page found by the counts the page that a walk of the whole tree finds? Sealing relies on the counts. */

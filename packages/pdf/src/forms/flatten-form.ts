@@ -1,13 +1,13 @@
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { type Matrix, readBox } from '../page/geometry.ts';
 import { type Page, walkPages } from '../page/page-tree.ts';
-import { PdfDocument } from '../reader/document.ts';
+import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
-import { createFontSet, type FontSet } from '../text/font-set.ts';
+import type { FontSet } from '../text/font-set.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
-import { type Painting, paintOnPage } from '../writer/page-content.ts';
+import type { Painting } from '../writer/page-content.ts';
 import { serialize } from '../writer/serialize.ts';
-import { Update } from '../writer/update.ts';
+import type { Update } from '../writer/update.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from './attributes.ts';
 
@@ -51,20 +51,6 @@ export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => 
   catalog.delete('NeedsRendering');
   update.replace(document.root, catalog);
   return flattened;
-};
-
-/**
- * A PDF as sealing will fix it: this is what people are to be shown. The same bytes when there is no form to flatten.
- * Throws `PdfError`.
- */
-export const withFlatForm = (bytes: Uint8Array): Uint8Array => {
-  const document = PdfDocument.open(bytes);
-  if (!formOf(document) || signatureFields(document).length > 0) return bytes;
-  const update = new Update(document);
-  const fonts = createFontSet(update);
-  for (const { page, paintings } of flattenForm(update, fonts)) paintOnPage(update, page, paintings);
-  fonts.finish();
-  return Buffer.concat([bytes, update.finish().tail]);
 };
 
 const isWidget = (document: PdfDocument, item: PdfValue): boolean => {

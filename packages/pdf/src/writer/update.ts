@@ -17,6 +17,11 @@ export class Update implements ObjectSink {
     this.#next = document.size;
   }
 
+  /** Has nothing been added or changed? */
+  get isEmpty(): boolean {
+    return this.#objects.size === 0;
+  }
+
   add(object: PdfValue): Ref {
     const ref = this.reserve();
     this.set(ref, object);

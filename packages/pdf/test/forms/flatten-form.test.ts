@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFontSet, createRenderer, formFields, openUpdate, withFlatForm } from '../../src/index.ts';
+import { asPresented, createFontSet, createRenderer, formFields, openUpdate } from '../../src/index.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
 import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
@@ -9,7 +9,7 @@ import { buildForm, coloured, formByQpdf, widget } from './build-form.ts';
 const RECT: [number, number, number, number] = [100, 600, 200, 620];
 const red = coloured('1 0 0');
 const isDrawn = (pdf: Uint8Array): boolean => boundsOf(picture(pdf), isRed).right > 0;
-const flat = (pdf: Buffer): Buffer => Buffer.from(withFlatForm(pdf));
+const flat = (pdf: Buffer): Buffer => Buffer.from(asPresented(pdf));
 const points = (pdf: Uint8Array) => {
   const bounds = boundsOf(picture(pdf), isRed);
   return [bounds.left * 612, bounds.bottom * 792, bounds.right * 612, bounds.top * 792].map(Math.round);
@@ -150,12 +150,12 @@ describe('Flattening a form', () => {
     const pdf = buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } });
     expect(flat(pdf).equals(flat(pdf))).toBe(true);
     const plain = buildPdf();
-    expect(withFlatForm(plain)).toBe(plain);
+    expect(asPresented(plain)).toBe(plain);
   });
 
   it('leaves the form of a signed PDF alone', async () => {
     const signed = await sealed(buildForm({ objects: { 900: widget(RECT, '/FT/Tx/T(Name)/V(Ann)') } }));
-    expect(withFlatForm(signed)).toBe(signed);
+    expect(asPresented(signed)).toBe(signed);
   });
 });
 
@@ -209,7 +209,7 @@ describe('Sealing a PDF with a form', () => {
     });
     const renderer = createRenderer();
     const image = async (bytes: Uint8Array) => Buffer.from((await renderer.renderPage(bytes, 0, 780)).webp);
-    const shown = await image(withFlatForm(pdf));
+    const shown = await image(asPresented(pdf));
     expect(shown.equals(await image(await sealFlat(pdf, [])))).toBe(true);
     expect(shown.equals(await image(buildForm({ objects: {}, page: '/Rotate 90' })))).toBe(false);
     renderer.close();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FormValue, fillForm, formFields, withFlatForm } from '../../src/index.ts';
+import { asPresented, type FormValue, fillForm, formFields } from '../../src/index.ts';
 import { buildForm, coloured } from './build-form.ts';
 
 const FIRST = 900;
@@ -108,11 +108,11 @@ describe('Whatever a form holds', () => {
         if (refused.length === 0) expect(filled.toSorted()).toEqual([...new Set(names)].toSorted());
         const source = tail ? Buffer.concat([pdf, tail]) : pdf;
         if (tail) expect(formFields(source).map(({ name }) => name)).toEqual(names);
-        const flattened = Buffer.from(withFlatForm(source));
+        const flattened = Buffer.from(asPresented(source));
         expect(flattened.subarray(0, pdf.length).equals(pdf)).toBe(true);
         // What looks signed is left alone.
         if (flattened.length > source.length) expect(formFields(flattened)).toEqual([]);
-        expect(withFlatForm(flattened)).toBe(flattened);
+        expect(asPresented(flattened)).toBe(flattened);
         expect(performance.now() - started).toBeLessThan(5000);
       }),
       { numRuns: 1500 },
@@ -139,6 +139,6 @@ describe('Whatever a form holds', () => {
       `<</Type/Annot/Subtype/Widget/Rect[0 0 99 9]/FT/Tx/T(f${index})/V(${text})>>`,
     ]);
     const pdf = buildForm({ objects: Object.fromEntries(widgets) });
-    expect(() => withFlatForm(pdf)).toThrow(expect.objectContaining({ reason: 'too-large' }));
+    expect(() => asPresented(pdf)).toThrow(expect.objectContaining({ reason: 'too-large' }));
   });
 });

@@ -35,6 +35,7 @@ describe('Inspecting an upload', () => {
       ],
       signatures: 0,
       hasForm: false,
+      activeContent: [],
     });
   });
 

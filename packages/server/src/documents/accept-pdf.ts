@@ -20,8 +20,13 @@ export interface AcceptedPdf {
   /** What is shown and sealed instead of the original, where that could not be used as it was. */
   repaired: ReceivedContent | undefined;
   pages: StoredPage[];
-  /** How it came, for the audit log; `repairs` is what was done to an upload to make it usable. */
-  arrival: { type: 'FILE_UPLOADED'; repairs: string[] } | { type: 'FILE_COPIED'; templateId: number };
+  /**
+   * How it came, for the audit log; `repairs` is what was done to an upload to make it usable, `neutralised` the kinds of
+   * what it could do that sealing takes out.
+   */
+  arrival:
+    | { type: 'FILE_UPLOADED'; repairs: string[]; neutralised: string[] }
+    | { type: 'FILE_COPIED'; templateId: number };
   /** Removes it. Does nothing once it has been kept. */
   discard(): Promise<void>;
 }
@@ -38,8 +43,10 @@ export async function acceptPdf(services: Services, original: ReceivedContent): 
       await original.discard();
       await repaired?.discard();
     };
-    const { pages } = inspection;
-    return { original, repaired, pages, arrival: { type: 'FILE_UPLOADED', repairs: repairsOf(inspection) }, discard };
+    const { pages, activeContent } = inspection;
+    const neutralised = [...new Set(activeContent.map(({ kind }) => kind))];
+    const arrival = { type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised } as const;
+    return { original, repaired, pages, arrival, discard };
   } catch (error) {
     await original.discard();
     throw error;
@@ -101,6 +108,7 @@ const REFUSALS: Record<Extract<Inspection, { verdict: 'refused' }>['reason'], Pr
   'no-pages': 'PDF_NO_PAGES',
   certified: 'PDF_REFUSED',
   'signed-and-damaged': 'PDF_REFUSED',
+  'signed-and-active': 'PDF_REFUSED',
   'too-large': 'PDF_REFUSED',
 };
 

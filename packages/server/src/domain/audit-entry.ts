@@ -68,8 +68,16 @@ export interface AuditData {
   TEMPLATE_CREATED: { title: string; externalId: string | null };
   TEMPLATE_UPDATED: { changes: AuditChange[] };
   TEMPLATE_DELETED: { title: string };
-  /** `sha256` is of what is shown and sealed; it differs from `originalSha256` where `repairs` says what was changed. */
-  FILE_UPLOADED: AuditFile & { originalSha256: string; pageCount: number; repairs: string[] };
+  /**
+   * `sha256` is of what is shown and sealed; it differs from `originalSha256` where `repairs` says what was changed.
+   * `neutralised`: the kinds of scripts and actions in it, which nobody is shown and sealing takes out.
+   */
+  FILE_UPLOADED: AuditFile & {
+    originalSha256: string;
+    pageCount: number;
+    repairs: string[];
+    neutralised: string[];
+  };
   /** The file of the template a document was made from. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number; templateId: number };
   /** The form the PDF brings along got values; `sha256` is of the copy, which is shown and sealed from then on. */

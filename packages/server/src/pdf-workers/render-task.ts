@@ -1,4 +1,4 @@
-import { createRenderer, type Renderer, withFlatForm } from '@countersign/pdf';
+import { asPresented, createRenderer, type Renderer } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
 export interface RenderInput {
@@ -13,13 +13,13 @@ export interface RenderInput {
 let renderer: Renderer | undefined;
 
 /**
- * A page as people see it, and as it will be sealed: its form flattened, which each viewer would draw in its own way.
- * As a WebP image.
+ * A page as people see it, and as it will be sealed: its form flattened, which each viewer would draw in its own way,
+ * its layers as they are fixed. As a WebP image.
  * @throws PdfError for a PDF or page that cannot be drawn: uploads are accepted only where they can be opened
  */
 export async function renderPageImage({ bytes, pageIndex, width }: RenderInput): Promise<Uint8Array> {
   renderer ??= createRenderer();
-  const { webp } = await renderer.renderPage(withFlatForm(bytes), pageIndex, width);
+  const { webp } = await renderer.renderPage(asPresented(bytes), pageIndex, width);
   const image = ownBytes(webp);
   return handBack(image, image);
 }

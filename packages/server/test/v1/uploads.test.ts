@@ -62,7 +62,14 @@ describeOnEachService(
         expect(await uploadEntries(account, id)).toMatchObject([
           {
             actor: { kind: 'user', userId: account.userId, email: account.email, tokenId: null },
-            data: { sha256, originalSha256: sha256, byteLength: pdf.length, pageCount: 3, repairs: [] },
+            data: {
+              sha256,
+              originalSha256: sha256,
+              byteLength: pdf.length,
+              pageCount: 3,
+              repairs: [],
+              neutralised: [],
+            },
           },
         ]);
       }

@@ -1,0 +1,118 @@
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import type { Editor } from './editor.ts';
+
+const TYPES = [
+  'GoTo',
+  'GoToR',
+  'GoToE',
+  'GoToDp',
+  'Launch',
+  'Thread',
+  'URI',
+  'Sound',
+  'Movie',
+  'Hide',
+  'Named',
+  'SubmitForm',
+  'ResetForm',
+  'ImportData',
+  'SetOCGState',
+  'Rendition',
+  'Trans',
+  'GoTo3DView',
+  'JavaScript',
+  'RichMediaExecute',
+] as const;
+
+/** ISO 32000-2, table 201. */
+export type ActionType = (typeof TYPES)[number] | 'Unknown';
+
+/** Longer chains of actions are not made by anyone. */
+const MAX_CHAIN = 100;
+
+/** Named actions that turn pages; viewers take the names of their own menu items too, printing and saving among them. */
+const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+/** Addresses that a person who clicks expects to open; viewers read what starts with "www." as one on the web. */
+const PLAIN_ADDRESS = /^(https?:|mailto:|tel:|www\.)/i;
+
+interface Step {
+  type: ActionType;
+  isHarmless: boolean;
+}
+
+/**
+ * Takes an action that may do harm out of its owner, or, where only what follows it may, what follows.
+ * Gives the types of what is gone. What comes by a click may go to a page or a plain address; what comes by itself only
+ * to a page.
+ */
+export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'click' | 'automatic'): ActionType[] => {
+  const steps = chain(editor, owner.get(key), trigger);
+  const harmful = steps.filter((step) => !step.isHarmless);
+  if (harmful.length === 0) return [];
+  const action = editor.dict(owner.get(key));
+  if (action && steps[0]?.isHarmless) {
+    const alone: Dict = new Map(action);
+    alone.delete('Next');
+    owner.set(key, alone);
+  } else owner.delete(key);
+  return harmful.map(({ type }) => type);
+};
+
+/** The types of all that additional actions (ISO 32000-2, 12.6.3) do: they come by themselves, so all are removed. */
+export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
+  if (!owner.has('AA')) return [];
+  const triggers = editor.read(owner.get('AA'));
+  const actions = triggers instanceof Map ? [...triggers.values()] : [];
+  const types =
+    triggers === undefined
+      ? ['Unknown' as const]
+      : actions.flatMap((action) => chain(editor, action, 'automatic').map(({ type }) => type));
+  if (types.length > 0) owner.delete('AA');
+  return types;
+};
+
+/** An action and all that follow it (12.6.2); none for what is not an action, as a destination. */
+const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | 'automatic'): Step[] => {
+  const steps: Step[] = [];
+  const seen = new Set<number>();
+  const stack: PdfValue[] = [value ?? null];
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (next instanceof Ref && seen.has(next.number)) continue;
+    if (next instanceof Ref) seen.add(next.number);
+    const action = editor.read(next);
+    if (action === undefined || steps.length === MAX_CHAIN) return [...steps, { type: 'Unknown', isHarmless: false }];
+    if (!(action instanceof Map)) continue;
+    steps.push(stepOf(editor, action, trigger));
+    const following = editor.read(action.get('Next'));
+    const listed = Array.isArray(following) ? following : [action.get('Next') ?? null];
+    for (const item of listed.slice(0, MAX_CHAIN + 1).reverse()) stack.push(item);
+  }
+  return steps;
+};
+
+const stepOf = (editor: Editor, action: Dict, trigger: 'click' | 'automatic'): Step => {
+  const name = nameOf(editor, action.get('S'));
+  const type = TYPES.find((known) => known === name) ?? 'Unknown';
+  switch (type) {
+    case 'GoTo':
+    case 'GoToDp':
+      return { type, isHarmless: true };
+    case 'Thread':
+      return { type, isHarmless: trigger === 'click' && !action.has('F') };
+    case 'Named':
+      return { type, isHarmless: trigger === 'click' && PAGE_TURNS.has(nameOf(editor, action.get('N'))) };
+    case 'URI':
+      return { type, isHarmless: trigger === 'click' && isPlainAddress(editor.read(action.get('URI'))) };
+    default:
+      return { type, isHarmless: false };
+  }
+};
+
+const nameOf = (editor: Editor, value: PdfValue | undefined): string => {
+  const name = editor.read(value);
+  return name instanceof Name ? name.value : '';
+};
+
+const isPlainAddress = (value: PdfValue | undefined): boolean =>
+  value instanceof PdfString && PLAIN_ADDRESS.test(Buffer.from(value.bytes.subarray(0, 64)).toString('latin1').trim());

@@ -1,0 +1,76 @@
+import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { removeAutomatic, removeHarm } from './actions.ts';
+import type { ActiveContentKind } from './active-content.ts';
+import { isExecutable, removeAssociated } from './attachments.ts';
+import type { Editor } from './editor.ts';
+
+/** What annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7): without it, their picture stays. */
+const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[] = [
+  { key: 'Movie', subtype: 'Movie', kind: 'Movie' },
+  { key: 'Sound', subtype: 'Sound', kind: 'Sound' },
+  { key: 'RichMediaContent', subtype: 'RichMedia', kind: 'RichMedia' },
+  { key: 'RichMediaSettings', subtype: 'RichMedia', kind: 'RichMedia' },
+  { key: '3DD', subtype: '3D', kind: '3D' },
+];
+
+/** Cleans the annotations of a page, a copy. Gives what is gone; each object that several pages share is done once. */
+export const cleanAnnotations = (editor: Editor, page: Dict, done: Set<number>): ActiveContentKind[] => {
+  const value = page.get('Annots') ?? null;
+  if (isDone(value, done)) return [];
+  const annotations = editor.read(value);
+  if (annotations === undefined) {
+    page.delete('Annots');
+    return ['Unknown'];
+  }
+  if (!Array.isArray(annotations)) return [];
+  const found: ActiveContentKind[] = [];
+  const kept = annotations.flatMap((item) => {
+    if (isDone(item, done)) return [item];
+    if (editor.read(item) === undefined) {
+      found.push('Unknown');
+      return [];
+    }
+    const kept = editor.edited(item, (annotation) => {
+      const kinds = cleanAnnotation(editor, annotation);
+      for (const kind of kinds) found.push(kind);
+      return kinds.length > 0;
+    });
+    return [kept];
+  });
+  if (kept.length === annotations.length && kept.every((item, index) => item === annotations[index])) return found;
+  if (value instanceof Ref) editor.update.replace(value, kept);
+  else page.set('Annots', kept);
+  return found;
+};
+
+const isDone = (value: PdfValue, done: Set<number>): boolean => {
+  if (!(value instanceof Ref)) return false;
+  if (done.has(value.number)) return true;
+  done.add(value.number);
+  return false;
+};
+
+/** Cleans one annotation or form field, a copy; gives what is gone from it. */
+export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
+  const subtype = editor.read(annotation.get('Subtype'));
+  const media = MEDIA.filter(
+    ({ key, subtype: owner }) => subtype instanceof Name && subtype.value === owner && annotation.has(key),
+  );
+  for (const { key } of media) annotation.delete(key);
+  return [
+    ...media.map(({ kind }) => kind),
+    ...removeHarm(editor, annotation, 'A', 'click'),
+    ...removeHarm(editor, annotation, 'PA', 'automatic'),
+    ...removeAutomatic(editor, annotation),
+    ...removeExecutables(editor, annotation),
+  ];
+};
+
+const NO_FILE = dict({ Type: name('Filespec'), F: new PdfString(new Uint8Array(0)) });
+
+const removeExecutables = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
+  const isAttached = annotation.has('FS') && isExecutable(editor, annotation.get('FS'));
+  // An annotation that names no file at all, viewers no longer draw.
+  if (isAttached) annotation.set('FS', NO_FILE);
+  return removeAssociated(editor, annotation) || isAttached ? ['EmbeddedExecutable'] : [];
+};

@@ -1,0 +1,79 @@
+import { PdfError } from '../errors.ts';
+import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
+import { textOf } from '../reader/text-string.ts';
+import type { Editor } from './editor.ts';
+
+/** What a system runs when it is opened, programs and scripts, by the end of the file's name. */
+const RUNS =
+  /\.(app|appx|application|apk|bat|chm|cmd|com|command|cpl|dll|dmg|exe|gadget|hta|inf|iso|jar|jnlp|js|jse|lnk|mjs|msc|msi|msix|msp|pif|ps1|psm1|reg|scf|scr|sct|settingcontent-ms|sh|sys|url|vb|vbe|vbs|wsc|wsf|wsh)[\s.]*$/i;
+/** And by what it begins with: Windows, Linux, macOS (three ways), and scripts that name their interpreter. */
+const BEGINNINGS = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'];
+/** Packed bytes that are enough to see how a file begins, and the most that they may unpack to. */
+const PACKED_BEGINNING = 4096;
+const MOST_UNPACKED = 8 * 1024 * 1024;
+const MAX_DEPTH = 32;
+
+/** Is the file of a file specification (ISO 32000-2, 7.11.3) one that runs when it is opened? */
+export const isExecutable = (editor: Editor, value: PdfValue | undefined): boolean => {
+  const specification = editor.dict(value);
+  if (!specification) return false;
+  const names = ['UF', 'F', 'Unix', 'Mac', 'DOS'].map((key) => textOf(editor.read(specification.get(key)) ?? null));
+  if (names.some((name) => name !== undefined && RUNS.test(name))) return true;
+  const files = editor.dict(specification.get('EF'));
+  return [...(files?.values() ?? [])].some((file) => beginsAsProgram(editor, editor.read(file)));
+};
+
+const beginsAsProgram = (editor: Editor, file: PdfValue | undefined): boolean => {
+  if (!(file instanceof Stream)) return false;
+  const beginning = Buffer.from(beginningOf(editor, file).subarray(0, 4)).toString('hex');
+  return BEGINNINGS.some((known) => beginning.startsWith(known));
+};
+
+/** The packed bytes where they cannot be unpacked. */
+const beginningOf = ({ update }: Editor, file: Stream): Uint8Array => {
+  const packed = file.bytes.subarray(0, PACKED_BEGINNING);
+  try {
+    return update.document.decode(new Stream(file.dict, packed), MOST_UNPACKED);
+  } catch (error) {
+    if (error instanceof PdfError) return packed;
+    throw error;
+  }
+};
+
+/** Takes executables out of a list of associated files (14.13). Says whether the owner has changed. */
+export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
+  const files = editor.read(owner.get('AF'));
+  const listed = Array.isArray(files) ? files : owner.has('AF') ? [owner.get('AF') ?? null] : [];
+  const kept = listed.filter((file) => !isExecutable(editor, file));
+  if (kept.length === listed.length) return false;
+  if (kept.length > 0) owner.set('AF', kept);
+  else owner.delete('AF');
+  return true;
+};
+
+/** Takes executables out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
+export const removeAttached = (editor: Editor, names: Dict): boolean => {
+  const pairs = leavesOf(editor, names.get('EmbeddedFiles'));
+  const kept = pairs.filter(([, file]) => !isExecutable(editor, file));
+  if (kept.length === pairs.length) return false;
+  if (kept.length > 0) names.set('EmbeddedFiles', new Map([['Names', kept.flat()]]));
+  else names.delete('EmbeddedFiles');
+  return true;
+};
+
+/** The pairs of a name tree (7.9.6), in order. */
+const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
+  const pairs: [PdfValue, PdfValue][] = [];
+  const seen = new Set<number>();
+  const stack = [{ node: root ?? null, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, depth } = next;
+    if (depth > MAX_DEPTH || (node instanceof Ref && seen.has(node.number))) continue;
+    if (node instanceof Ref) seen.add(node.number);
+    const entries = editor.dict(node);
+    const names = editor.array(entries?.get('Names'));
+    for (let i = 0; i + 1 < names.length; i += 2) pairs.push([names[i] ?? null, names[i + 1] ?? null]);
+    for (const kid of editor.array(entries?.get('Kids')).toReversed()) stack.push({ node: kid, depth: depth + 1 });
+  }
+  return pairs;
+};

@@ -1,0 +1,52 @@
+import { PdfError, unlessDamaged } from '../errors.ts';
+import { type Dict, type PdfValue, Ref } from '../objects.ts';
+import type { Update } from '../writer/update.ts';
+
+/** Changes a copy of a dictionary, and says whether it did. */
+export type Edit = (entries: Dict) => boolean;
+
+/** More than any document made in good faith needs; what a hostile one can cost. */
+const MOST_READS = 5_000_000;
+
+/** Reads objects as the update leaves them, and changes them where they are kept: on their own or inside another. */
+export class Editor {
+  #reads = 0;
+
+  constructor(readonly update: Update) {}
+
+  /** Undefined for what is damaged: a viewer that repairs files may still read it. Throws `PdfError` `too-large`. */
+  read(value: PdfValue | undefined): PdfValue | undefined {
+    if (++this.#reads > MOST_READS) throw new PdfError('too-large', 'The PDF has too many parts that could act.');
+    return unlessDamaged(() => this.update.current(value));
+  }
+
+  dict(value: PdfValue | undefined): Dict | undefined {
+    const read = this.read(value);
+    return read instanceof Map ? read : undefined;
+  }
+
+  array(value: PdfValue | undefined): PdfValue[] {
+    const read = this.read(value);
+    return Array.isArray(read) ? read : [];
+  }
+
+  /** The value to keep in place of `value`: itself unless a dictionary that is no object of its own has changed. */
+  edited(value: PdfValue, edit: Edit): PdfValue {
+    const entries = this.dict(value);
+    if (!entries) return value;
+    const changed: Dict = new Map(entries);
+    if (!edit(changed)) return value;
+    if (!(value instanceof Ref)) return changed;
+    this.update.replace(value, changed);
+    return value;
+  }
+
+  /** Edits the dictionary under a key of `owner`, itself a copy; says whether `owner` has changed. */
+  editEntry(owner: Dict, key: string, edit: Edit): boolean {
+    const value = owner.get(key) ?? null;
+    const edited = this.edited(value, edit);
+    if (edited === value) return false;
+    owner.set(key, edited);
+    return true;
+  }
+}

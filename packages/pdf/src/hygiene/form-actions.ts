@@ -1,0 +1,61 @@
+import { PdfError, unlessDamaged } from '../errors.ts';
+import { MAX_FIELD_DEPTH } from '../forms/attributes.ts';
+import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
+import type { ActiveContentKind } from './active-content.ts';
+import { cleanAnnotation } from './annotations.ts';
+import type { Editor } from './editor.ts';
+
+const MOST_XFA = 16 * 1024 * 1024;
+/** Elements of XFA that act; a namespace may stand before their names. */
+const ACTING_ELEMENT = /<(\w+:)?(script|submit|execute)\b/i;
+
+/** Cleans a form, a copy: its fields, and XFA with scripts in it. Gives what is gone, and whether the copy changed. */
+export const cleanForm = (editor: Editor, form: Dict): { found: ActiveContentKind[]; isChanged: boolean } => {
+  const found: ActiveContentKind[] = [];
+  const hasScripts = form.has('XFA') && scriptedXfa(editor, form.get('XFA'));
+  if (hasScripts) {
+    form.delete('XFA');
+    found.push('XFA');
+  }
+  const haveChanged = cleanFields(editor, form, 'Fields', { found, done: new Set(), depth: 0 });
+  return { found, isChanged: hasScripts || haveChanged };
+};
+
+interface Walk {
+  found: ActiveContentKind[];
+  done: Set<number>;
+  depth: number;
+}
+
+const cleanFields = (editor: Editor, owner: Dict, key: 'Fields' | 'Kids', walk: Walk): boolean => {
+  const { found, done, depth } = walk;
+  const fields = editor.array(owner.get(key));
+  if (fields.length > 0 && depth > MAX_FIELD_DEPTH) {
+    throw new PdfError('too-large', 'The form of the PDF is nested too deeply.');
+  }
+  const cleaned = fields.map((item) => {
+    if (item instanceof Ref && done.has(item.number)) return item;
+    if (item instanceof Ref) done.add(item.number);
+    return editor.edited(item, (field) => {
+      const kinds = cleanAnnotation(editor, field);
+      for (const kind of kinds) found.push(kind);
+      const haveKidsChanged = field.has('Kids') && cleanFields(editor, field, 'Kids', { ...walk, depth: depth + 1 });
+      return kinds.length > 0 || haveKidsChanged;
+    });
+  });
+  if (cleaned.every((item, index) => item === fields[index])) return false;
+  owner.set(key, cleaned);
+  return true;
+};
+
+/** XFA (ISO 32000-1, 12.7.8) is one stream, or names and streams in turn. What cannot be read may hold anything. */
+const scriptedXfa = (editor: Editor, value: PdfValue | undefined): boolean => {
+  const whole = editor.read(value);
+  const parts = Array.isArray(whole) ? whole.map((item) => editor.read(item)) : [whole];
+  return parts.some((part) => {
+    if (!(part instanceof Stream)) return part === undefined;
+    const bytes = unlessDamaged(() => editor.update.document.decode(part, MOST_XFA));
+    // Without the zeros of UTF-16.
+    return !bytes || ACTING_ELEMENT.test(Buffer.from(bytes).toString('latin1').replaceAll('\0', ''));
+  });
+};

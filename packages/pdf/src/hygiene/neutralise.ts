@@ -1,0 +1,97 @@
+import type { Dict } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { signatureFields } from '../verify/signature-fields.ts';
+import { Update } from '../writer/update.ts';
+import { removeAutomatic, removeHarm } from './actions.ts';
+import { type ActiveContent, type ActiveContentKind, Findings } from './active-content.ts';
+import { cleanAnnotations } from './annotations.ts';
+import { removeAssociated, removeAttached } from './attachments.ts';
+import { Editor } from './editor.ts';
+import { cleanForm } from './form-actions.ts';
+import { fixLayers } from './layers.ts';
+import { cleanOutlines } from './outlines.ts';
+
+/** What of a PDF could act by itself or on a click: what `neutralise` takes out. Throws `PdfError` `too-large`. */
+export const activeContent = (document: PdfDocument): ActiveContent[] => sweep(new Update(document));
+
+/**
+ * Takes out of the document what could act by itself or on a click, so that no viewer runs it; nothing else changes.
+ * Nothing is done to a document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
+ */
+export const neutralise = (update: Update): void => {
+  if (signatureFields(update.document).length === 0) sweep(update);
+};
+
+/** Finding and taking out are one, so that nothing is found and left, or taken out and not told. */
+const sweep = (update: Update): ActiveContent[] => {
+  const editor = new Editor(update);
+  const findings = new Findings();
+  editor.edited(update.document.root, (catalog) => sweepCatalog(editor, catalog, findings));
+  const done = new Set<number>();
+  let number = 0;
+  for (const page of walkPages(update.document)) {
+    number++;
+    editor.edited(page.ref, (entries) => sweepPage(editor, entries, { findings, where: `page ${number}`, done }));
+  }
+  return findings.list;
+};
+
+const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolean => {
+  const changes = [
+    findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
+    findings.add(removeAutomatic(editor, catalog), 'document'),
+    // A portfolio shows its attachments in place of the pages.
+    findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
+    findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
+    findings.add(removeAssociated(editor, catalog) ? ['EmbeddedExecutable'] : [], 'attachments'),
+    findings.add(fixLayers(editor, catalog) ? ['AutomaticLayers'] : [], 'document'),
+    editor.editEntry(catalog, 'Names', (names) => sweepNames(editor, names, findings)),
+    editor.editEntry(catalog, 'AcroForm', (form) => {
+      const { found, isChanged } = cleanForm(editor, form);
+      findings.add(found, 'form');
+      return isChanged;
+    }),
+    editor.editEntry(catalog, 'Outlines', (outlines) => {
+      const { found, isChanged } = cleanOutlines(editor, outlines);
+      findings.add(found, 'bookmarks');
+      return isChanged;
+    }),
+  ];
+  return changes.includes(true);
+};
+
+const sweepNames = (editor: Editor, names: Dict, findings: Findings): boolean => {
+  const changes = [
+    // Scripts of the document run when it is opened (ISO 32000-2, 12.6.4.17); an empty tree holds none.
+    isEmptyTree(editor, names) ? false : findings.add(without(names, 'JavaScript', 'JavaScript'), 'document'),
+    findings.add(without(names, 'AlternatePresentations', 'Presentation'), 'document'),
+    findings.add(removeAttached(editor, names) ? ['EmbeddedExecutable'] : [], 'attachments'),
+  ];
+  return changes.includes(true);
+};
+
+const isEmptyTree = (editor: Editor, names: Dict): boolean => {
+  const scripts = editor.read(names.get('JavaScript'));
+  if (!(scripts instanceof Map)) return false;
+  return ['Names', 'Kids'].every((key) => editor.array(scripts.get(key)).length === 0);
+};
+
+const sweepPage = (
+  editor: Editor,
+  page: Dict,
+  { findings, where, done }: { findings: Findings; where: ActiveContent['where']; done: Set<number> },
+): boolean => {
+  const before = page.get('Annots');
+  findings.add(cleanAnnotations(editor, page, done), where);
+  const changes = [
+    page.get('Annots') !== before,
+    findings.add(removeAutomatic(editor, page), where),
+    findings.add(without(page, 'PresSteps', 'Presentation'), where),
+    findings.add(removeAssociated(editor, page) ? ['EmbeddedExecutable'] : [], where),
+  ];
+  return changes.includes(true);
+};
+
+const without = (entries: Dict, key: string, kind: ActiveContentKind): ActiveContentKind[] =>
+  entries.delete(key) ? [kind] : [];

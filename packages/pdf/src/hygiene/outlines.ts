@@ -1,0 +1,31 @@
+import { type Dict, Ref } from '../objects.ts';
+import { type ActionType, removeAutomatic, removeHarm } from './actions.ts';
+import type { Editor } from './editor.ts';
+
+/** Cleans the bookmarks (ISO 32000-2, 12.3.3) below their root, a copy. Gives what is gone, and whether the copy changed. */
+export const cleanOutlines = (editor: Editor, root: Dict): { found: ActionType[]; isChanged: boolean } => {
+  const found: ActionType[] = [];
+  const done = new Set<number>();
+  const stack: Ref[] = [];
+  const clean = (item: Dict): boolean => {
+    const kinds = [...removeHarm(editor, item, 'A', 'click'), ...removeAutomatic(editor, item)];
+    for (const key of ['First', 'Next']) {
+      const link = item.get(key);
+      if (link instanceof Ref) stack.push(link);
+      // A bookmark must be an object of its own: what is not, no producer wrote.
+      else if (link instanceof Map) {
+        item.delete(key);
+        kinds.push('Unknown');
+      }
+    }
+    for (const kind of kinds) found.push(kind);
+    return kinds.length > 0;
+  };
+  const isChanged = clean(root);
+  for (let ref = stack.pop(); ref; ref = stack.pop()) {
+    if (done.has(ref.number)) continue;
+    done.add(ref.number);
+    editor.edited(ref, clean);
+  }
+  return { found, isChanged };
+};

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asPresented, inspectPdf, PdfError } from '../../src/index.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { reachable } from './reachable.ts';
+
+const FIRST = 900;
+const COUNT = 6;
+
+/** An action, a list, a link to another object: whatever may stand where an action can, and much that may not. */
+const value: fc.Arbitrary<string> = fc.letrec<{ value: string; dict: string }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.integer({ min: FIRST, max: FIRST + COUNT }).map((number) => `${number} 0 R`),
+    fc.constantFrom('null', 'true', '7', '/Launch', '(javascript:x)', '[]', '[4 0 R/Fit]', '(https://example.com)'),
+    fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(' ')}]`),
+    tie('dict'),
+  ),
+  dict: fc
+    .dictionary(
+      fc.constantFrom(
+        ...['A', 'AA', 'AF', 'Annots', 'D', 'E', 'EF', 'F', 'First', 'FS', 'JavaScript', 'Kids', 'Names', 'Next', 'O'],
+        ...['Fields', 'OCGs', 'AS', 'Usage', 'View', 'Movie', 'EmbeddedFiles', 'XFA', 'URI', 'JS', 'N'],
+      ),
+      tie('value'),
+      { maxKeys: 4 },
+    )
+    .chain((entries) =>
+      fc.constantFrom('/S/JavaScript', '/S/Launch', '/S/GoTo', '/S/URI', '/Subtype/Link', '/Subtype/Movie', '').map(
+        (type) =>
+          `<<${type}${Object.entries(entries)
+            .map(([key, text]) => `/${key} ${text}`)
+            .join('')}>>`,
+      ),
+    ),
+})).value;
+
+const PLACES = ['OpenAction', 'AA', 'Names', 'AcroForm', 'Outlines', 'OCProperties', 'AF', 'Collection'] as const;
+
+const pdf = fc
+  .record({
+    catalog: fc.dictionary(fc.constantFrom(...PLACES), value, { maxKeys: 4 }),
+    page: fc.dictionary(fc.constantFrom('Annots', 'AA', 'PresSteps', 'AF'), value, { maxKeys: 3 }),
+    objects: fc.array(value, { minLength: COUNT, maxLength: COUNT }),
+  })
+  .map(({ catalog, page, objects }) => {
+    const entries = (record: Record<string, string>): string =>
+      Object.entries(record)
+        .map(([key, text]) => `/${key} ${text}`)
+        .join('');
+    return buildPdf({
+      catalog: entries(catalog),
+      pages: [{ entries: entries(page) }],
+      objects: Object.fromEntries(objects.map((text, index) => [FIRST + index, text])),
+    });
+  });
+
+describe('Whatever a PDF could do', () => {
+  it('is taken out soon and at once, by appending only, and nothing is found again', async () => {
+    await fc.assert(
+      fc.asyncProperty(pdf, async (bytes) => {
+        const started = performance.now();
+        const inspection = await inspectPdf(bytes);
+        if (inspection.verdict === 'accepted' && !inspection.bytes) {
+          const presented = Buffer.from(asPresented(bytes));
+          expect(presented.subarray(0, bytes.length).equals(bytes)).toBe(true);
+          expect(await inspectPdf(presented)).toMatchObject({ verdict: 'accepted', activeContent: [] });
+          if (inspection.activeContent.length > 0) expect(presented.length).toBeGreaterThan(bytes.length);
+        }
+        expect(performance.now() - started).toBeLessThan(5000);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
+  it('is bounded: chains, lists and trees without end are cut off or refused', () => {
+    const long = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [900 + index, `<</S/GoTo/D[4 0 R/Fit]/Next ${901 + index} 0 R>>`]),
+    );
+    const chained = buildPdf({ catalog: '/OpenAction 900 0 R', objects: long });
+    expect(reachable(asPresented(chained))).not.toContain('"/Next"');
+    const deep = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [900 + index, `<</T(a)/Kids[${901 + index} 0 R]>>`]),
+    );
+    // A form is flattened, so only what inspects it looks that deep.
+    expect(() => asPresented(buildPdf({ catalog: '/AcroForm<</Fields[900 0 R]>>', objects: deep }))).not.toThrow(
+      PdfError,
+    );
+  });
+
+  it('is found in fifty thousand annotations within seconds', () => {
+    const action = '/A<</S/Launch/F(x)>>';
+    const annotations = `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]${action}>>`.repeat(50_000);
+    const started = performance.now();
+    const presented = asPresented(buildPdf({ pages: [{ entries: `/Annots[${annotations}]` }] }));
+    expect(Buffer.from(presented).toString('latin1').split(action)).toHaveLength(50_001);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 30_000);
+});

@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import { type ActiveContent, asPresented, inspectPdf } from '../../src/index.ts';
+import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { pdfsig, picture, qpdfCheck } from '../tools.ts';
+import { reachable } from './reachable.ts';
+
+const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const RECT = '/Rect[100 600 200 620]';
+const annotation = (entries: string): string => `/Annots[<</Type/Annot${RECT}/Border[0 0 0]${entries}>>]`;
+const link = (action: string): string => annotation(`/Subtype/Link/A ${action}`);
+const stream = (content: string, entries = ''): string =>
+  `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+const page = (entries: string): PdfOptions => ({ pages: [{}, { entries }] });
+
+const found = async (pdf: Uint8Array): Promise<ActiveContent[]> => {
+  const inspection = await inspectPdf(pdf);
+  if (inspection.verdict === 'refused') throw new Error(inspection.message);
+  return inspection.activeContent;
+};
+
+/** What is in the PDF, where it is found, and the sign of it that must be gone. */
+const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
+  [
+    'a script that opening runs',
+    { catalog: `/OpenAction ${SCRIPT}` },
+    [{ kind: 'JavaScript', where: 'document' }],
+    /OpenAction|JavaScript/,
+  ],
+  [
+    'an address that opening visits',
+    { catalog: '/OpenAction 900 0 R', objects: { 900: '<</S/URI/URI(https://example.com)>>' } },
+    [{ kind: 'URI', where: 'document' }],
+    /OpenAction|example/,
+  ],
+  [
+    'a script behind the page that opening goes to',
+    {
+      catalog: `/OpenAction<</S/GoTo/D[4 0 R/Fit]/Next[900 0 R]>>`,
+      objects: { 900: `<</S/GoTo/D[4 0 R/Fit]/Next ${SCRIPT}>>` },
+    },
+    [{ kind: 'JavaScript', where: 'document' }],
+    /JavaScript/,
+  ],
+  [
+    'additional actions of the document',
+    { catalog: `/AA<</WP ${SCRIPT}/WC<</S/Hide/T(x)>>>>` },
+    [
+      { kind: 'JavaScript', where: 'document' },
+      { kind: 'Hide', where: 'document' },
+    ],
+    /JavaScript|"\/AA"/,
+  ],
+  [
+    'scripts of the document',
+    {
+      catalog: '/Names<</JavaScript 900 0 R/Dests<</Names[(a)[4 0 R/Fit]]>>>>',
+      objects: { 900: `<</Names[(a)${SCRIPT}]>>` },
+    },
+    [{ kind: 'JavaScript', where: 'document' }],
+    /JavaScript/,
+  ],
+  [
+    'requirements, a portfolio and a presentation',
+    {
+      catalog: `/Collection<</View/D>>/Requirements[<</S/EnableJavaScripts>>]/Names 900 0 R`,
+      objects: { 900: '<</AlternatePresentations<</Names[(a) 4 0 R]>>>>' },
+    },
+    [
+      { kind: 'Portfolio', where: 'document' },
+      { kind: 'Requirements', where: 'document' },
+      { kind: 'Presentation', where: 'document' },
+    ],
+    /Collection|EnableJavaScripts|AlternatePresentations/,
+  ],
+  [
+    'additional actions of a page',
+    page('/AA<</O<</S/Launch/F(calc.exe)>>>>'),
+    [{ kind: 'Launch', where: 'page 2' }],
+    /Launch|"\/AA"/,
+  ],
+  [
+    'a presentation of a page',
+    page(`/PresSteps<</Type/NavNode/NA ${SCRIPT}>>`),
+    [{ kind: 'Presentation', where: 'page 2' }],
+    /PresSteps|JavaScript/,
+  ],
+  ...(
+    [
+      ['Launch', '<</S/Launch/Win<</F(cmd.exe)/P(/c calc)>>>>'],
+      ['SubmitForm', '<</S/SubmitForm/F(https://example.com/collect)>>'],
+      ['ImportData', '<</S/ImportData/F(data.fdf)>>'],
+      ['ResetForm', '<</S/ResetForm>>'],
+      ['GoToR', '<</S/GoToR/F(other.pdf)/D[0/Fit]>>'],
+      ['GoToE', '<</S/GoToE/T<</R/C/N(inner.pdf)>>/D[0/Fit]>>'],
+      ['Rendition', '<</S/Rendition/OP 0/JS(app.alert\\(1\\))>>'],
+      ['Movie', '<</S/Movie/T(film)>>'],
+      ['Sound', '<</S/Sound/Sound 900 0 R>>'],
+      ['Hide', '<</S/Hide/T(x)>>'],
+      ['SetOCGState', '<</S/SetOCGState/State[/Toggle 900 0 R]>>'],
+      ['Trans', '<</S/Trans/Trans<</S/Wipe>>>>'],
+      ['GoTo3DView', '<</S/GoTo3DView/TA 900 0 R/V/F>>'],
+      ['RichMediaExecute', '<</S/RichMediaExecute/TA 900 0 R/CMD<</C(go)>>>>'],
+      ['Thread', '<</S/Thread/F(other.pdf)/D 0>>'],
+      ['Named', '<</S/Named/N/Print>>'],
+      ['URI', '<</S/URI/URI(javascript:app.alert\\(1\\))>>'],
+      ['URI', '<</S/URI/URI(file:///c:/windows/calc.exe)>>'],
+      ['URI', '<</S/URI/URI<FEFF006A0061>>>'],
+      ['Unknown', '<</S/Somersault>>'],
+      ['Unknown', '<</JS(app.alert\\(1\\))>>'],
+    ] as const
+  ).map(([kind, action], index): [string, PdfOptions, ActiveContent[], RegExp] => [
+    `a link of type ${kind} (${index})`,
+    { ...page(link(action)), objects: { 900: stream('') } },
+    [{ kind, where: 'page 2' }],
+    /"\/A"/,
+  ]),
+  [
+    'a link whose name is written in escapes',
+    page(link('<</#53/Java#53cript/JS(app.alert\\(1\\))>>')),
+    [{ kind: 'JavaScript', where: 'page 2' }],
+    /JavaScript/,
+  ],
+  [
+    'a script that follows a link and comes round again',
+    {
+      ...page(annotation('/Subtype/Link/A 900 0 R')),
+      objects: {
+        900: '<</S/URI/URI(https://example.com)/Next[901 0 R]>>',
+        901: '<</S/JavaScript/JS(x)/Next 900 0 R>>',
+      },
+    },
+    [{ kind: 'JavaScript', where: 'page 2' }],
+    /JavaScript/,
+  ],
+  [
+    'what a link did before it was one, and what it does by itself',
+    page(annotation(`/Subtype/Link/PA<</S/URI/URI(https://a.example)>>/AA<</E ${SCRIPT}>>`)),
+    [
+      { kind: 'URI', where: 'page 2' },
+      { kind: 'JavaScript', where: 'page 2' },
+    ],
+    /"\/PA"|"\/AA"/,
+  ],
+  [
+    'annotations that are objects of their own, in a list that is one, on two pages',
+    {
+      pages: [{ entries: '/Annots 900 0 R' }, { entries: '/Annots 900 0 R' }],
+      objects: {
+        900: `[901 0 R<</Type/Annot/Subtype/Link${RECT}/A<</S/Launch/F(x)>>>>]`,
+        901: `<</Type/Annot/Subtype/Link${RECT}/A 902 0 R>>`,
+        902: SCRIPT,
+      },
+    },
+    [
+      { kind: 'JavaScript', where: 'page 1' },
+      { kind: 'Launch', where: 'page 1' },
+    ],
+    /JavaScript|Launch/,
+  ],
+  ...(
+    [
+      ['Movie', '/Subtype/Movie/Movie<</F(film.avi)>>/A true', /"\/Movie":/],
+      ['Sound', '/Subtype/Sound/Sound 900 0 R', /"\/Sound":/],
+      ['RichMedia', '/Subtype/RichMedia/RichMediaContent<<>>/RichMediaSettings<<>>', /RichMediaContent/],
+      ['3D', '/Subtype/3D/3DD 900 0 R', /3DD/],
+      [
+        'EmbeddedExecutable',
+        '/Subtype/FileAttachment/FS<</Type/Filespec/F(invoice.pdf.exe)/EF<</F 900 0 R>>>>',
+        /invoice/,
+      ],
+    ] as const
+  ).map(([kind, entries, gone]): [string, PdfOptions, ActiveContent[], RegExp] => [
+    `an annotation of kind ${kind}`,
+    {
+      ...page(annotation(entries)),
+      objects: { 900: stream('', '/OnInstantiate 901 0 R'), 901: stream('app.alert(1)') },
+    },
+    [{ kind, where: 'page 2' }],
+    gone,
+  ]),
+  [
+    'programs among the attachments, by name and by what they are',
+    {
+      catalog: '/Names<</EmbeddedFiles<</Kids[900 0 R 901 0 R]>>>>/AF[904 0 R]',
+      objects: {
+        900: '<</Limits[(a)(b)]/Names[(a) 903 0 R(b) 904 0 R]>>',
+        901: '<</Limits[(c)(c)]/Names[(c) 905 0 R]>>',
+        903: '<</Type/Filespec/F(table.csv)/EF<</F 906 0 R>>>>',
+        904: '<</Type/Filespec/F(setup.MSI )/EF<</F 906 0 R>>>>',
+        905: '<</Type/Filespec/UF(letter.txt)/EF<</F 907 0 R>>>>',
+        906: stream('a,b'),
+        907: stream('MZ\x90\x00'),
+      },
+    },
+    [{ kind: 'EmbeddedExecutable', where: 'attachments' }],
+    /setup|letter|"\/AF"/,
+  ],
+  [
+    'actions of bookmarks at any level',
+    {
+      catalog: '/Outlines 900 0 R',
+      objects: {
+        900: '<</First 901 0 R/Last 902 0 R/Count 2>>',
+        901: '<</Title(One)/Parent 900 0 R/Next 902 0 R/Dest[4 0 R/Fit]>>',
+        902: '<</Title(Two)/Parent 900 0 R/Prev 901 0 R/Next 901 0 R/First 903 0 R/Last 903 0 R>>',
+        903: `<</Title(Three)/Parent 902 0 R/A ${SCRIPT}>>`,
+      },
+    },
+    [{ kind: 'JavaScript', where: 'bookmarks' }],
+    /JavaScript/,
+  ],
+  [
+    'actions of fields, also of those above the fields, and scripts of XFA',
+    {
+      catalog: '/AcroForm 900 0 R',
+      objects: {
+        900: '<</Fields[901 0 R]/XFA[(template) 903 0 R]>>',
+        901: `<</T(a)/FT/Tx/AA<</C ${SCRIPT}>>/Kids[902 0 R]>>`,
+        902: '<</T(b)/Parent 901 0 R/AA<</K<</S/SubmitForm/F(x)>>>>>>',
+        903: stream('<template><event><script>app.alert(1)</script></event></template>'),
+      },
+    },
+    [
+      { kind: 'XFA', where: 'form' },
+      { kind: 'JavaScript', where: 'form' },
+      { kind: 'SubmitForm', where: 'form' },
+    ],
+    /JavaScript|SubmitForm|"\/XFA"/,
+  ],
+  [
+    'layers that change between the screen and the printer',
+    {
+      catalog:
+        '/OCProperties<</OCGs[900 0 R]/D<</ON[900 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[900 0 R]>>]>>/Configs[<<>>]>>',
+      objects: { 900: '<</Type/OCG/Name(Terms)/Usage<</Print<</PrintState/OFF>>>>>>' },
+    },
+    [{ kind: 'AutomaticLayers', where: 'document' }],
+    /PrintState|"\/AS"|Configs/,
+  ],
+];
+
+describe('Sealing takes out', () => {
+  it.each(CASES)('%s, and changes no picture', async (_, options, expected, sign) => {
+    const pdf = buildPdf(options);
+    expect(await found(pdf)).toEqual(expected);
+    expect(reachable(pdf)).toMatch(sign);
+    const file = await sealed(pdf, { draw: [] });
+    expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(reachable(file)).not.toMatch(sign);
+    expect(await found(asPresented(pdf))).toEqual([]);
+    expect(qpdfCheck(file).status).toBe(qpdfCheck(pdf).status);
+    const last = (options.pages?.length ?? 1) - 1;
+    expect(picture(file, last).rgb.equals(picture(pdf, last).rgb)).toBe(true);
+  });
+
+  it('all of it from one file, whatever kind of cross-reference it has, in the same way each time', async () => {
+    for (const layout of ['table', 'stream', 'object-streams', 'hybrid'] as const) {
+      const pdf = buildPdf({
+        layout,
+        catalog: '/OpenAction 900 0 R/Names<</JavaScript<</Names[(a) 900 0 R]>>>>',
+        pages: [{ entries: link('900 0 R') }],
+        objects: { 900: SCRIPT },
+      });
+      const file = await sealed(pdf);
+      expect(reachable(file)).not.toContain('JavaScript');
+      expect(pdfsig(file)).toContain('Signature is Valid');
+      expect(Buffer.compare(asPresented(pdf), asPresented(pdf))).toBe(0);
+    }
+  });
+
+  it('what a link does, but not where it is, what it says and what else follows it', async () => {
+    const pdf = buildPdf({
+      ...page(
+        `/Annots[<</Type/Annot/Subtype/Link${RECT}/Contents(Kept)/A<</S/Named/N/NextPage/Next ${SCRIPT}>>>>900 0 R]`,
+      ),
+      objects: { 900: `<</Type/Annot/Subtype/Text${RECT}/Contents(Also kept)>>` },
+    });
+    const left = reachable(await sealed(pdf));
+    expect(left).toContain('u:Kept');
+    expect(left).toContain('u:Also kept');
+    expect(left).toContain('/NextPage');
+    expect(left).not.toContain('JavaScript');
+  });
+
+  it('the rest of the attachments stay', async () => {
+    const [, options] = CASES.find(([title]) => title.startsWith('programs among'))!;
+    expect(reachable(await sealed(buildPdf(options)))).toContain('u:table.csv');
+  });
+});
+
+describe('Sealing fixes layers', () => {
+  const layered = (usage: string, off: string): Buffer =>
+    buildPdf({
+      pages: [
+        {
+          content: `/OC /L BDC 1 0 0 rg 100 100 100 100 re f EMC ${hello()}`,
+          entries: '/Resources<</Font<</F1 3 0 R>>/Properties<</L 900 0 R>>>>',
+        },
+      ],
+      catalog: `/OCProperties<</OCGs[900 0 R]/D<</OFF[${off}]>>>>`,
+      objects: { 900: `<</Type/OCG/Name(Layer)/Usage<<${usage}>>>>` },
+    });
+
+  it('that page images hide, although their settings show them', async () => {
+    const pdf = layered('/View<</ViewState/OFF>>', '');
+    expect(await found(pdf)).toEqual([{ kind: 'AutomaticLayers', where: 'document' }]);
+    expect(reachable(await sealed(pdf))).toMatch(/"\/OFF":\["900 0 R"\]/);
+  });
+
+  it('that would be printed, although they are not shown', async () => {
+    const pdf = layered('/Print<</PrintState/ON>>', '900 0 R');
+    const left = reachable(await sealed(pdf));
+    expect(left).toMatch(/"\/OFF":\["900 0 R"\]/);
+    expect(left).not.toContain('PrintState');
+  });
+
+  it('but leaves those that always look the same', async () => {
+    expect(await found(layered('/View<</ViewState/ON>>/Print<</PrintState/ON>>', ''))).toEqual([]);
+  });
+});
+
+describe('Sealing leaves', () => {
+  it.each<[string, PdfOptions]>([
+    ['the page that opening goes to', { catalog: '/OpenAction[4 0 R/Fit]' }],
+    ['the page that an action on opening goes to', { catalog: '/OpenAction<</S/GoTo/D[4 0 R/Fit]>>' }],
+    ['links to the web', page(link('<</S/URI/URI(https://example.com/a)>>'))],
+    ['links to the web without a scheme', page(link('<</S/URI/URI(www.example.com)>>'))],
+    ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
+    ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],
+    ['empty places for actions', { catalog: '/AA<<>>/Names<</JavaScript<</Names[]>>>>' }],
+    [
+      'an invoice among the attachments',
+      {
+        catalog: '/Names<</EmbeddedFiles<</Names[(a) 900 0 R]>>>>/AF[900 0 R]',
+        objects: { 900: '<</Type/Filespec/F(factur-x.xml)/EF<</F 901 0 R>>>>', 901: stream('<xml/>') },
+      },
+    ],
+    [
+      'an XFA form that does nothing',
+      { catalog: '/AcroForm<</Fields[]/XFA 900 0 R>>', objects: { 900: stream('<a/>') } },
+    ],
+  ])('%s as they are', async (_, options) => {
+    const pdf = buildPdf(options);
+    expect(await found(pdf)).toEqual([]);
+    if (!options.catalog?.includes('AcroForm')) expect(asPresented(pdf)).toBe(pdf);
+  });
+});
+
+describe('A PDF that is signed already', () => {
+  const active = buildPdf({ pages: [{ entries: link('<</S/Launch/F(x)>>') }] });
+
+  it('is refused for what its signatures keep from being taken out', async () => {
+    const signed = await sealed(buildPdf(), { append: false, draw: [] });
+    const changed = addRevision(signed, { 1: '<</Type/Catalog/Pages 2 0 R>>' });
+    expect(await inspectPdf(changed)).toMatchObject({ verdict: 'accepted' });
+    const form =
+      /\/AcroForm <<.*?>>/s.exec(signed.toString('latin1'))?.[0] ??
+      /\/AcroForm<<.*?>>/s.exec(signed.toString('latin1'))![0];
+    const scripted = addRevision(signed, { 1: `<</Type/Catalog/Pages 2 0 R${form}/OpenAction ${SCRIPT}>>` });
+    expect(await inspectPdf(scripted)).toEqual({
+      verdict: 'refused',
+      reason: 'signed-and-active',
+      message:
+        'The PDF carries signatures and parts that could act by themselves or on a click (JavaScript): taking these out would break the signatures.',
+    });
+    expect(asPresented(scripted)).toBe(scripted);
+  });
+
+  it('is accepted when what could act was taken out before it was signed', async () => {
+    expect(await found(await sealed(active))).toEqual([]);
+  });
+});
