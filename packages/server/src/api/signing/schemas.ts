@@ -12,9 +12,7 @@ export const valueBody = z.object({ value: fieldInputSchema });
 
 export const completeBody = z
   .object({
-    nextSigner: z
-      .object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema })
-      .nullish(),
+    nextSigner: z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema }).nullish(),
   })
   .nullish()
   .transform((body) => body?.nextSigner ?? null);
