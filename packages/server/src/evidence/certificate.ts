@@ -169,11 +169,7 @@ const PROOFS: Record<ProofKind, string> = {
 };
 
 /** The personal link is what everybody needs; how it reached them is in the audit chain. */
-function authenticationOf(
-  recipient: RecipientRow,
-  entries: readonly AuditEntry[],
-  deed: Deed | undefined,
-): string {
+function authenticationOf(recipient: RecipientRow, entries: readonly AuditEntry[], deed: Deed | undefined): string {
   if (recorderOf(deed)) return 'Recorded by the sender';
   const wasMailed = entries.some(({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === recipient.id);
   const link = wasMailed ? 'Personal link sent by e-mail' : 'Personal link handed over by the sender';

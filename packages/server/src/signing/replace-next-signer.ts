@@ -19,7 +19,10 @@ export interface NamedSigner {
 }
 
 /** Whom a recipient who finishes may replace, where the sender allows it; null where there is nobody, or several. */
-export function replaceableSigner({ envelope, recipients }: EnvelopeContents, recipientId: number): RecipientRow | null {
+export function replaceableSigner(
+  { envelope, recipients }: EnvelopeContents,
+  recipientId: number,
+): RecipientRow | null {
   const { allowDictateNextSigner, signingOrder } = envelope.meta;
   return allowDictateNextSigner ? nextSigner(recipients, signingOrder, recipientId) : null;
 }
