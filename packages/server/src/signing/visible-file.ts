@@ -11,6 +11,7 @@ import type { Visitor } from './visitor.ts';
 export interface VisibleFile extends FoundRecipient {
   file: FileRow;
   sha256: string;
+  isSealed: boolean;
 }
 
 /**
@@ -24,9 +25,10 @@ export async function findVisibleFile(services: Services, visitor: Visitor, file
 
   const { files } = found.contents;
   const file = fileId === undefined ? files[0] : files.find(({ id }) => id === fileId);
-  const sha256 = file && (state === 'completed' ? file.sealedSha256 : file.sourceSha256);
+  const isSealed = state === 'completed';
+  const sha256 = file && (isSealed ? file.sealedSha256 : file.sourceSha256);
   if (!file || !sha256) throw new RuleViolation('NOT_FOUND', 'File not found.');
-  return { ...found, file, sha256 };
+  return { ...found, file, sha256, isSealed };
 }
 
 function hidden(state: SigningState): RuleViolation {

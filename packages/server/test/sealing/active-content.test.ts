@@ -30,7 +30,7 @@ describe('a PDF with scripts and actions', () => {
     return entries.find(({ type }) => type === 'FILE_UPLOADED')?.data.neutralised;
   };
 
-  it('is sealed without them, behind the bytes of the upload, and the audit log names them', async () => {
+  it('is shown and sealed without them, behind the bytes of the upload, and the audit log names them', async () => {
     const pdf = buildPdf({
       catalog: `/OpenAction ${SCRIPT}/Names<</JavaScript<</Names[(a) ${SCRIPT}]>>>>`,
       pages: [
@@ -46,6 +46,12 @@ describe('a PDF with scripts and actions', () => {
       recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'SIGNATURE', box: [10, 10, 30, 5] }] }],
     });
     expect(await neutralised(documentId)).toEqual(['JavaScript', 'Launch', 'SubmitForm']);
+
+    const shown = await fetch(`${service.url}/api/signing/${recipients[0]!.token}/pdf`);
+    const presented = Buffer.from(await shown.arrayBuffer());
+    expect(Number(shown.headers.get('content-length'))).toBe(presented.length);
+    expect(presented.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(reachable(presented)).not.toMatch(/JavaScript|SubmitForm|Launch|OpenAction|"\/AA"/);
 
     await sign(service.url, recipients[0]!.token);
     await sender.until(documentId, ({ status }) => status === 'COMPLETED');

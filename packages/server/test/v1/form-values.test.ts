@@ -76,7 +76,11 @@ describe('formValues over API v1', () => {
     const document = await readyDocument(service, account, { formValues: values }, pdf);
     await send(account, document);
 
-    const copy = await shown(document);
+    // What people get as a file is the filled copy with its form flattened behind it.
+    const presented = await shown(document);
+    const copy = presented.subarray(0, (await fileOf(document)).sourceSize ?? 0);
+    expect(formFields(presented)).toEqual([]);
+    expect(run('pdftotext', '-layout', presented).output).toContain('Zoë Müller');
     expect(copy.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(Object.fromEntries(formFields(copy).map(({ name, value }) => [name, value]))).toEqual({
       ...values,

@@ -1,24 +1,33 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { presentedTail } from '../../page-images/presented-tail.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleFile } from '../../signing/visible-file.ts';
 import { contentKey } from '../../storage/content-key.ts';
 import { contentDisposition } from '../content-disposition.ts';
 
-/** Streams a PDF under its title. */
+/** Streams a PDF under its title: the sealed one, or the one to be signed as it is presented. */
 export async function sendPdf(
   c: Context,
-  { storage }: Services,
-  { contents, file, sha256 }: VisibleFile,
+  services: Services,
+  { contents, file, sha256, isSealed }: VisibleFile,
   disposition: 'inline' | 'attachment',
 ): Promise<Response> {
-  const { stream, size } = await storage.read(contentKey(contents.envelope.id, sha256));
+  const { id: envelopeId } = contents.envelope;
+  const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 });
+  const { stream, size } = await services.storage.read(contentKey(envelopeId, sha256));
   const isHead = c.req.method === 'HEAD';
   // Nobody would read it, so it would stay open.
   if (isHead) stream.destroy();
-  return c.newResponse(isHead ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), 200, {
+  const whole = isHead ? null : (Readable.toWeb(Readable.from(inTurn(stream, tail))) as ReadableStream<Uint8Array>);
+  return c.newResponse(whole, 200, {
     'Content-Type': 'application/pdf',
-    'Content-Length': String(size),
+    'Content-Length': String(size + tail.length),
     'Content-Disposition': contentDisposition(disposition, file.title),
   });
+}
+
+async function* inTurn(first: AsyncIterable<Uint8Array>, last: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* first;
+  if (last.length > 0) yield last;
 }
