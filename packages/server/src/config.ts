@@ -87,7 +87,10 @@ const SETTINGS = {
     default: '',
     parse: z
       .string()
-      .regex(/^([A-Za-z0-9_-][A-Za-z0-9._-]*\/?)*$/, 'must be names with / between them')
+      .regex(
+        /^([A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?)?$/,
+        'must be names with / between them',
+      )
       .transform((text) => text.replace(/([^/])$/, '$1/')),
   },
   S3_FORCE_PATH_STYLE: {

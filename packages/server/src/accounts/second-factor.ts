@@ -8,6 +8,9 @@ import { librarySecret } from './library-settings.ts';
 const STEP_MS = 30_000;
 const NEIGHBOURS = [0, -1, 1];
 
+/** What reads such codes: only who enters one pays for loading it, and not while an envelope is locked. */
+export const loadCodes = () => Promise.all([import('better-auth/crypto'), import('@better-auth/utils/otp')]);
+
 /**
  * Uses up a code of somebody's authenticator app, or one of their backup codes: neither counts twice.
  * @returns which of the two it was, or null where it is neither
@@ -25,11 +28,7 @@ export async function spendSecondFactor(
     .for('update');
   if (!factor) return null;
 
-  // Only who enters such a code pays for loading what reads it.
-  const [{ symmetricDecrypt, symmetricEncrypt }, { createOTP }] = await Promise.all([
-    import('better-auth/crypto'),
-    import('@better-auth/utils/otp'),
-  ]);
+  const [{ symmetricDecrypt, symmetricEncrypt }, { createOTP }] = await loadCodes();
   const key = librarySecret(accountSecret);
   const update = (changed: Partial<typeof factor>) =>
     tx.orm.update(twoFactors).set(changed).where(eq(twoFactors.id, factor.id));

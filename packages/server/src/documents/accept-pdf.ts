@@ -119,9 +119,15 @@ const TASK_REFUSALS: Record<PdfTaskError['reason'], string> = {
 };
 
 /**
- * Makes an accepted PDF that of a file. It gets its name while the envelope is locked: of two at once, only one leaves
- * anything behind.
+ * Gives an accepted PDF its name among the content of an envelope, before the change that makes it that of a file: no
+ * transaction waits for storage.
  */
+export async function storePdf(envelopeId: string, { original, repaired }: AcceptedPdf): Promise<void> {
+  await original.commit(contentKey(envelopeId, original.sha256));
+  await repaired?.commit(contentKey(envelopeId, repaired.sha256));
+}
+
+/** Makes a stored PDF that of a file. */
 export async function keepPdf(
   work: EnvelopeChange,
   file: FileRow,
@@ -129,8 +135,6 @@ export async function keepPdf(
   actor: AuditActor,
 ): Promise<void> {
   const source = repaired ?? original;
-  await original.commit(contentKey(work.envelope.id, original.sha256));
-  await repaired?.commit(contentKey(work.envelope.id, repaired.sha256));
   await work.tx.orm
     .update(files)
     .set({
@@ -155,10 +159,19 @@ export async function keepPdf(
   work.record(type, { ...kept, ...how }, actor);
 }
 
-/** Removes what `keepPdf` stored for an envelope that came to nothing. */
-export async function forgetPdf({ storage }: Services, envelopeId: string, pdf: AcceptedPdf): Promise<void> {
+/** Removes what of a stored PDF no file of the envelope uses: for a change that failed, and will not be tried again. */
+export async function forgetUnused(
+  { database, storage }: Services,
+  envelopeId: string,
+  pdf: AcceptedPdf,
+): Promise<void> {
+  const rows = await database.orm
+    .select({ original: files.originalSha256, source: files.sourceSha256 })
+    .from(files)
+    .where(eq(files.envelopeId, envelopeId));
+  const used = new Set(rows.flatMap(({ original, source }) => [original, source]));
   for (const content of [pdf.original, pdf.repaired]) {
-    if (content) await storage.delete(contentKey(envelopeId, content.sha256));
+    if (content && !used.has(content.sha256)) await storage.delete(contentKey(envelopeId, content.sha256));
   }
 }
 

@@ -8,7 +8,7 @@ import type { FileRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../storage/signed-url.ts';
 import { ContentTooLargeError, type ReceivedContent } from '../storage/storage.ts';
-import { type AcceptedPdf, acceptPdf, keepPdf } from './accept-pdf.ts';
+import { type AcceptedPdf, acceptPdf, forgetUnused, keepPdf, storePdf } from './accept-pdf.ts';
 
 type Permission = SignedSubjects['upload'];
 
@@ -53,8 +53,15 @@ export async function takeIn(
 ): Promise<{ pages: number }> {
   const pdf = await acceptPdf(services, original);
   try {
+    await storePdf(envelopeId, pdf);
     await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, client));
     return { pages: pdf.pages.length };
+  } catch (error) {
+    // Another was faster, and has been kept: nobody else is about to keep these bytes.
+    if (error instanceof RuleViolation && error.code === 'UPLOAD_ALREADY_USED') {
+      await forgetUnused(services, envelopeId, pdf);
+    }
+    throw error;
   } finally {
     await pdf.discard();
   }

@@ -1,6 +1,6 @@
 import { envelopes, files } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { type AcceptedPdf, forgetPdf, keepPdf } from '../documents/accept-pdf.ts';
+import { type AcceptedPdf, forgetUnused, keepPdf, storePdf } from '../documents/accept-pdf.ts';
 import { actorOf, type Sender } from '../documents/sender.ts';
 import type { AuthOptions } from '../domain/auth-options.ts';
 import type { DocumentMeta } from '../domain/document-meta.ts';
@@ -80,6 +80,7 @@ export async function createDraft(
     return row;
   };
   try {
+    for (const { pdf } of files) if (pdf) await storePdf(id, pdf);
     return await createEnvelope(services, insertRow, async (work) => {
       recordCreation(work, sender, stored);
       if (stored.type === 'DOCUMENT') await queueCreationMail(work);
@@ -98,8 +99,8 @@ export async function createDraft(
       return work.contents();
     });
   } catch (error) {
-    // Its content got its name before the rows were committed.
-    for (const { pdf } of files) if (pdf) await forgetPdf(services, id, pdf);
+    // Where the connection was lost after the commit, the envelope is there and uses them.
+    for (const { pdf } of files) if (pdf) await forgetUnused(services, id, pdf);
     throw error;
   }
 }

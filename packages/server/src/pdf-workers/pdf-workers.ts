@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
@@ -59,14 +60,15 @@ export class PdfWorkers {
   /**
    * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
    * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
-   * @throws PdfTaskError when the thread was stopped or the task threw; and what `load` throws, as it is
+   * @throws PdfTaskError when the thread was stopped or the task threw; RuleViolation SERVICE_UNAVAILABLE once the
+   *   service stops; and what `load` throws, as it is
    */
   run<Name extends PdfTaskName>(
     name: Name,
     load: () => LoadedInput<Name> | Promise<LoadedInput<Name>>,
   ): Promise<PdfTasks[Name]['output']> {
     return this.#threads(async () => {
-      if (this.#closed) throw new PdfTaskError('failed', new Error('the PDF threads are stopped'));
+      if (this.#closed) throw stopped();
       const { input, transfer } = await load();
       this.#pool ??= this.#startPool();
       try {
@@ -76,7 +78,8 @@ export class PdfWorkers {
           signal: AbortSignal.timeout(this.#timeoutMs),
         });
       } catch (error) {
-        throw new PdfTaskError(reasonOf(error), error);
+        // Whoever asked while the service stops learns nothing about their PDF.
+        throw this.#closed ? stopped() : new PdfTaskError(reasonOf(error), error);
       }
     });
   }
@@ -86,6 +89,8 @@ export class PdfWorkers {
     await this.#pool?.destroy();
   }
 }
+
+const stopped = () => new RuleViolation('SERVICE_UNAVAILABLE', 'The service is stopping; try again in a moment.');
 
 function reasonOf(error: unknown): PdfTaskError['reason'] {
   if (!(error instanceof Error)) return 'failed';

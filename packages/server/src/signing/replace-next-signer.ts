@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recipients } from '../db/schema.ts';
+import { recipientChallenges, recipientProofs, recipients } from '../db/schema.ts';
 import { changesBetween } from '../domain/audit-changes.ts';
 import { PROBLEMS } from '../domain/problem-codes.ts';
 import { requireRecipientsFit } from '../domain/recipient-list.ts';
@@ -45,6 +45,9 @@ export async function replaceNextSigner(
   requireRecipientsFit(others, [replaced], () => ['nextSigner']);
   const { name, email, token, updatedAt } = replaced;
   await work.tx.orm.update(recipients).set({ name, email, token, updatedAt }).where(eq(recipients.id, next.id));
+  // What the one before proved, or was asked, is nothing of theirs.
+  await work.tx.orm.delete(recipientProofs).where(eq(recipientProofs.recipientId, next.id));
+  await work.tx.orm.delete(recipientChallenges).where(eq(recipientChallenges.recipientId, next.id));
   work.record('NEXT_SIGNER_NAMED', { ...recordedRecipient(replaced), changes }, actor);
   // Fields that say who they are and that nobody may change.
   const fields = contents.fields.filter(({ recipientId }) => recipientId === next.id);

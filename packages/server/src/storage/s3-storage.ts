@@ -52,6 +52,7 @@ const PARTS_AT_A_TIME = 2;
 
 /** Not a storage key, so that nothing temporary is ever found under one. */
 const INCOMING = '.incoming/';
+const HOUR_MS = 60 * 60_000;
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 
 const TIMEOUTS = {
@@ -162,7 +163,10 @@ class S3Storage implements Storage {
   }
 
   async uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
-    return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn: lifetimeSeconds });
+    // From the full hour on, so that requests repeated at once get the same address.
+    const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    const expiresIn = lifetimeSeconds + HOUR_MS / 1000;
+    return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn, signingDate });
   }
 
   async removeAbandoned(): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { countAttempt } from '../../accounts/attempts.ts';
 import { passwordMatches } from '../../accounts/passwords.ts';
 import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
-import { spendSecondFactor } from '../../accounts/second-factor.ts';
+import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import { recipientProofs } from '../../db/schema.ts';
 import { PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../domain/proof.ts';
@@ -100,6 +100,7 @@ async function checkOf(
       if (account?.hasAuthenticator) {
         const { userId } = account;
         await countAttempt(services, 'SECOND_FACTOR', userId);
+        await loadCodes();
         return async ({ tx, now }) => {
           const kind = await spendSecondFactor(tx, { accountSecret: services.accountSecret, now }, userId, given.code);
           return kind && { kind, userId, sessionId: null };
