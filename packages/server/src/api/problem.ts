@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 import { type Issue, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
+import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { ContentTooLargeError } from '../storage/storage.ts';
 
@@ -38,6 +39,9 @@ function asViolation(error: unknown): RuleViolation {
   if (error instanceof ContentTooLargeError) {
     const limit = `${Math.floor(error.maxBytes / 1024 / 1024)} MiB`;
     return new RuleViolation('PAYLOAD_TOO_LARGE', `The body is larger than ${limit}, the most this address takes.`);
+  }
+  if (error instanceof PdfTaskError && error.reason === 'stopped') {
+    return new RuleViolation('SERVICE_UNAVAILABLE', 'The service is stopping; try again in a moment.');
   }
   if (error instanceof HTTPException && error.status === 400) {
     return new RuleViolation('INVALID_JSON', 'The body is not valid JSON.');

@@ -91,7 +91,7 @@ async function inspect({ pdf, log }: Services, original: ReceivedContent): Promi
     if (inspection.verdict === 'refused') throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
     return inspection;
   } catch (error) {
-    if (!(error instanceof PdfTaskError)) throw error;
+    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
     // A PDF nobody foresaw. The service goes on; what it was is in the log.
     log.warn({ err: error, sha256: original.sha256 }, 'a PDF could not be inspected');
     throw new RuleViolation('PDF_REFUSED', TASK_REFUSALS[error.reason]);
@@ -112,7 +112,7 @@ const REFUSALS: Record<Extract<Inspection, { verdict: 'refused' }>['reason'], Pr
   'too-large': 'PDF_REFUSED',
 };
 
-const TASK_REFUSALS: Record<PdfTaskError['reason'], string> = {
+const TASK_REFUSALS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, string> = {
   'too-slow': 'The PDF takes too long to read.',
   'too-big': 'The PDF takes too much memory to read.',
   failed: 'The PDF cannot be read.',

@@ -36,7 +36,7 @@ async function collectUpload(
     else return;
   } catch (error) {
     // Only what is wrong with the PDF is a reason to remove it: what fails on our side may work again.
-    if (!(error instanceof RuleViolation) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+    if (!(error instanceof RuleViolation)) throw error;
     await services.storage.delete(key);
     // Somebody else has taken it in at the same time.
     if (error.code === 'UPLOAD_ALREADY_USED') return;

@@ -90,7 +90,7 @@ async function fillFile(
       return { input: { bytes, values }, transfer: [bytes.buffer] };
     })
     .catch((error: unknown) => {
-      if (!(error instanceof PdfTaskError)) throw error;
+      if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
       log.warn({ err: error, sha256: from }, 'a form could not be filled in');
       return { problem: 'It cannot be read.' };
     });

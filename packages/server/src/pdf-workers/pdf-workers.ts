@@ -1,15 +1,17 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
 
-/** A PDF took too long or too much memory, or broke the thread it was in. The service itself is unharmed. */
+/**
+ * A PDF took too long or too much memory, or broke the thread it was in; the service itself is unharmed. Or the threads
+ * were stopped with the service, which says nothing about the PDF.
+ */
 export class PdfTaskError extends Error {
   constructor(
-    readonly reason: 'too-slow' | 'too-big' | 'failed',
+    readonly reason: 'too-slow' | 'too-big' | 'failed' | 'stopped',
     cause: unknown,
   ) {
     super(cause instanceof Error ? cause.message : reason, { cause });
@@ -60,15 +62,14 @@ export class PdfWorkers {
   /**
    * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
    * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
-   * @throws PdfTaskError when the thread was stopped or the task threw; RuleViolation SERVICE_UNAVAILABLE once the
-   *   service stops; and what `load` throws, as it is
+   * @throws PdfTaskError when the thread was stopped or the task threw; and what `load` throws, as it is
    */
   run<Name extends PdfTaskName>(
     name: Name,
     load: () => LoadedInput<Name> | Promise<LoadedInput<Name>>,
   ): Promise<PdfTasks[Name]['output']> {
     return this.#threads(async () => {
-      if (this.#closed) throw stopped();
+      if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
       const { input, transfer } = await load();
       this.#pool ??= this.#startPool();
       try {
@@ -78,8 +79,7 @@ export class PdfWorkers {
           signal: AbortSignal.timeout(this.#timeoutMs),
         });
       } catch (error) {
-        // Whoever asked while the service stops learns nothing about their PDF.
-        throw this.#closed ? stopped() : new PdfTaskError(reasonOf(error), error);
+        throw new PdfTaskError(this.#closed ? 'stopped' : reasonOf(error), error);
       }
     });
   }
@@ -89,8 +89,6 @@ export class PdfWorkers {
     await this.#pool?.destroy();
   }
 }
-
-const stopped = () => new RuleViolation('SERVICE_UNAVAILABLE', 'The service is stopping; try again in a moment.');
 
 function reasonOf(error: unknown): PdfTaskError['reason'] {
   if (!(error instanceof Error)) return 'failed';

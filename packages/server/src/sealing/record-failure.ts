@@ -37,6 +37,7 @@ function reasonOf(error: unknown): string {
     case 'too-big':
       return 'Sealing the PDF needed more memory than is allowed.';
     case 'failed':
+    case 'stopped':
       return 'The PDF could not be sealed because of an error of the service.';
   }
 }

@@ -36,6 +36,22 @@ describe('tasks that wait for a PDF thread', () => {
     expect(sources.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
   });
 
+  it('are told that the service stops, which says nothing about their PDF', async () => {
+    const identity = await createIdentity({ name: 'Stopped' });
+    const settings = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 };
+    const stopped = new PdfWorkers(settings, identity, createLog('silent'));
+    const bytes = new Uint8Array(buildPdf());
+    const load = () => ({ input: { bytes, pageIndex: 0, width: 100 }, transfer: [] });
+    const underWay = stopped.run('renderPage', load);
+    const waiting = stopped.run('renderPage', load);
+    const outcomes = Promise.allSettled([underWay, waiting]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stopped.close();
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'stopped' } });
+    }
+  });
+
   it('fail with the error of their loading, and hold nobody up', async () => {
     const lost = new Error('the disk is gone');
     await expect(workers.run('inspectImage', () => Promise.reject(lost))).rejects.toBe(lost);
