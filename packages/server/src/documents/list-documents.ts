@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { envelopes, recipients } from '../db/schema.ts';
 import type { DocumentStatus } from '../domain/envelope.ts';
 import { countEnvelopes } from '../envelopes/count-envelopes.ts';
+import { inFolder } from '../envelopes/in-folder.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import type { Sender } from './sender.ts';
@@ -89,14 +90,9 @@ function inScope({ teamId }: Sender, filter: DocumentFilter): SQL | undefined {
     eq(envelopes.teamId, teamId),
     eq(envelopes.type, 'DOCUMENT'),
     isNull(envelopes.deletedAt),
-    inFolder(folderId),
+    inFolder(envelopes.folderId, folderId),
     status && eq(envelopes.status, status),
   );
-}
-
-function inFolder(folderId: string | null | undefined): SQL | undefined {
-  if (folderId === undefined) return undefined;
-  return folderId === null ? isNull(envelopes.folderId) : eq(envelopes.folderId, folderId);
 }
 
 function countedBy({ teamId }: Pick<Sender, 'teamId'>, { folderId, status }: DocumentFilter) {

@@ -33,3 +33,6 @@ export const emailAddressSchema = /* @__PURE__ */ buildSchema();
 function buildSchema() {
   return z.string().trim().toLowerCase().refine(isEmailAddress, { error: 'is not a valid e-mail address' });
 }
+
+/** `a***@example.com`: enough to recognise an address one knows. */
+export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

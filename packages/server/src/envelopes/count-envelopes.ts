@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { envelopeCounts } from '../db/schema.ts';
 import type { DocumentStatus, EnvelopeType } from '../domain/envelope.ts';
 import type { Services } from '../services.ts';
+import { inFolder } from './in-folder.ts';
 
 /** Which envelopes of a team to count; all that are not deleted unless told otherwise. */
 export interface CountedEnvelopes {
@@ -24,16 +25,11 @@ export async function countEnvelopes(
       and(
         eq(envelopeCounts.teamId, teamId),
         eq(envelopeCounts.type, type),
-        inFolder(folderId),
+        inFolder(envelopeCounts.folderId, folderId),
         status && eq(envelopeCounts.status, status),
       ),
     );
   return counted?.total ?? 0;
-}
-
-function inFolder(folderId: string | null | undefined): SQL | undefined {
-  if (folderId === undefined) return undefined;
-  return folderId === null ? isNull(envelopeCounts.folderId) : eq(envelopeCounts.folderId, folderId);
 }
 
 /** Folds what has come and gone since the last time into one row for each kind. Whoever reads meanwhile sees either. */

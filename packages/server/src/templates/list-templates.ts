@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { envelopes, fields, recipients } from '../db/schema.ts';
 import type { Sender } from '../documents/sender.ts';
 import { countEnvelopes } from '../envelopes/count-envelopes.ts';
 import { fieldColumns } from '../envelopes/find-envelope.ts';
+import { inFolder } from '../envelopes/in-folder.ts';
 import type { EnvelopeContents } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 
@@ -31,7 +32,7 @@ export async function listTemplates(
     eq(envelopes.teamId, teamId),
     eq(envelopes.type, 'TEMPLATE'),
     isNull(envelopes.deletedAt),
-    inFolder(folder),
+    inFolder(envelopes.folderId, folder),
   );
   const found = await orm
     .select()
@@ -57,9 +58,4 @@ export async function listTemplates(
     fields: theirFields.filter(({ envelopeId }) => envelopeId === envelope.id),
   }));
   return { templates, totalPages };
-}
-
-function inFolder(folderId: string | null | undefined): SQL | undefined {
-  if (folderId === undefined) return undefined;
-  return folderId === null ? isNull(envelopes.folderId) : eq(envelopes.folderId, folderId);
 }

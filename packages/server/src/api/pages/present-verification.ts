@@ -1,5 +1,6 @@
 import type { VerificationView } from '@countersign/web';
 import { formatDate } from '../../domain/date-format.ts';
+import { maskedAddress } from '../../domain/email-address.ts';
 import { ROLES } from '../../domain/recipient.ts';
 import type { VerifiedEnvelope } from '../../signing/find-verification.ts';
 
@@ -15,7 +16,7 @@ export function presentVerification({ contents, sender }: VerifiedEnvelope): Ver
     sender: { name: sender.name },
     signers: recipients
       .filter(({ role }) => ROLES[role].onCertificate)
-      .map(({ name, role, email, signedAt }) => ({ name, role, email: masked(email), signedAt: at(signedAt) })),
+      .map(({ name, role, email, signedAt }) => ({ name, role, email: maskedAddress(email), signedAt: at(signedAt) })),
     files: files.map(({ title, pages, sourceSha256, sealedSha256 }) => ({
       title,
       pageCount: pages?.length ?? 0,
@@ -24,6 +25,3 @@ export function presentVerification({ contents, sender }: VerifiedEnvelope): Ver
     })),
   };
 }
-
-/** `a***@example.com`: enough to recognise an address one knows. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

@@ -1,6 +1,7 @@
 import { findProvingAccount } from '../../accounts/proving-account.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import type { AuthMethod } from '../../domain/auth-options.ts';
+import { maskedAddress } from '../../domain/email-address.ts';
 import { requiredMethods } from '../../domain/proof.ts';
 import type { Services } from '../../services.ts';
 import { findByLink } from '../find-recipient.ts';
@@ -30,7 +31,7 @@ export async function viewAuthentication(
   const asksForAny = accessAuth.length + actionAuth.length > 0;
   const account = asksForAny ? await findProvingAccount(services.database.orm, recipient.email) : undefined;
   return {
-    address: recipient.email.replace(/^(.)[^@]*/u, '$1***'),
+    address: maskedAddress(recipient.email),
     accessAuth,
     actionAuth,
     codesBy: account?.hasAuthenticator ? 'AUTHENTICATOR' : 'EMAIL',
