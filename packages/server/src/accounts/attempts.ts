@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { attempts } from '../db/schema.ts';
+import { EMAIL_CODE } from '../domain/proof.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What can be guessed or asked for too often, how often that may be, and within which time. */
 const LIMITED = {
   /** Against one address, whichever door the password is tried at. */
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** From one network address, at everything that leads to being signed in. */
+  /** From one network (`networkOf`), at everything that leads to being signed in. */
   SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
   /** Codes of an authenticator app, and backup codes. */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
+  /** Each code is a few guesses: whoever holds the link of another must not have them without end. */
+  SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
   /** Proofs of one recipient, of any kind: each is recorded. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   /** Mails to one address, which need not be that of whoever asks. */
@@ -52,5 +56,8 @@ export async function countAttempt(
   throw new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
 }
 
-const inWords = (seconds: number): string =>
-  seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

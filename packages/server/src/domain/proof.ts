@@ -31,8 +31,8 @@ const MINUTE_MS = 60_000;
 /** How long a proof holds. One for acting is used up by the act as well. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
-/** A mailed code: how long it can be entered, how often, and its form. */
-export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6 } as const;
+/** A mailed code: how long it can be entered, how often, its form, and how many a recipient is sent in 24 hours. */
+export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
 /** The key of `authOptions` that asks for a proof. */
 export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<

@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/config.ts';
 import { attempts, sessions, users } from '../../src/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { describeOnEachService, startTestService } from '../support/service.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -152,6 +152,28 @@ describeOnEachService('signing in', (service) => {
       expect((await dataOf(hostile)).returnTo).toBe('/account/security');
     }
     expect((await page('/sign/abc')).headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('signing in from one network', () => {
+  it('is limited for all addresses of an IPv6 network together, and for an IPv4 address however it is written', async () => {
+    const service = await startTestService({ database: 'embedded', settings: { TRUST_PROXY: 'true' } });
+    try {
+      const from = (address: string) =>
+        new BrowserSession(service).post('/api/auth/password', {}, { 'x-forwarded-for': address });
+      const statusesOf = async (addresses: string[]) => {
+        const answers = await Promise.all(addresses.map(from));
+        return answers.map(({ status }) => status).toSorted();
+      };
+      const hundred = (address: (n: number) => string) => Array.from({ length: 100 }, (_, n) => address(n));
+      expect(new Set(await statusesOf(hundred((n) => `2001:db8:1:2:${n}::${n}`)))).toEqual(new Set([400]));
+      expect(await statusesOf(['2001:DB8:1:2:ffff::1', '2001:db8:1:3::1'])).toEqual([400, 429]);
+
+      await statusesOf(hundred((n) => (n % 2 ? '192.0.2.7' : '::ffff:192.0.2.7')));
+      expect(await statusesOf(['192.0.2.7', '::ffff:c000:207', '192.0.2.8'])).toEqual([400, 429, 429]);
+    } finally {
+      await service.dispose();
+    }
   });
 });
 

@@ -200,6 +200,29 @@ describeOnEachService('a recipient who has to prove who they are', (service) => 
     expect(await requestCode(browser, recipient)).toMatch(/^\d{6}$/);
   });
 
+  it('is sent twenty codes a day and no more, and is told when the next can be had', async () => {
+    const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
+    const browser = new BrowserSession(service);
+    const request = () => browser.post(`${signing(recipient)}/authentication/code`, { purpose: 'ACCESS' });
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const answers = await Promise.all(Array.from({ length: 5 }, request));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      service.clock.advance(15 * MINUTE_MS + 1000);
+    }
+    const refused = await request();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      message: expect.stringContaining('23 hours'),
+    });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(22 * 60 * 60);
+    service.clock.advance((seconds - 60) * 1000);
+    expect((await request()).status).toBe(429);
+    service.clock.advance(61_000);
+    expect((await request()).status).toBe(200);
+  });
+
   it('proves it for one document and one recipient, not for others', async () => {
     const email = someone();
     const account = await service.createAccount();

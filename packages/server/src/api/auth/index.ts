@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { countAttempt } from '../../accounts/attempts.ts';
+import { networkOf } from '../../accounts/network-of.ts';
 import { choosePassword, requestPasswordLink } from '../../accounts/password-link.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { emailAddressSchema } from '../../domain/email-address.ts';
@@ -40,7 +41,7 @@ const passwordBody = z.object({
 /** `/api/auth`: signing in and out, authenticator apps and passkeys by the auth library; passwords by us. */
 export function createSignInApi(services: Services, signIn: SignIn): Hono {
   /** Everything that can be guessed at is limited by where it comes from; passwords also by whose they are. */
-  const limited = (c: Context) => countAttempt(services, 'SIGN_IN', clientOf(c, services.config).ip ?? '');
+  const limited = (c: Context) => countAttempt(services, 'SIGN_IN', networkOf(clientOf(c, services.config).ip ?? ''));
 
   const app = new Hono()
     .use(async (c, next) => {

@@ -23,6 +23,7 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
     throw new RuleViolation('INVALID_REQUEST', 'The code of this recipient comes from their authenticator app.');
   }
   await countAttempt(services, 'SIGNING_CODE', recipient.id);
+  await countAttempt(services, 'SIGNING_CODE_OF_DAY', recipient.id);
   const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
   await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
     const current = recipientOf(await work.contents(), visitor.token);
