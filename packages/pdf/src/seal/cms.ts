@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { children, context, integer, nothing, objectIdentifier, octetString, sequence, setOf } from './der.ts';
+import { certificateFields } from '../asn1/certificate-fields.ts';
+import { context, integer, nothing, objectIdentifier, octetString, sequence, setOf } from '../asn1/write-der.ts';
 import type { SignatureAlgorithm } from './signer.ts';
 
 const OID = {
@@ -65,16 +66,8 @@ export const signedData = (parts: {
   return sequence(objectIdentifier(OID.signedData), context(0, content));
 };
 
-/**
- * A certificate's issuer and serial number, by which CMS names a signer (RFC 5652, 10.2.4).
- * TBSCertificate begins [0] version, serialNumber, signature, issuer; version 1 certificates leave the version out.
- */
+/** A certificate's issuer and serial number, by which CMS names a signer (RFC 5652, 10.2.4). */
 export const issuerAndSerialNumber = (certificate: Uint8Array): Buffer => {
-  const [body = new Uint8Array(0)] = children(certificate);
-  const fields = children(body);
-  const at = fields[0]?.[0] === 0xa0 ? 1 : 0;
-  const serialNumber = fields[at];
-  const issuer = fields[at + 2];
-  if (!serialNumber || !issuer) throw new Error('The signing certificate is malformed.');
-  return sequence(issuer, serialNumber);
+  const { issuer, serialNumber } = certificateFields(certificate);
+  return sequence(issuer.raw, serialNumber.raw);
 };

@@ -1,4 +1,4 @@
-/** Writes DER (ITU-T X.690): just what a signature needs. Each function gives one complete element. */
+/** Writes DER (ITU-T X.690): just what signatures and the requests around them need. Each function gives one element. */
 const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -15,7 +15,15 @@ export const setOf = (...items: Uint8Array[]): Buffer => element(0x31, ...items.
 
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes);
 
-export const integer = (value: number): Buffer => element(0x02, Buffer.from([value]));
+/** Not negative. */
+export const integer = (value: number | bigint): Buffer => {
+  const digits = value.toString(16);
+  const bytes = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
+  // A set top bit would say that the number is negative.
+  return element(0x02, Buffer.from((bytes[0] ?? 0) & 0x80 ? [0] : []), bytes);
+};
+
+export const boolean = (value: boolean): Buffer => element(0x01, Buffer.from([value ? 0xff : 0]));
 
 export const nothing = (): Buffer => element(0x05);
 
@@ -31,28 +39,4 @@ export const objectIdentifier = (dotted: string): Buffer => {
     bytes.push(...groups);
   }
   return element(0x06, Buffer.from(bytes));
-};
-
-/** The elements directly inside a constructed element, each with its header. For certificates we read fields of. */
-export const children = (bytes: Uint8Array): Uint8Array[] => {
-  const outer = header(bytes, 0);
-  const items: Uint8Array[] = [];
-  for (let at = outer.start; at < outer.end; ) {
-    const { end } = header(bytes, at);
-    items.push(bytes.subarray(at, end));
-    at = end;
-  }
-  return items;
-};
-
-const header = (bytes: Uint8Array, at: number): { start: number; end: number } => {
-  const short = bytes[at + 1] ?? 0;
-  let start = at + 2;
-  let length = short;
-  if (short & 0x80) {
-    length = 0;
-    for (let i = 0; i < (short & 0x7f); i++) length = length * 256 + (bytes[start++] ?? 0);
-  }
-  if (start + length > bytes.length) throw new RangeError('truncated DER');
-  return { start, end: start + length };
 };

@@ -1,0 +1,36 @@
+import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from './read-der.ts';
+
+export interface Extension {
+  critical: boolean;
+  /** DER. */
+  value: Uint8Array;
+}
+
+/** Extensions ::= SEQUENCE OF { extnID, critical DEFAULT FALSE, extnValue } (RFC 5280, 4.1), by their object identifier. */
+export const readExtensions = (list: DerElement): Map<string, Extension> => {
+  const found = new Map<string, Extension>();
+  for (const extension of inside(expect(list, TAG.sequence, 'extensions'))) {
+    const [identifier, ...rest] = inside(extension);
+    const critical = rest[0]?.tag === TAG.boolean && rest[0].content[0] !== 0;
+    const value = expect(rest.at(-1), TAG.octetString, 'extension').content;
+    found.set(objectIdentifierOf(identifier), { critical, value });
+  }
+  return found;
+};
+
+/** TBSCertificate's last field, `[3] extensions`. */
+export const certificateExtensions = (certificate: Uint8Array): Map<string, Extension> => {
+  const [body] = inside(readDer(certificate));
+  const tagged = body && inside(body).find(({ tag }) => tag === 0xa3);
+  const [list] = tagged ? inside(tagged) : [];
+  return list ? readExtensions(list) : new Map();
+};
+
+const EXTENDED_KEY_USAGE = '2.5.29.37';
+
+/** What a certificate's key is for, as object identifiers; null where the certificate does not say. */
+export const extendedKeyUsage = (certificate: Uint8Array): { critical: boolean; purposes: string[] } | null => {
+  const extension = certificateExtensions(certificate).get(EXTENDED_KEY_USAGE);
+  if (!extension) return null;
+  return { critical: extension.critical, purposes: inside(readDer(extension.value)).map(objectIdentifierOf) };
+};

@@ -1,0 +1,85 @@
+import type { X509Certificate } from 'node:crypto';
+import { certificateFields } from '../asn1/certificate-fields.ts';
+import { type Extension, readExtensions } from '../asn1/extensions.ts';
+import { bitsOf, type DerElement, eachInside, expect, inside, readDer, TAG, timeOf } from '../asn1/read-der.ts';
+import { verifySignature } from '../cms/verify-signature.ts';
+import { type RevocationFacts, revocationReason } from './facts.ts';
+
+/** Large authorities have lists of several megabytes. */
+export const MAX_CRL_BYTES = 16 * 1024 * 1024;
+
+const EXTENSION = {
+  number: '2.5.29.20',
+  reason: '2.5.29.21',
+  deltaIndicator: '2.5.29.27',
+  issuingDistributionPoint: '2.5.29.28',
+  authorityKeyIdentifier: '2.5.29.35',
+} as const;
+
+/**
+ * What a certificate revocation list (RFC 5280, 5) says about a certificate. Throws an `Error` when it cannot be read or
+ * is not about it: another authority's, a delta, or one of a kind of certificates this is not.
+ */
+export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X509Certificate): RevocationFacts => {
+  if (crl.length > MAX_CRL_BYTES) throw new Error('it is too long');
+  const [list, algorithm, signature] = inside(expect(readDer(crl), TAG.sequence, 'list'));
+  if (!list || !algorithm) throw new Error('it is not a revocation list');
+  const fields = inside(list);
+  // TBSCertList: version, signature, issuer, thisUpdate, [nextUpdate], [revokedCertificates], [0] extensions.
+  const rest = fields.slice(fields[0]?.tag === TAG.integer ? 1 : 0);
+  const [, by, thisUpdate, second, third] = rest;
+  const hasNext = second?.tag === TAG.utcTime || second?.tag === TAG.generalizedTime;
+  const revoked = [second, third].find((field) => field?.tag === TAG.sequence);
+  if (!by || Buffer.compare(by.raw, certificateFields(issuer.raw).subject.raw) !== 0) {
+    throw new Error('it is the list of another authority');
+  }
+  const tagged = rest.find(({ tag }) => tag === 0xa0);
+  const [extensions] = tagged ? inside(tagged) : [];
+  const isComplete = coversAll(extensions ? readExtensions(extensions) : new Map(), certificate);
+  const entry = revoked && findEntry(revoked, certificateFields(certificate.raw).serialNumber);
+  const signed = { algorithm, digest: undefined, signature: bitsOf(signature) };
+  return {
+    ...(entry ? statusOf(entry) : { status: isComplete ? 'good' : 'unknown', revokedAt: null, reason: null }),
+    thisUpdate: timeOf(thisUpdate),
+    nextUpdate: hasNext ? timeOf(second) : null,
+    producedAt: timeOf(thisUpdate),
+    signatureValid: verifySignature(signed, issuer.publicKey, list.raw),
+  };
+};
+
+const UNDERSTOOD = new Set<string>(Object.values(EXTENSION));
+
+/** Is a certificate that is not on the list not revoked? A list may be for some reasons only. */
+const coversAll = (extensions: Map<string, Extension>, certificate: X509Certificate): boolean => {
+  for (const [identifier, { critical }] of extensions) {
+    if (critical && !UNDERSTOOD.has(identifier)) throw new Error('it has an extension that is not understood');
+  }
+  if (extensions.has(EXTENSION.deltaIndicator)) throw new Error('it has only what changed since another list');
+  const point = extensions.get(EXTENSION.issuingDistributionPoint);
+  if (!point) return true;
+  // IssuingDistributionPoint: [1] user certificates only, [2] authorities only, [3] some reasons, [4] indirect, [5] attributes.
+  const set = new Set(inside(readDer(point.value)).map(({ tag }) => tag & 0x1f));
+  if (set.has(4)) throw new Error('it is a list for several authorities');
+  if (set.has(5) || set.has(certificate.ca ? 1 : 2)) throw new Error('it is about another kind of certificates');
+  return !set.has(3);
+};
+
+/** The revocation of a serial number: { userCertificate, revocationDate, [crlEntryExtensions] }. */
+const findEntry = (revoked: DerElement, serialNumber: DerElement): DerElement | undefined => {
+  for (const entry of eachInside(revoked)) {
+    const { value } = eachInside(entry).next();
+    if (value && Buffer.compare(value.raw, serialNumber.raw) === 0) return entry;
+  }
+  return undefined;
+};
+
+const statusOf = (entry: DerElement): Pick<RevocationFacts, 'status' | 'revokedAt' | 'reason'> => {
+  const [, revokedAt, extensions] = inside(entry);
+  const extension = extensions && readExtensions(extensions).get(EXTENSION.reason);
+  const code = extension && readDer(extension.value).content[0];
+  return {
+    status: 'revoked',
+    revokedAt: timeOf(revokedAt),
+    reason: code === undefined ? null : revocationReason(code),
+  };
+};

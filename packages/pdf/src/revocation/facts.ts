@@ -1,0 +1,31 @@
+/** What a revocation list or an answer of an OCSP responder says about one certificate. */
+export interface RevocationFacts {
+  status: 'good' | 'revoked' | 'unknown';
+  revokedAt: Date | null;
+  /** As RFC 5280 names it (5.3.1), such as `keyCompromise`. */
+  reason: string | null;
+  /** The status was known to be right then. */
+  thisUpdate: Date;
+  /** Newer information comes by then. */
+  nextUpdate: Date | null;
+  producedAt: Date;
+  /** Was it signed by the certificate's issuer, or by whom the issuer charged with answering (id-kp-OCSPSigning)? */
+  signatureValid: boolean;
+}
+
+const REASONS = [
+  'unspecified',
+  'keyCompromise',
+  'cACompromise',
+  'affiliationChanged',
+  'superseded',
+  'cessationOfOperation',
+  'certificateHold',
+  null,
+  'removeFromCRL',
+  'privilegeWithdrawn',
+  'aACompromise',
+] as const;
+
+/** The name of a CRLReason. */
+export const revocationReason = (code: number): string | null => REASONS[code] ?? null;

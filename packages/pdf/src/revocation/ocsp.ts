@@ -1,0 +1,115 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { certificateFields } from '../asn1/certificate-fields.ts';
+import { extendedKeyUsage } from '../asn1/extensions.ts';
+import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
+import { nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
+import { digestNames, type HashName } from '../cms/digests.ts';
+import { verifySignature } from '../cms/verify-signature.ts';
+import { type RevocationFacts, revocationReason } from './facts.ts';
+
+/** SHA-1 names the issuer and vouches for nothing; it is what every responder understands (RFC 5019, 2.1.1). */
+const SHA1 = sequence(objectIdentifier('1.3.14.3.2.26'), nothing());
+const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
+/** Answers are about one certificate, or a few. */
+const MAX_BYTES = 256 * 1024;
+
+/** An OCSPRequest (RFC 6960, 4.1.1) about one certificate, without a nonce so that answers may come from a cache. */
+export const ocspRequest = (certificate: X509Certificate, issuer: X509Certificate): Uint8Array => {
+  const { nameHash, keyHash } = issuerHashes(issuer, 'sha1');
+  const { serialNumber } = certificateFields(certificate.raw);
+  const certId = sequence(SHA1, octetString(nameHash), octetString(keyHash), serialNumber.raw);
+  return sequence(sequence(sequence(sequence(certId))));
+};
+
+/** What an OCSPResponse (RFC 6960, 4.2.1) says about a certificate. Throws an `Error` when it cannot be read or is about others. */
+export const readOcsp = (
+  response: Uint8Array,
+  certificate: X509Certificate,
+  issuer: X509Certificate,
+): RevocationFacts => {
+  const [data, algorithm, signature, certificates] = inside(basicResponse(response));
+  if (!data || !algorithm) throw new Error('it is not a basic OCSP response');
+  const { producedAt, responses } = responseData(data);
+  const single = inside(responses)
+    .map(inside)
+    .find(([certId]) => isAbout(certId, certificate, issuer));
+  if (!single) throw new Error('it is about another certificate');
+  const [, status, thisUpdate, nextUpdate] = single;
+  const signed = { algorithm, digest: undefined, signature: bitsOf(signature) };
+  const mayAnswer = [issuer, ...delegates(certificates, issuer, producedAt)];
+  return {
+    ...statusOf(status),
+    thisUpdate: timeOf(thisUpdate),
+    nextUpdate: nextUpdate?.tag === 0xa0 ? timeOf(inside(nextUpdate)[0]) : null,
+    producedAt,
+    signatureValid: mayAnswer.some(({ publicKey }) => verifySignature(signed, publicKey, data.raw)),
+  };
+};
+
+const basicResponse = (response: Uint8Array): DerElement => {
+  if (response.length > MAX_BYTES) throw new Error('it is too long');
+  const [status, tagged] = inside(expect(readDer(response), TAG.sequence, 'response'));
+  const code = expect(status, TAG.enumerated, 'status').content[0];
+  if (code !== 0) throw new Error(`the responder refuses, with status ${code}`);
+  const [type, basic] = tagged ? inside(inside(tagged)[0] ?? tagged) : [];
+  if (objectIdentifierOf(type) !== BASIC_RESPONSE) throw new Error('it is not a basic OCSP response');
+  return readDer(expect(basic, TAG.octetString, 'response').content);
+};
+
+/** ResponseData: [0] version, [1] or [2] responderID, producedAt, responses, [1] extensions. */
+const responseData = (data: DerElement): { producedAt: Date; responses: DerElement } => {
+  const fields = inside(data);
+  const at = fields.findIndex(({ tag }) => tag === TAG.generalizedTime);
+  return { producedAt: timeOf(fields[at]), responses: expect(fields[at + 1], TAG.sequence, 'responses') };
+};
+
+const statusOf = (status: DerElement | undefined): Pick<RevocationFacts, 'status' | 'revokedAt' | 'reason'> => {
+  if (status?.tag === 0x80) return { status: 'good', revokedAt: null, reason: null };
+  if (status?.tag !== 0xa1) return { status: 'unknown', revokedAt: null, reason: null };
+  const [revokedAt, reason] = inside(status);
+  const code = reason && inside(reason)[0]?.content[0];
+  return {
+    status: 'revoked',
+    revokedAt: timeOf(revokedAt),
+    reason: code === undefined ? null : revocationReason(code),
+  };
+};
+
+/** CertID: hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber. */
+const isAbout = (certId: DerElement | undefined, certificate: X509Certificate, issuer: X509Certificate): boolean => {
+  const [algorithm, nameHash, keyHash, serialNumber] = certId ? inside(certId) : [];
+  const hash = algorithm && digestNames[objectIdentifierOf(inside(algorithm)[0])];
+  if (!hash || !nameHash || !keyHash || !serialNumber) return false;
+  const expected = issuerHashes(issuer, hash);
+  return (
+    expected.nameHash.equals(nameHash.content) &&
+    expected.keyHash.equals(keyHash.content) &&
+    Buffer.compare(certificateFields(certificate.raw).serialNumber.content, serialNumber.content) === 0
+  );
+};
+
+const issuerHashes = (issuer: X509Certificate, hash: HashName): { nameHash: Buffer; keyHash: Buffer } => {
+  const { subject, publicKey } = certificateFields(issuer.raw);
+  const digest = (bytes: Uint8Array): Buffer => createHash(hash).update(bytes).digest();
+  return { nameHash: digest(subject.raw), keyHash: digest(bitsOf(inside(publicKey)[1])) };
+};
+
+/** More certificates than any responder has: each costs a signature check. */
+const MAX_DELEGATES = 4;
+
+/** Those of its certificates that the issuer charged with answering for it (RFC 6960, 4.2.2.2). */
+const delegates = (certificates: DerElement | undefined, issuer: X509Certificate, at: Date): X509Certificate[] => {
+  const [list] = certificates?.tag === 0xa0 ? inside(certificates) : [];
+  const carried = list ? inside(list).slice(0, MAX_DELEGATES) : [];
+  return carried
+    .map(({ raw }) => new X509Certificate(raw))
+    .filter(
+      (responder) =>
+        extendedKeyUsage(responder.raw)?.purposes.includes(OCSP_SIGNING) &&
+        new Date(responder.validFrom) <= at &&
+        at <= new Date(responder.validTo) &&
+        responder.checkIssued(issuer) &&
+        responder.verify(issuer.publicKey),
+    );
+};

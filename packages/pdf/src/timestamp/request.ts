@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { type eachInside, expect, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
+import { boolean, integer, nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
+import { readTimestamp, type TimestampFacts } from './token.ts';
+
+/** A TimeStampReq (RFC 3161, 2.4.1) and what its answer must repeat. */
+export interface TimestampRequest {
+  /** What to send, as `application/timestamp-query`. */
+  body: Uint8Array;
+  /** SHA-256 of what is to be timestamped. */
+  digest: Uint8Array;
+  nonce: bigint;
+}
+
+const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), nothing());
+
+/** Asks for a timestamp on a SHA-256 digest, with the authority's certificate in it. */
+export const timestampRequest = (digest: Uint8Array): TimestampRequest => {
+  const nonce = randomBytes(8).readBigUInt64BE();
+  const imprint = sequence(SHA256, octetString(digest));
+  return { body: sequence(integer(1), imprint, integer(nonce), boolean(true)), digest, nonce };
+};
+
+/** No answer of an authority is longer: a token has a few certificates. */
+export const MAX_TIMESTAMP_RESPONSE_BYTES = 64 * 1024;
+
+const GRANTED = [0n, 1n];
+
+/**
+ * The token in a TimeStampResp (RFC 3161, 2.4.2), when it is the answer to this request and sound.
+ * @throws Error saying what is wrong with it, as a clause about "it"
+ */
+export const readTimestampResponse = (
+  response: Uint8Array,
+  { digest, nonce }: Pick<TimestampRequest, 'digest' | 'nonce'>,
+): { token: Uint8Array; facts: TimestampFacts } => {
+  if (response.length > MAX_TIMESTAMP_RESPONSE_BYTES) throw new Error('it is too long');
+  const [status, token] = inside(expect(readDer(response), TAG.sequence, 'answer'));
+  const info = inside(expect(status, TAG.sequence, 'status'));
+  const code = integerOf(info[0]);
+  if (!GRANTED.includes(code)) throw new Error(`it refuses, with status ${code}${reasonIn(info[1])}`);
+  if (!token) throw new Error('it has no timestamp');
+  const facts = readTimestamp(token.raw);
+  requireSound(facts);
+  const isOurs = facts.imprint.algorithm === 'sha256' && Buffer.compare(facts.imprint.digest, digest) === 0;
+  if (!isOurs) throw new Error('its timestamp is for something else');
+  if (facts.nonce !== nonce) throw new Error('its timestamp was made for another request');
+  return { token: token.raw, facts };
+};
+
+const requireSound = (facts: TimestampFacts): void => {
+  if (!facts.signatureValid) throw new Error('the signature of its timestamp is not valid');
+  if (!facts.certificateBound) throw new Error('its timestamp does not name the certificate it was signed with');
+  if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
+};
+
+/** statusString: what the authority says for people to read, in UTF-8. A stranger wrote it, and it goes into a log. */
+const reasonIn = (statusString: DerElement | undefined): string => {
+  const [text] = statusString?.tag === TAG.sequence ? inside(statusString) : [];
+  if (!text) return '';
+  const said = Buffer.from(text.content.subarray(0, 200)).toString('utf8');
+  return ` (${said.replace(/\p{Cc}/gu, ' ')})`;
+};

@@ -1,0 +1,62 @@
+import type { X509Certificate } from 'node:crypto';
+import { extendedKeyUsage } from '../asn1/extensions.ts';
+import { expect, inside, integerOf, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
+import { digestNames, type HashName } from '../cms/digests.ts';
+import { checkSigner, readSignedData } from '../cms/signed-data.ts';
+
+/** What a TimeStampToken (RFC 3161) says, and what was found about it. Whether its signer is trusted is not judged. */
+export interface TimestampFacts {
+  time: Date;
+  /** The policy it was made under, as an object identifier. */
+  policy: string;
+  /** The digest of what existed at that time. */
+  imprint: { algorithm: HashName; digest: Uint8Array };
+  nonce: bigint | null;
+  signer: X509Certificate;
+  /** All certificates it carries. */
+  certificates: X509Certificate[];
+  /** Does the signer's key vouch for all of the above? */
+  signatureValid: boolean;
+  /** May the signer's certificate be used for timestamps, and for nothing else (RFC 3161, 2.3)? */
+  hasTimestampingPurpose: boolean;
+  /** Does the signed reference (RFC 5035, 5816) name the signer's certificate? */
+  certificateBound: boolean;
+}
+
+const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
+
+/** Reads and checks a TimeStampToken. Throws an `Error` when it cannot be read. */
+export const readTimestamp = (token: Uint8Array): TimestampFacts => {
+  const read = readSignedData(token);
+  if (read.contentType !== TST_INFO || !read.content) throw new Error('it is not a timestamp');
+  const { digestMatches, signatureValid, signingCertificate } = checkSigner(read, [read.content]);
+  return {
+    ...readTstInfo(read.content),
+    signer: read.signer,
+    certificates: read.certificates,
+    signatureValid: digestMatches && signatureValid,
+    hasTimestampingPurpose: hasTimestampingPurpose(read.signer),
+    certificateBound: signingCertificate === 'matches',
+  };
+};
+
+/** TSTInfo: version, policy, messageImprint, serialNumber, genTime, [accuracy], [ordering], [nonce], ... */
+const readTstInfo = (content: Uint8Array): Pick<TimestampFacts, 'time' | 'policy' | 'imprint' | 'nonce'> => {
+  const [, policy, imprint, , time, ...rest] = inside(readDer(content));
+  const [algorithm, digest] = inside(expect(imprint, TAG.sequence, 'imprint'));
+  const hash = algorithm && digestNames[objectIdentifierOf(inside(algorithm)[0])];
+  if (!hash) throw new Error('its imprint is of an unknown algorithm');
+  const nonce = rest.find(({ tag }) => tag === TAG.integer);
+  return {
+    time: timeOf(time),
+    policy: objectIdentifierOf(policy),
+    imprint: { algorithm: hash, digest: expect(digest, TAG.octetString, 'imprint').content },
+    nonce: nonce ? integerOf(nonce) : null,
+  };
+};
+
+const hasTimestampingPurpose = (certificate: X509Certificate): boolean => {
+  const usage = extendedKeyUsage(certificate.raw);
+  return usage?.critical === true && usage.purposes.length === 1 && usage.purposes[0] === TIMESTAMPING;
+};
