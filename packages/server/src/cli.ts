@@ -4,6 +4,8 @@ import { createAccount, newAccountSchema } from './accounts/create-account.ts';
 import { createToken } from './accounts/create-token.ts';
 import { listTokens, revokeToken } from './accounts/revoke-token.ts';
 import { updateTeam } from './accounts/update-team.ts';
+import { pdfCommand } from './command-line/pdf-command.ts';
+import { PathError } from './command-line/pdf-paths.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
@@ -79,6 +81,8 @@ team
     const settings = { teamId, expiration: expiration === undefined ? undefined : period(expiration) };
     print(await withDatabase((database) => updateTeam(database, settings)));
   });
+
+program.addCommand(pdfCommand);
 
 program
   .command('config')
@@ -165,7 +169,7 @@ function greet(config: Config, url: string, isFirstStart: boolean): void {
 
 /** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
 const isTold = (error: unknown): error is Error =>
-  [ConfigError, DatabaseHeldError, IdentityError, RuleViolation].some((kind) => error instanceof kind);
+  [ConfigError, DatabaseHeldError, IdentityError, PathError, RuleViolation].some((kind) => error instanceof kind);
 
 try {
   await program.parseAsync();

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Inspection } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
 import { files, type StoredPage } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
@@ -7,12 +6,12 @@ import type { ProblemCode } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
-import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
+import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import type { ReceivedContent } from '../storage/storage.ts';
 
-type Inspected = Extract<Inspection, { verdict: 'accepted' }>;
+type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
 /** A PDF that can be signed and sealed, in storage but under no name yet. */
 export interface AcceptedPdf {
@@ -83,22 +82,19 @@ const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect({ pdf, log }: Services, original: ReceivedContent): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
-  try {
-    const inspection = await pdf.run('inspect', async () => {
-      const bytes = await original.readAll(TRIAL_ROOM);
-      return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
-    });
-    if (inspection.verdict === 'refused') throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
-    return inspection;
-  } catch (error) {
-    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
-    // A PDF nobody foresaw. The service goes on; what it was is in the log.
-    log.warn({ err: error, sha256: original.sha256 }, 'a PDF could not be inspected');
-    throw new RuleViolation('PDF_REFUSED', TASK_REFUSALS[error.reason]);
+  const inspection = await inspectPdf(pdf, async () => {
+    const bytes = await original.readAll(TRIAL_ROOM);
+    return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
+  });
+  if (inspection.verdict === 'accepted') return inspection;
+  // A PDF nobody foresaw. The service goes on; what it was is in the log.
+  if (inspection.cause) {
+    log.warn({ err: inspection.cause, sha256: original.sha256 }, 'a PDF could not be inspected');
   }
+  throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
 }
 
-const REFUSALS: Record<Extract<Inspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
+const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
   'not-a-pdf': 'NOT_A_PDF',
   damaged: 'PDF_DAMAGED',
   encrypted: 'PDF_PASSWORD_PROTECTED',
@@ -110,12 +106,9 @@ const REFUSALS: Record<Extract<Inspection, { verdict: 'refused' }>['reason'], Pr
   'signed-and-damaged': 'PDF_REFUSED',
   'signed-and-active': 'PDF_REFUSED',
   'too-large': 'PDF_REFUSED',
-};
-
-const TASK_REFUSALS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, string> = {
-  'too-slow': 'The PDF takes too long to read.',
-  'too-big': 'The PDF takes too much memory to read.',
-  failed: 'The PDF cannot be read.',
+  'too-slow': 'PDF_REFUSED',
+  'too-big': 'PDF_REFUSED',
+  failed: 'PDF_REFUSED',
 };
 
 /**

@@ -12,8 +12,8 @@ import { renderPageImage } from './render-task.ts';
 import { type SealInput, type SealOutput, sealPdf } from './seal-task.ts';
 import { type VerifyOutput, verifySeals } from './verify-task.ts';
 
-/** What each thread is given when it starts. */
-export type PdfWorkerData = SealingIdentity;
+/** What each thread is given when it starts: what seals, unless the thread is only to read. */
+export type PdfWorkerData = SealingIdentity | null;
 
 const identity = workerData as PdfWorkerData;
 
@@ -22,7 +22,7 @@ export const inspect = inspectUpload;
 export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
 export const renderPage = renderPageImage;
-export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, identity);
+export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, requireIdentity());
 export const verify = (input: { bytes: Uint8Array }): VerifyOutput => verifySeals(input, identity);
 
 interface Tasks {
@@ -42,5 +42,10 @@ export type PdfTasks = {
   [Name in PdfTaskName]: { input: Parameters<Tasks[Name]>[0]; output: Awaited<ReturnType<Tasks[Name]>> };
 };
 
+function requireIdentity(): SealingIdentity {
+  if (identity) return identity;
+  throw new Error('this thread has no identity to seal with');
+}
+
 // A thread takes tasks once this module is loaded: by then fonts are read and the code has run.
-await seal(sampleSealing(new Date()));
+if (identity) await seal(sampleSealing(new Date()));

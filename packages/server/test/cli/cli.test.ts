@@ -1,27 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/service.ts';
-
-const command = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
-
-interface Finished {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-function countersign(args: string[], settings: Record<string, string>): Promise<Finished> {
-  const env = { PATH: process.env.PATH, ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
-}
+import { command, countersign } from './countersign.ts';
 
 describe('the command line', () => {
   let dataDir: string;

@@ -1,0 +1,33 @@
+import type { Inspection } from '@countersign/pdf';
+import { type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
+
+type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
+type Refused = Extract<Inspection, { verdict: 'refused' }>;
+type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;
+
+/** What an upload is, or why it is refused: for what its bytes are, or for what they did to the thread that read them. */
+export type ThreadInspection =
+  | Accepted
+  | (Omit<Refused, 'reason'> & { reason: Refused['reason'] | TaskRefusal; cause?: PdfTaskError });
+
+const TASK_REFUSALS: Record<TaskRefusal, string> = {
+  'too-slow': 'The PDF takes too long to read.',
+  'too-big': 'The PDF takes too much memory to read.',
+  failed: 'The PDF cannot be read.',
+};
+
+/**
+ * Has a PDF inspected and sealed on trial in a PDF thread.
+ * @throws PdfTaskError when the threads are stopped; and what `load` throws
+ */
+export async function inspectPdf(
+  pdf: PdfWorkers,
+  load: () => LoadedInput<'inspect'> | Promise<LoadedInput<'inspect'>>,
+): Promise<ThreadInspection> {
+  try {
+    return await pdf.run('inspect', load);
+  } catch (error) {
+    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
+    return { verdict: 'refused', reason: error.reason, message: TASK_REFUSALS[error.reason], cause: error };
+  }
+}
