@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type eachInside, expect, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
+import { type DerElement, expect, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 import { boolean, integer, nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
 import { readTimestamp, type TimestampFacts } from './token.ts';
 

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A certificate and its key, as PEM. */
+export interface Issued {
+  certificate: X509Certificate;
+  certificatePem: string;
+  keyPem: string;
+}
+
+export interface Wanted {
+  name: string;
+  /** Lines of an OpenSSL extension section. */
+  extensions?: string[];
+  /** Arguments of `openssl genpkey`; P-256 unless given. */
+  key?: string[];
+  days?: number;
+}
+
+const P256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+
+/**
+ * An authority made with OpenSSL: it issues certificates and revokes them, answers OCSP and timestamp requests and lists
+ * what it has revoked. What it writes is independent of what the engine reads.
+ */
+export class OpensslAuthority {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-authority-'));
+  readonly certificate: X509Certificate;
+  readonly certificatePem: string;
+  readonly keyPem: string;
+  #revoked = new Map<string, { at: Date; reason: string }>();
+  #issued: X509Certificate[] = [];
+
+  constructor(name = 'Test root', key = P256) {
+    this.#openssl('genpkey', ...key, '-out', this.#path('ca.key'));
+    this.#openssl(
+      ...['req', '-x509', '-new', '-key', this.#path('ca.key'), '-subj', `/O=Test/CN=${name}`, '-days', '7300'],
+      ...['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
+      ...['-out', this.#path('ca.pem')],
+    );
+    this.certificatePem = readFileSync(this.#path('ca.pem'), 'utf8');
+    this.keyPem = readFileSync(this.#path('ca.key'), 'utf8');
+    this.certificate = new X509Certificate(this.certificatePem);
+  }
+
+  issue({ name, extensions = [], key = P256, days = 3650 }: Wanted): Issued {
+    const id = randomBytes(8).toString('hex');
+    const [keyFile, requestFile, certificateFile] = ['key', 'csr', 'pem'].map((ending) =>
+      this.#path(`${id}.${ending}`),
+    );
+    this.#write(`${id}.ext`, ['subjectKeyIdentifier=hash', 'authorityKeyIdentifier=keyid', ...extensions].join('\n'));
+    this.#openssl('genpkey', ...key, '-out', keyFile!);
+    this.#openssl('req', '-new', '-key', keyFile!, '-subj', `/O=Test/CN=${name}`, '-out', requestFile!);
+    this.#openssl(
+      ...['x509', '-req', '-in', requestFile!, '-CA', this.#path('ca.pem'), '-CAkey', this.#path('ca.key')],
+      ...[
+        '-set_serial',
+        `0x4${id}`,
+        '-days',
+        String(days),
+        '-extfile',
+        this.#path(`${id}.ext`),
+        '-out',
+        certificateFile!,
+      ],
+    );
+    const certificatePem = readFileSync(certificateFile!, 'utf8');
+    const certificate = new X509Certificate(certificatePem);
+    this.#issued.push(certificate);
+    return { certificate, certificatePem, keyPem: readFileSync(keyFile!, 'utf8') };
+  }
+
+  revoke({ certificate }: Pick<Issued, 'certificate'>, at: Date, reason = 'keyCompromise'): void {
+    this.#revoked.set(certificate.serialNumber, { at, reason });
+  }
+
+  /** What it answers to an OCSPRequest: signed by itself, or by whom it charged with answering. */
+  answerOcsp(request: Uint8Array, responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this): Buffer {
+    this.#write('index', this.#index());
+    this.#write('ocsp.req', request);
+    this.#writeIssued('responder', responder);
+    this.#openssl(
+      ...['ocsp', '-index', this.#path('index'), '-CA', this.#path('ca.pem'), '-ndays', '7'],
+      ...['-rsigner', this.#path('responder.pem'), '-rkey', this.#path('responder.key')],
+      ...['-reqin', this.#path('ocsp.req'), '-respout', this.#path('ocsp.resp')],
+    );
+    return readFileSync(this.#path('ocsp.resp'));
+  }
+
+  /** Its list of revoked certificates, in DER; `extensions` are further lines of the list's section. */
+  revocationList(extensions: string[] = []): Buffer {
+    this.#write('index', this.#index());
+    this.#write('crlnumber', '01\n');
+    this.#write(
+      'ca.cnf',
+      `[ca]\ndefault_ca=own\n[own]\ndatabase=${this.#path('index')}\ncrlnumber=${this.#path('crlnumber')}\n` +
+        `default_md=sha256\ncrl_extensions=ext\n[ext]\nauthorityKeyIdentifier=keyid\n${extensions.join('\n')}\n`,
+    );
+    this.#openssl(
+      ...['ca', '-config', this.#path('ca.cnf'), '-gencrl', '-cert', this.#path('ca.pem'), '-crldays', '30'],
+      ...['-keyfile', this.#path('ca.key'), '-out', this.#path('crl.pem')],
+    );
+    this.#openssl('crl', '-in', this.#path('crl.pem'), '-outform', 'DER', '-out', this.#path('crl.der'));
+    return readFileSync(this.#path('crl.der'));
+  }
+
+  /** What a timestamping service with this certificate answers to a TimeStampReq. */
+  answerTimestamp(request: Uint8Array, service: Issued): Buffer {
+    this.#write('ts.req', request);
+    this.#write('serial', `${randomBytes(6).readUIntBE(0, 6)}`.padStart(16, '0'));
+    this.#writeIssued('tsa', service);
+    this.#write(
+      'ts.cnf',
+      `[tsa]\ndefault_tsa=own\n[own]\nserial=${this.#path('serial')}\ndefault_policy=1.2.3.4\ndigests=sha256,sha384,sha512\n` +
+        'signer_digest=sha256\ness_cert_id_alg=sha256\naccuracy=secs:1\n',
+    );
+    this.#openssl(
+      ...['ts', '-reply', '-config', this.#path('ts.cnf'), '-queryfile', this.#path('ts.req')],
+      ...['-signer', this.#path('tsa.pem'), '-inkey', this.#path('tsa.key'), '-chain', this.#path('ca.pem')],
+      ...['-out', this.#path('ts.resp')],
+    );
+    return readFileSync(this.#path('ts.resp'));
+  }
+
+  /** Content of a CMS type, signed with any certificate: also with one that is not for it. */
+  sign(content: Uint8Array, contentType: string, by: Issued, ...options: string[]): Buffer {
+    this.#write('content', content);
+    this.#writeIssued('signer', by);
+    this.#openssl(
+      ...['cms', '-sign', '-binary', '-nodetach', '-in', this.#path('content'), '-econtent_type', contentType],
+      ...['-signer', this.#path('signer.pem'), '-inkey', this.#path('signer.key'), ...options],
+      ...['-outform', 'DER', '-out', this.#path('cms.der')],
+    );
+    return readFileSync(this.#path('cms.der'));
+  }
+
+  /** Removes its files. */
+  close(): void {
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  /** The database of `openssl ca`: state, end, revocation, serial number, file, subject, with tabs between them. */
+  #index(): string {
+    const line = ({ serialNumber, validTo }: X509Certificate): string => {
+      const revoked = this.#revoked.get(serialNumber);
+      const revocation = revoked ? `${utcTime(revoked.at)},${revoked.reason}` : '';
+      return [
+        revoked ? 'R' : 'V',
+        utcTime(new Date(validTo)),
+        revocation,
+        serialNumber,
+        'unknown',
+        `/CN=${serialNumber}`,
+      ].join('\t');
+    };
+    return this.#issued.map((certificate) => `${line(certificate)}\n`).join('');
+  }
+
+  #writeIssued(name: string, { certificatePem, keyPem }: Pick<Issued, 'certificatePem' | 'keyPem'>): void {
+    this.#write(`${name}.pem`, certificatePem);
+    this.#write(`${name}.key`, keyPem);
+  }
+
+  #write(name: string, content: string | Uint8Array): void {
+    writeFileSync(this.#path(name), content);
+  }
+
+  readonly #path = (name: string): string => join(this.#folder, name);
+
+  #openssl(...args: string[]): void {
+    execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+}
+
+const utcTime = (time: Date): string => `${time.toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`;
+
+export const TIMESTAMPING = ['extendedKeyUsage=critical,timeStamping', 'keyUsage=critical,digitalSignature'];
+export const OCSP_SIGNING = ['extendedKeyUsage=OCSPSigning', 'noCheck=ignored'];

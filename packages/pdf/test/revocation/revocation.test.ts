@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCrl } from '../../src/revocation/crl.ts';
+import { ocspRequest, readOcsp } from '../../src/revocation/ocsp.ts';
+import { type Issued, OCSP_SIGNING, OpensslAuthority } from '../openssl-authority.ts';
+
+const REVOKED_AT = new Date('2025-02-03T04:05:06Z');
+let authority: OpensslAuthority;
+let good: Issued;
+let revoked: Issued;
+let responder: Issued;
+
+beforeAll(() => {
+  authority = new OpensslAuthority();
+  good = authority.issue({ name: 'Good' });
+  revoked = authority.issue({ name: 'Revoked' });
+  responder = authority.issue({ name: 'Responder', extensions: OCSP_SIGNING });
+  authority.revoke(revoked, REVOKED_AT);
+});
+afterAll(() => authority.close());
+
+const ask = ({ certificate }: Issued, by?: Issued) =>
+  authority.answerOcsp(ocspRequest(certificate, authority.certificate), by);
+
+const GOOD = { status: 'good', revokedAt: null, reason: null, signatureValid: true };
+const REVOKED = { status: 'revoked', revokedAt: REVOKED_AT, reason: 'keyCompromise', signatureValid: true };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('An OCSP response', () => {
+  it('says whether a certificate is good or revoked, signed by its issuer', () => {
+    const facts = readOcsp(ask(good), good.certificate, authority.certificate);
+    expect(facts).toMatchObject(GOOD);
+    expect(facts.nextUpdate!.getTime() - facts.thisUpdate.getTime()).toBe(7 * DAY_MS);
+    expect(readOcsp(ask(revoked), revoked.certificate, authority.certificate)).toMatchObject(REVOKED);
+  });
+
+  it('says so by whom the issuer charged with answering, and by nobody else', () => {
+    expect(readOcsp(ask(good, responder), good.certificate, authority.certificate)).toMatchObject(GOOD);
+    // A certificate of the same issuer that is not for answering.
+    const { signatureValid } = readOcsp(ask(good, revoked), good.certificate, authority.certificate);
+    expect(signatureValid).toBe(false);
+  });
+
+  it('does not know a certificate that its issuer never issued', () => {
+    const elsewhere = new OpensslAuthority();
+    const foreign = elsewhere.issue({ name: 'Good' });
+    const answer = authority.answerOcsp(ocspRequest(foreign.certificate, authority.certificate));
+    expect(readOcsp(answer, foreign.certificate, authority.certificate)).toMatchObject({ status: 'unknown' });
+    elsewhere.close();
+  });
+
+  it('says nothing about another certificate, or the same number of another issuer', () => {
+    expect(() => readOcsp(ask(good), revoked.certificate, authority.certificate)).toThrow('another certificate');
+    const elsewhere = new OpensslAuthority();
+    expect(() => readOcsp(ask(good), good.certificate, elsewhere.certificate)).toThrow('another certificate');
+    elsewhere.close();
+  });
+
+  it('is refused where the responder refuses', () => {
+    expect(() => readOcsp(Buffer.from('30030a0106', 'hex'), good.certificate, authority.certificate)).toThrow(
+      'refuses, with status 6',
+    );
+  });
+});
+
+describe('A revocation list', () => {
+  it('says which certificates are revoked, since when and why', () => {
+    const list = authority.revocationList();
+    const facts = readCrl(list, good.certificate, authority.certificate);
+    expect(facts).toMatchObject(GOOD);
+    expect(facts.nextUpdate!.getTime() - facts.thisUpdate.getTime()).toBe(30 * DAY_MS);
+    expect(readCrl(list, revoked.certificate, authority.certificate)).toMatchObject(REVOKED);
+  });
+
+  it('is of no use for the certificates of another authority, also of the same name', () => {
+    const other = new OpensslAuthority('Other root');
+    expect(() => readCrl(authority.revocationList(), good.certificate, other.certificate)).toThrow('another authority');
+    const namesake = new OpensslAuthority();
+    expect(readCrl(authority.revocationList(), good.certificate, namesake.certificate).signatureValid).toBe(false);
+    other.close();
+    namesake.close();
+  });
+
+  it('clears only the kind of certificates, and the reasons, that it is about', () => {
+    const read = (point: string) =>
+      readCrl(
+        authority.revocationList([`issuingDistributionPoint=critical,@point\n[point]\n${point}`]),
+        good.certificate,
+        authority.certificate,
+      );
+    expect(read('onlyuser=TRUE')).toMatchObject(GOOD);
+    expect(() => read('onlyCA=TRUE')).toThrow('another kind of certificates');
+    expect(() => read('indirectCRL=TRUE')).toThrow('several authorities');
+    expect(read('onlysomereasons=keyCompromise').status).toBe('unknown');
+  });
+
+  it('is not taken for complete where it lists only changes, or says what we do not understand', () => {
+    const read = (extension: string) =>
+      readCrl(authority.revocationList([extension]), good.certificate, authority.certificate);
+    expect(() => read('2.5.29.27=critical,ASN1:INTEGER:1')).toThrow('only what changed');
+    expect(() => read('1.2.3.4=critical,ASN1:NULL')).toThrow('not understood');
+  });
+});
+
+describe('What says that a certificate is good', () => {
+  it('never does after any of its bytes was changed, and never breaks its reader', () => {
+    const readers: [Buffer, typeof readOcsp][] = [
+      [ask(revoked, responder), readOcsp],
+      [authority.revocationList(), readCrl],
+    ];
+    for (const [bytes, read] of readers) {
+      fc.assert(
+        fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+          const changed = new Uint8Array(bytes);
+          changed[at] = (changed[at] ?? 0) ^ change;
+          try {
+            const { status, signatureValid } = read(changed, revoked.certificate, authority.certificate);
+            expect(status === 'good' && signatureValid).toBe(false);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Error);
+          }
+        }),
+        { numRuns: 300, seed: 7 },
+      );
+    }
+  });
+
+  it('is read in no time, however long it is', () => {
+    const deep = Buffer.concat(Array.from({ length: 50_000 }, () => Buffer.from([0x30, 0x80])));
+    for (const read of [readOcsp, readCrl]) {
+      expect(() => read(deep, good.certificate, authority.certificate)).toThrow(Error);
+    }
+  });
+});
