@@ -1,16 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { envelopes, recipients } from '../db/schema.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { envelopes, inboxEntries } from '../db/schema.ts';
 import type { DocumentStatus } from '../domain/envelope.ts';
-import { countEnvelopes } from '../envelopes/count-envelopes.ts';
-import { inFolder } from '../envelopes/in-folder.ts';
+import { type EnvelopeKind, inKind } from '../envelopes/in-kind.ts';
+import { listEnvelopes, type Page } from '../envelopes/list-envelopes.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import type { Sender } from './sender.ts';
 
-export interface DocumentFilter {
-  /** From 1. */
-  page: number;
-  perPage: number;
+export interface DocumentFilter extends Page {
   /** A folder's id, or `root` for the documents in none. */
   folderId?: string | undefined;
   /** A stored status, or one of the virtual ones (seed 3.1 rule 5). */
@@ -19,10 +16,8 @@ export interface DocumentFilter {
   query?: string | undefined;
 }
 
-/** How many of the newest matches INBOX and `query` find, so that they cost no more the more documents match. */
+/** How many of the newest matches `query` finds, so that it costs no more the more documents match. */
 export const MOST_MATCHES = 1000;
-
-type Orm = Services['database']['orm'];
 
 /** One page of the team's documents, newest first. A page past the end is empty. */
 export async function listDocuments(
@@ -30,85 +25,51 @@ export async function listDocuments(
   sender: Sender,
   filter: DocumentFilter,
 ): Promise<{ documents: EnvelopeRow[]; totalPages: number }> {
-  const { query, page, perPage } = filter;
-  const offset = (page - 1) * perPage;
-  const matches = query || filter.status === 'INBOX' ? await newestMatches(orm, sender, filter) : null;
-  const total = matches ? matches.length : await countEnvelopes(orm, countedBy(sender, filter));
-  const totalPages = Math.ceil(total / perPage);
-  if (page > totalPages) return { documents: [], totalPages };
-
-  const numbers = matches
-    ? matches.slice(offset, offset + perPage)
-    : numbersOfPage(orm, inScope(sender, filter), { offset, perPage, total });
+  const { query, status, page, perPage } = filter;
+  if (!query && status !== 'INBOX') {
+    const { envelopes: documents, totalPages } = await listEnvelopes(orm, kindOf(sender, filter), filter);
+    return { documents, totalPages };
+  }
+  const numbers = await numbersOfMatches(orm, sender, filter);
+  const onPage = numbers.slice((page - 1) * perPage, page * perPage);
   const documents = await orm
     .select()
     .from(envelopes)
-    .where(inArray(envelopes.number, numbers))
+    .where(inArray(envelopes.number, onPage))
     .orderBy(desc(envelopes.number));
-  return { documents, totalPages };
+  return { documents, totalPages: Math.ceil(numbers.length / perPage) };
 }
 
-/** From whichever end of the index is nearer, so that the last page costs what the first one does. */
-function numbersOfPage(
-  orm: Orm,
-  scope: SQL | undefined,
-  { offset, perPage, total }: { offset: number; perPage: number; total: number },
-) {
-  const size = Math.min(perPage, total - offset);
-  const behind = total - offset - size;
-  const isNearEnd = behind < offset;
-  return orm
-    .select({ number: envelopes.number })
-    .from(envelopes)
-    .where(scope)
-    .orderBy(isNearEnd ? asc(envelopes.number) : desc(envelopes.number))
-    .limit(size)
-    .offset(isNearEnd ? behind : offset);
-}
-
-/** The numbers of what INBOX and `query` find, newest first. */
-async function newestMatches(orm: Orm, sender: Sender, filter: DocumentFilter): Promise<number[]> {
-  const found = await orm
-    .select({ number: envelopes.number })
-    .from(envelopes)
-    .where(
-      and(
-        inScope(sender, filter),
-        filter.status === 'INBOX' ? waitingFor(sender) : undefined,
-        filter.query ? matching(filter.query) : undefined,
-      ),
-    )
-    .orderBy(desc(envelopes.number))
-    .limit(MOST_MATCHES);
-  return found.map(({ number }) => number);
-}
-
-/** Everything but INBOX and `query`, which have no place in an index that ends with the number. */
-function inScope({ teamId }: Sender, filter: DocumentFilter): SQL | undefined {
-  const { folderId, status } = countedBy({ teamId }, filter);
-  return and(
-    eq(envelopes.teamId, teamId),
-    eq(envelopes.type, 'DOCUMENT'),
-    isNull(envelopes.deletedAt),
-    inFolder(envelopes.folderId, folderId),
-    status && eq(envelopes.status, status),
-  );
-}
-
-function countedBy({ teamId }: Pick<Sender, 'teamId'>, { folderId, status }: DocumentFilter) {
+function kindOf({ teamId }: Sender, { folderId, status }: DocumentFilter): EnvelopeKind {
   return {
     teamId,
     type: 'DOCUMENT',
     folderId: folderId === 'root' ? null : folderId,
     status: status === 'ALL' ? undefined : status === 'INBOX' ? 'PENDING' : status,
-  } as const;
+  };
 }
 
-/** The ids first, once: joined, a database that knows little of its tables may look for them again for each document. */
-const waitingFor = ({ userEmail }: Sender): SQL =>
-  sql`${envelopes.id} = any(array(select ${recipients.envelopeId} from ${recipients} where ${and(
-    eq(sql`lower(${recipients.email})`, userEmail.toLowerCase()),
-    eq(recipients.signingStatus, 'NOT_SIGNED'),
+/** The numbers of what INBOX and `query` find, newest first: all of an inbox, the newest matches of a search. */
+async function numbersOfMatches(orm: Services['database']['orm'], sender: Sender, filter: DocumentFilter) {
+  const found = orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(
+      and(
+        inKind(kindOf(sender, filter)),
+        filter.status === 'INBOX' ? inInbox(sender) : undefined,
+        filter.query ? matching(filter.query) : undefined,
+      ),
+    )
+    .orderBy(desc(envelopes.number));
+  return (await (filter.query ? found.limit(MOST_MATCHES) : found)).map(({ number }) => number);
+}
+
+/** The numbers first, once: joined, a database that knows little of its tables may look for them again and again. */
+const inInbox = ({ teamId, userEmail }: Sender): SQL =>
+  sql`${envelopes.number} = any(array(select ${inboxEntries.number} from ${inboxEntries} where ${and(
+    eq(inboxEntries.teamId, teamId),
+    eq(inboxEntries.email, userEmail.toLowerCase()),
   )}))`;
 
 /** The column is kept by triggers (in the migrations): title, externalId, names and addresses, a line each. */

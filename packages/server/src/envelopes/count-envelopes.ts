@@ -1,46 +1,81 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { envelopeCounts } from '../db/schema.ts';
-import type { DocumentStatus, EnvelopeType } from '../domain/envelope.ts';
+import { sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
-import { inFolder } from './in-folder.ts';
+import type { EnvelopeKind } from './in-kind.ts';
 
-/** Which envelopes of a team to count; all that are not deleted unless told otherwise. */
-export interface CountedEnvelopes {
-  teamId: number;
-  type: EnvelopeType;
-  /** Null for those in no folder. */
-  folderId?: string | null | undefined;
-  status?: DocumentStatus | undefined;
+/** Numbers that are counted together: so many at most are passed over to find a page. */
+const RANGE = 4096;
+
+/** How many changes one statement folds, however many there are. */
+const MOST_FOLDED = 10_000;
+
+export interface Place {
+  /** How many envelopes there are, of the whole kind. */
+  total: number;
+  /** The highest number of the range in which the wanted one lies; null when it is past the end. */
+  highest: number | null;
+  /** How many of that range come before it. */
+  skip: number;
 }
 
-/** How many there are, without looking at them: what it costs does not grow with their number. */
-export async function countEnvelopes(
+/**
+ * Where to find the envelope that has `offset` newer ones before it, and how many there are, without looking at them:
+ * from a count for each range of numbers, and what has changed since it was kept.
+ */
+export async function placeEnvelope(
   orm: Services['database']['orm'],
-  { teamId, type, folderId, status }: CountedEnvelopes,
-): Promise<number> {
-  const [counted] = await orm
-    .select({ total: sql<number>`coalesce(sum(${envelopeCounts.change}), 0)::int` })
-    .from(envelopeCounts)
-    .where(
-      and(
-        eq(envelopeCounts.teamId, teamId),
-        eq(envelopeCounts.type, type),
-        inFolder(envelopeCounts.folderId, folderId),
-        status && eq(envelopeCounts.status, status),
-      ),
-    );
-  return counted?.total ?? 0;
+  { teamId, type, folderId, status }: EnvelopeKind,
+  offset: number,
+): Promise<Place> {
+  const kind = `${folderId === undefined ? '*' : (folderId ?? 'root')}:${status ?? '*'}`;
+  const isKind = sql.join(
+    [
+      sql`team_id = ${teamId} and type = ${type}`,
+      folderId === undefined ? sql`true` : sql`folder_id is not distinct from ${folderId}`,
+      status ? sql`status = ${status}` : sql`true`,
+    ],
+    sql` and `,
+  );
+  const { rows } = await orm.execute<{ total: number; range: number | null; skip: number }>(sql`
+    with known as (
+      select range, count from envelope_counts where team_id = ${teamId} and type = ${type} and kind = ${kind}
+      union all
+      select number / ${RANGE}::int, change from envelope_changes where ${isKind}
+    ), counts as (
+      select range, sum(count) as count from known group by range
+    ), counted as (
+      select *, sum(count) over (order by range desc) as through from counts
+    )
+    select coalesce(sum(count), 0)::int as total,
+           max(range) filter (where through > ${offset}) as range,
+           (${offset} - coalesce(sum(count) filter (where through <= ${offset}), 0))::int as skip
+      from counted`);
+  const [place = { total: 0, range: null, skip: 0 }] = rows;
+  return { ...place, highest: place.range === null ? null : (place.range + 1) * RANGE - 1 };
 }
 
-/** Folds what has come and gone since the last time into one row for each kind. Whoever reads meanwhile sees either. */
+/**
+ * Adds what has come and gone since the last time to the counts of the kinds it belongs to (`<folder>:<status>`, `*` for
+ * any), portion by portion. Whoever reads meanwhile sees it in one place or the other.
+ */
 export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 'database'>): Promise<void> {
-  await orm.execute(sql`
-    with counted as (
-      delete from envelope_counts
-       where team_id in (select team_id from envelope_counts where not is_folded)
-      returning team_id, type, folder_id, status, change
-    )
-    insert into envelope_counts (team_id, type, folder_id, status, change, is_folded)
-    select team_id, type, folder_id, status, sum(change), true from counted
-     group by team_id, type, folder_id, status having sum(change) <> 0`);
+  let folded: number;
+  do {
+    const { rows } = await orm.execute<{ folded: number }>(sql`
+      with changes as (
+        delete from envelope_changes
+         where id in (select id from envelope_changes order by id limit ${MOST_FOLDED} for update skip locked)
+        returning *
+      ), counted as (
+        insert into envelope_counts as kept (team_id, type, kind, range, count)
+        select team_id, type, kind, number / ${RANGE}::int as range, sum(change)
+          from changes, lateral (select coalesce(folder_id, 'root') as folder) as place,
+               lateral unnest(array['*:*', '*:' || status, folder || ':*', folder || ':' || status]) as kind
+         group by 1, 2, 3, 4 having sum(change) <> 0
+         order by 1, 2, 3, 4
+            on conflict (team_id, type, kind, range) do update set count = kept.count + excluded.count
+      )
+      select count(*)::int as folded from changes`);
+    folded = rows[0]?.folded ?? 0;
+  } while (folded === MOST_FOLDED);
+  await orm.execute(sql`delete from envelope_counts where count = 0`);
 }

@@ -1,16 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { envelopes, fields, recipients } from '../db/schema.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { fields, recipients } from '../db/schema.ts';
 import type { Sender } from '../documents/sender.ts';
-import { countEnvelopes } from '../envelopes/count-envelopes.ts';
 import { fieldColumns } from '../envelopes/find-envelope.ts';
-import { inFolder } from '../envelopes/in-folder.ts';
+import { listEnvelopes, type Page } from '../envelopes/list-envelopes.ts';
 import type { EnvelopeContents } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 
-export interface TemplateFilter {
-  /** From 1. */
-  page: number;
-  perPage: number;
+export interface TemplateFilter extends Page {
   /** A folder's id, or `root` for the templates in none. */
   folderId?: string | undefined;
 }
@@ -22,25 +18,10 @@ export type ListedTemplate = Omit<EnvelopeContents, 'files'>;
 export async function listTemplates(
   { database: { orm } }: Pick<Services, 'database'>,
   { teamId }: Pick<Sender, 'teamId'>,
-  { page, perPage, folderId }: TemplateFilter,
+  { folderId, ...page }: TemplateFilter,
 ): Promise<{ templates: ListedTemplate[]; totalPages: number }> {
-  const folder = folderId === 'root' ? null : folderId;
-  const totalPages = Math.ceil((await countEnvelopes(orm, { teamId, type: 'TEMPLATE', folderId: folder })) / perPage);
-  if (page > totalPages) return { templates: [], totalPages };
-
-  const wanted = and(
-    eq(envelopes.teamId, teamId),
-    eq(envelopes.type, 'TEMPLATE'),
-    isNull(envelopes.deletedAt),
-    inFolder(envelopes.folderId, folder),
-  );
-  const found = await orm
-    .select()
-    .from(envelopes)
-    .where(wanted)
-    .orderBy(desc(envelopes.number))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const kind = { teamId, type: 'TEMPLATE', folderId: folderId === 'root' ? null : folderId } as const;
+  const { envelopes: found, totalPages } = await listEnvelopes(orm, kind, page);
   const ids = found.map(({ id }) => id);
   const theirRecipients = await orm
     .select()

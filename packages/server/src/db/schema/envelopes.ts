@@ -57,6 +57,8 @@ export const folders = pgTable(
     pinned: boolean('pinned').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** From then on it is there for nobody, and goes once all it held has moved to its parent. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     // A folder and its parent are of one team: the pair is referenced, not the id alone.
@@ -73,6 +75,7 @@ export const folders = pgTable(
       table.name,
       table.id,
     ),
+    index('folders_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('folders_type', oneOf('type', ENVELOPE_TYPES)),
   ],
 );
@@ -259,7 +262,6 @@ export const recipients = pgTable(
       .where(sql`${table.email} <> ''`),
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
-    index('recipients_inbox').on(sql`lower(${table.email})`, table.signingStatus),
     check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
     check('recipients_send_status', oneOf('send_status', SEND_STATUSES)),
     check('recipients_read_status', oneOf('read_status', READ_STATUSES)),

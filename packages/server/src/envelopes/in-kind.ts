@@ -1,0 +1,23 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { envelopes } from '../db/schema.ts';
+import type { DocumentStatus, EnvelopeType } from '../domain/envelope.ts';
+
+/** What is listed together: envelopes of a team that are not deleted. Their numbers are the end of an index. */
+export interface EnvelopeKind {
+  teamId: number;
+  type: EnvelopeType;
+  /** Null for those in no folder; undefined for all. */
+  folderId?: string | null | undefined;
+  status?: DocumentStatus | undefined;
+}
+
+/** The envelopes of a kind. */
+export function inKind({ teamId, type, folderId, status }: EnvelopeKind): SQL | undefined {
+  return and(
+    eq(envelopes.teamId, teamId),
+    eq(envelopes.type, type),
+    isNull(envelopes.deletedAt),
+    folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
+    status && eq(envelopes.status, status),
+  );
+}
