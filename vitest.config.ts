@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'packages/server/test/support/global-setup.ts',
     setupFiles: 'packages/server/test/support/check-answers.ts',
+    // Files wait for databases, threads and child processes more than they compute.
+    maxWorkers: 2,
     // Databases, child processes and browsers start slowly on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
