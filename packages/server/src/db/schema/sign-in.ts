@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, updatedAt } from './columns.ts';
 
 /**
  * What the auth library keeps, besides `users` and `sign_ins`. Property names are the library's: it reads and writes
@@ -27,7 +27,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Things proven once and soon, such as a passkey challenge or the link that lets one choose a password. */
+/** Things proven once and soon, such as a passkey challenge. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -78,6 +78,20 @@ export const passkeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Links by which whoever reads the mail of an address chooses the password of its account: not the library's. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    /** Path of the page to go on to. */
+    returnTo: text('return_to').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('password_links_email').on(table.email), index('password_links_expires').on(table.expiresAt)],
 );
 
 /** Tries at something that can be guessed, counted within a window of time. */
