@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Egress } from './egress/egress.ts';
+import type { KeyedWork } from './idempotency/conclude.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { PdfWorkers } from './pdf-workers/pdf-workers.ts';
@@ -22,4 +23,6 @@ export interface Services {
   urlSecret: Uint8Array;
   /** Signs the cookies of those signed in, encrypts second factors, keys hashes of codes; shared by all nodes. */
   accountSecret: Uint8Array;
+  /** The request that is being carried out, where it carries an Idempotency-Key. */
+  keyed?: KeyedWork;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { canonicalJson, type JsonValue } from '../domain/canonical-json.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
-import { carryOutOnce } from '../idempotency/carry-out-once.ts';
+import { carryOutOnce, type Work } from '../idempotency/carry-out-once.ts';
 import type { Services } from '../services.ts';
 
 export const MAX_KEY_LENGTH = 255;
@@ -14,34 +14,31 @@ interface SentBody {
 }
 
 /**
- * Answers with what `work` makes. A POST that carries an Idempotency-Key is carried out once for its team and path:
- * the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed (decisions,
- * "Idempotency").
- * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and what `work` throws, the first time and again
+ * Answers what is presented of what `carryOut` came to. A POST that carries an Idempotency-Key is carried out once for
+ * its team and path: the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed
+ * (decisions, "Idempotency").
+ * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and what `carryOut` throws, the first time and again
  */
-export async function answerOnce(
+export async function answerOnce<Result>(
   c: Context,
   services: Services,
   { teamId }: { teamId: number },
   body: SentBody,
-  work: () => Promise<object>,
+  work: Work<Result>,
 ): Promise<Response> {
-  const key = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined;
-  if (key === undefined) {
-    const answer = await work();
-    return answer instanceof ReadableStream
-      ? c.body(answer, 200, { 'Content-Type': 'application/json' })
-      : c.json(answer);
-  }
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return json(c, await work.present(await work.carryOut(services)));
 
   const path = c.req.path.replace(/\/+$/, '');
   const id = sha256([teamId, path, requireKey(key)]);
   const request = { teamId, id, bodyHash: hashOf(body) };
-  const { outcome, isReplayed } = await carryOutOnce(services, request, async () => JSON.stringify(await work()));
+  const { outcome, isReplayed } = await carryOutOnce(services, request, work);
   if (isReplayed) c.header('Idempotency-Replayed', 'true');
   if ('violation' in outcome) throw outcome.violation;
-  return c.body(outcome.answer, 200, { 'Content-Type': 'application/json' });
+  return json(c, outcome.answer);
 }
+
+const json = (c: Context, text: string): Response => c.body(text, 200, { 'Content-Type': 'application/json' });
 
 function requireKey(key: string): string {
   if (/^[\x20-\x7e]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key;

@@ -8,13 +8,13 @@ import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 import { parseOrRefuse, RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from './client.ts';
-import { answerOnce, MAX_KEY_LENGTH } from './idempotency.ts';
+import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
 import { limitRate } from './rate-limit.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-type Absent = z.ZodType<undefined>;
+export type Absent = z.ZodType<undefined>;
 
 interface Body<B extends z.ZodType> {
   schema: B;
@@ -39,8 +39,13 @@ export interface ApiVersion {
 /** Puts an operation on an app and into its description. */
 export type RegisterOperation = (app: OpenAPIHono, services: Services, version: ApiVersion) => void;
 
-/** One operation of the API: what it takes, what it answers and how, in one value. Also its documentation. */
-export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+/** What an operation of the API takes and answers. Also its documentation. */
+export interface OperationDefinition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> {
   /** `operationId` in the OpenAPI document. */
   id: string;
   /** Methods after the first do the same. */
@@ -56,18 +61,24 @@ export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z
   answer: A;
   /** Codes of its own, besides those every operation of its kind can answer. */
   problems: ProblemCode[];
+}
+
+/** A request to an operation, as it was found to be in order. */
+export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  sender: Sender;
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  /** Those of a multipart body. What is not kept is removed after the operation. */
+  files: ReceivedFile[];
+}
+
+/** An operation that reads, or that may be done twice as well as once, in one value. For POST there is `action`. */
+export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
+  extends OperationDefinition<P, Q, B, A> {
+  methods: [Exclude<Method, 'post'>, ...Exclude<Method, 'post'>[]];
   /** Answers what is answered, or its JSON text as a stream where it may be long. */
-  handle: (
-    services: Services,
-    request: {
-      sender: Sender;
-      params: z.output<P>;
-      query: z.output<Q>;
-      body: z.output<B>;
-      /** Those of a multipart body. What is not kept is removed after the operation. */
-      files: ReceivedFile[];
-    },
-  ) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
+  handle: (services: Services, request: OperationRequest<P, Q, B>) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
 }
 
 /** Makes an operation ready to be registered, with all its types inferred. */
@@ -77,6 +88,30 @@ export function operation<
   Q extends z.ZodType = Absent,
   B extends z.ZodType = Absent,
 >(definition: Operation<P, Q, B, A>): RegisterOperation {
+  return route(definition, async (c, services, { request }) => {
+    const answer = await definition.handle(services, request());
+    return answer instanceof ReadableStream
+      ? c.body(answer, 200, { 'Content-Type': 'application/json' })
+      : c.json(answer as object);
+  });
+}
+
+/** A request whose sender is known and whose body was read. */
+export interface Received<R> {
+  sender: Sender;
+  read: ReadBody;
+  /**
+   * The whole request.
+   * @throws RuleViolation INVALID_REQUEST where its body is not as described
+   */
+  request: () => R;
+}
+
+/** Leads requests to an operation to `respond`, and puts it into the description of its version. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  definition: OperationDefinition<P, Q, B, A>,
+  respond: (c: Context, services: Services, received: Received<OperationRequest<P, Q, B>>) => Promise<Response>,
+): RegisterOperation {
   return (app, services, version) => {
     for (const method of definition.methods) {
       app.openAPIRegistry.registerPath(documentation(definition, method, version));
@@ -84,17 +119,20 @@ export function operation<
         // The order matters to callers: who they are, whether they may, what they ask, then whether it exists.
         const sender = await admit(c, services);
         const { params, query, body } = definition;
-        const request = {
+        const asked = {
           sender,
           params: params && parseOrRefuse(params, c.req.param()),
           query: query && parseOrRefuse(query, queryOf(c)),
         };
         const read = await readBody(body, c.req.raw, services);
+        let whole: OperationRequest<P, Q, B> | undefined;
+        const parsed = () => ({ ...asked, body: body && parseBody(body, read.value), files: read.files });
+        const request = () => {
+          whole ??= parsed() as OperationRequest<P, Q, B>;
+          return whole;
+        };
         try {
-          return await answerOnce(c, services, sender, read, async () => {
-            const whole = { ...request, body: body && parseBody(body, read.value), files: read.files };
-            return (await definition.handle(services, whole as Parameters<typeof definition.handle>[1])) as object;
-          });
+          return await respond(c, services, { sender, read, request });
         } finally {
           await read.discard();
         }
@@ -201,8 +239,8 @@ function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>)
 }
 
 type AnyOperation = Omit<
-  Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-  'handle' | 'params' | 'query' | 'body'
+  OperationDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'params' | 'query' | 'body'
 > & {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;

@@ -3,6 +3,7 @@ import type { Expiration } from '../domain/expiration.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { renewTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
 import { actorOf, type Sender } from './sender.ts';
@@ -24,6 +25,6 @@ export async function extendDocument(
     const { envelope, recipients } = await work.contents();
     // What resending gives again.
     if (envelope.meta.expiration === null) await work.update({ meta: { ...envelope.meta, expiration: period } });
-    return renewTime(work, recipients, period, actorOf(sender));
+    return conclude(services, work.tx, await renewTime(work, recipients, period, actorOf(sender)));
   });
 }

@@ -3,6 +3,7 @@ import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { invitedRecipients } from '../domain/turn-order.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { queueInvitations } from '../mail/queue-mails.ts';
 import { renewTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
@@ -39,7 +40,7 @@ export async function resendDocument(
       'REMINDER',
     );
     for (const { id } of reminded) work.announce('DOCUMENT_REMINDER_SENT', id);
-    return reminded;
+    return conclude(services, work.tx, reminded);
   });
 }
 

@@ -9,6 +9,7 @@ import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { EnvelopeContents } from '../envelopes/rows.ts';
 import { pageCountOf } from '../fields/field-page.ts';
 import { insertReadOnlyValues } from '../fields/insert-read-only-values.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { grantTime } from '../recipients/grant-time.ts';
 import type { Services } from '../services.ts';
 import { advanceEnvelope } from '../signing/advance-envelope.ts';
@@ -72,7 +73,7 @@ async function send(work: EnvelopeChange, sender: Sender, options: SendOptions, 
   work.record('DOCUMENT_SENT', { files: auditFiles(files), expiresAt: expiry?.toISOString() ?? null }, actorOf(sender));
   work.announce('DOCUMENT_SENT');
   await advanceEnvelope(work, await work.contents());
-  return { sent: await work.contents() };
+  return { sent: await conclude(work.services, work.tx, await work.contents()) };
 }
 
 function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents) {

@@ -8,6 +8,7 @@ import type { Issue } from '../domain/rule-violation.ts';
 import type { TemplateType } from '../domain/template-type.ts';
 import { insertFields, type NewField } from '../fields/add-fields.ts';
 import { requireFolder } from '../folders/find-folder.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { newEnvelopeId, newFileId, newQrToken, newUploadNonce } from '../identifiers.ts';
 import { queueCreationMail } from '../mail/queue-mails.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
@@ -96,7 +97,7 @@ export async function createDraft(
         })),
         (index) => at(fields, index).path,
       );
-      return work.contents();
+      return conclude(services, work.tx, await work.contents());
     });
   } catch (error) {
     // Where the connection was lost after the commit, the envelope is there and uses them.

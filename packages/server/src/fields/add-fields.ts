@@ -10,6 +10,7 @@ import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import type { Services } from '../services.ts';
 import { requireFieldOwner } from './field-owner.ts';
 import { fileOf, pageCountOf } from './field-page.ts';
@@ -42,7 +43,7 @@ export async function addFields(
   await collectUploads(services, key);
   return changeEnvelope(services, key, async (work) => {
     nextStatus(work.envelope.status, 'EDIT');
-    return insertFields(work, sender, added, pathOf);
+    return conclude(services, work.tx, await insertFields(work, sender, added, pathOf));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import { folders } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { newFolderId } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 import { lockFolderTree, requirePlaceUnder } from './folder-tree.ts';
@@ -10,19 +11,20 @@ export type NewFolder = Pick<FolderRow, 'name' | 'type' | 'parentId' | 'pinned'>
 
 /** @throws RuleViolation NOT_FOUND (parent), TOO_MANY_FOLDER_LEVELS */
 export async function createFolder(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Services,
   { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
   input: NewFolder,
 ): Promise<FolderRow> {
-  return inTransaction(database, async ({ orm }) => {
+  return inTransaction(services.database, async (tx) => {
+    const { orm } = tx;
     await lockFolderTree(orm, teamId);
     if (input.parentId !== null) await requirePlaceUnder(orm, input.parentId, { teamId, type: input.type }, null);
-    const now = clock.now();
+    const now = services.clock.now();
     const [folder] = await orm
       .insert(folders)
       .values({ ...input, id: newFolderId(), teamId, userId, createdAt: now, updatedAt: now })
       .returning();
     if (!folder) throw new Error('an insert returned no row');
-    return folder;
+    return conclude(services, tx, folder);
   });
 }

@@ -3,6 +3,7 @@ import { PROBLEMS } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newClaim } from '../identifiers.ts';
 import type { Services } from '../services.ts';
+import type { KeyedWork } from './conclude.ts';
 import {
   claimRequest,
   findRequest,
@@ -20,6 +21,13 @@ export const LEASE_MS = 15_000;
 const LONGEST_WAIT_MS = 30_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
 
+/** What a request asks for, and how what came of it is answered. */
+export interface Work<Result> {
+  carryOut: (services: Services) => Promise<Result>;
+  /** The text of the answer. */
+  present: (result: Result) => Promise<string>;
+}
+
 /**
  * Carries out a request with an Idempotency-Key, or answers what the first one with this key came to. Repeats that
  * arrive while the first is under way wait for it, without holding a connection; should its process die, one of them
@@ -27,10 +35,10 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
  * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and what `work` throws
  *   that is not final
  */
-export async function carryOutOnce(
+export async function carryOutOnce<Result>(
   services: Services,
   request: KeyedRequest,
-  work: () => Promise<string>,
+  work: Work<Result>,
 ): Promise<{ outcome: Outcome; isReplayed: boolean }> {
   const claim = newClaim();
   const deadline = performance.now() + LONGEST_WAIT_MS;
@@ -49,19 +57,34 @@ export async function carryOutOnce(
   return { outcome: await carryOut(services, request, claim, work), isReplayed: false };
 }
 
-async function carryOut(
+/**
+ * What changes anything concludes in its own transaction, so that a key whose work is done is never free. What is kept
+ * only afterwards changed nothing: a rule was broken, or things stood as they were asked to.
+ */
+async function carryOut<Result>(
   services: Services,
   request: KeyedRequest,
   claim: string,
-  work: () => Promise<string>,
+  { carryOut, present }: Work<Result>,
 ): Promise<Outcome> {
+  const { orm } = services.database;
   const renewing = setInterval(() => {
     // One that fails is followed by others; all that fail are a database that is gone.
     renewLease(services, request, claim, LEASE_MS).catch(() => {});
   }, LEASE_MS / 3);
+  let concluded: Outcome | undefined;
+  const keyed: KeyedWork = {
+    async conclude(tx, result) {
+      const outcome = { answer: await present(result as Result) };
+      if (!(await keepOutcome(tx.orm, request, claim, outcome))) throw takenOver();
+      concluded = outcome;
+    },
+  };
   try {
-    const outcome = await outcomeOf(work);
-    await keepOutcome(services, request, claim, outcome);
+    const result = await resultOf(() => carryOut({ ...services, keyed }));
+    if ('value' in result && concluded) return concluded;
+    const outcome = 'value' in result ? { answer: await present(result.value) } : result;
+    if (!(await keepOutcome(orm, request, claim, outcome))) throw takenOver();
     return outcome;
   } catch (error) {
     await releaseRequest(services, request, claim);
@@ -71,10 +94,10 @@ async function carryOut(
   }
 }
 
-/** The answer, or the rule that was broken. Whatever else `work` throws is not final. */
-async function outcomeOf(work: () => Promise<string>): Promise<Outcome> {
+/** What came of it, or the rule that was broken. Whatever else is thrown is not final. */
+async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { violation: RuleViolation }> {
   try {
-    return { answer: await work() };
+    return { value: await work() };
   } catch (error) {
     if (error instanceof RuleViolation && isFinal(error)) return { violation: error };
     throw error;
@@ -92,3 +115,6 @@ const keyReused = () =>
 
 const stillUnderWay = () =>
   new RuleViolation('SERVICE_UNAVAILABLE', 'The first request with this Idempotency-Key is still being carried out.');
+
+const takenOver = () =>
+  new RuleViolation('SERVICE_UNAVAILABLE', 'The request took so long that a repeat of it was carried out instead.');

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { keyedRequests } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
@@ -36,12 +37,7 @@ export async function claimRequest(
 ): Promise<boolean> {
   const now = clock.now();
   const values = { teamId, bodyHash, claim, leasedUntil: later(now, leaseMs), createdAt: now };
-  const isAbandoned = and(
-    isNull(keyedRequests.answer),
-    isNull(keyedRequests.problem),
-    lte(keyedRequests.leasedUntil, now),
-    eq(keyedRequests.bodyHash, bodyHash),
-  );
+  const isAbandoned = and(HAS_NO_OUTCOME, lte(keyedRequests.leasedUntil, now), eq(keyedRequests.bodyHash, bodyHash));
   const claimed = await orm
     .insert(keyedRequests)
     .values({ ...values, id })
@@ -87,13 +83,22 @@ export async function renewLease(
     .where(isClaimed(request, claim));
 }
 
+/**
+ * Keeps what a request came to.
+ * @returns whether it was still ours to carry out
+ */
 export async function keepOutcome(
-  { database: { orm } }: Needed,
+  orm: NodePgDatabase,
   request: KeyedRequest,
   claim: string,
   outcome: Outcome,
-): Promise<void> {
-  await orm.update(keyedRequests).set(columnsOf(outcome)).where(isClaimed(request, claim));
+): Promise<boolean> {
+  const kept = await orm
+    .update(keyedRequests)
+    .set(columnsOf(outcome))
+    .where(and(isClaimed(request, claim), HAS_NO_OUTCOME))
+    .returning({ id: keyedRequests.id });
+  return kept.length > 0;
 }
 
 function columnsOf(outcome: Outcome): Pick<typeof keyedRequests.$inferInsert, 'answer' | 'problem'> {
@@ -102,19 +107,24 @@ function columnsOf(outcome: Outcome): Pick<typeof keyedRequests.$inferInsert, 'a
   return { problem: { code, message, issues } };
 }
 
-/** Frees the key: nothing came of the request. */
+/**
+ * Frees the key of a request nothing came of. One that has an outcome keeps it: where the connection was lost as the
+ * work was committed, the work is done.
+ */
 export async function releaseRequest(
   { database: { orm } }: Needed,
   request: KeyedRequest,
   claim: string,
 ): Promise<void> {
-  await orm.delete(keyedRequests).where(isClaimed(request, claim));
+  await orm.delete(keyedRequests).where(and(isClaimed(request, claim), HAS_NO_OUTCOME));
 }
 
 /** Removes requests whose keys may be used anew. */
 export async function sweepOldKeyedRequests({ database: { orm }, clock }: Needed): Promise<void> {
   await orm.delete(keyedRequests).where(lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
 }
+
+const HAS_NO_OUTCOME = and(isNull(keyedRequests.answer), isNull(keyedRequests.problem));
 
 const isClaimed = ({ id }: KeyedRequest, claim: string) =>
   and(eq(keyedRequests.id, id), eq(keyedRequests.claim, claim));

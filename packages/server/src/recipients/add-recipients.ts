@@ -8,6 +8,7 @@ import type { Issue } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { newSigningToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 import { recordedRecipient } from './recorded-recipient.ts';
@@ -37,7 +38,7 @@ export async function addRecipients(
     nextStatus(work.envelope.status, 'EDIT');
     const contents = await work.contents();
     requireRecipientsFit(contents.recipients, added, pathOf);
-    return insertRecipients(work, sender, added);
+    return conclude(services, work.tx, await insertRecipients(work, sender, added));
   });
 }
 

@@ -4,6 +4,7 @@ import { requireMayReject } from '../domain/turn-order.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import type { Services } from '../services.ts';
 import { rejectEnvelope } from '../signing/reject-envelope.ts';
 import { findRecipient } from './find-recipient.ts';
@@ -27,6 +28,7 @@ export async function rejectOnBehalf(
     nextStatusWhileOpen(work.envelope, 'REJECT');
     requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipientId);
     const refusal = { reason, onBehalf: true, authentication: [] };
-    return rejectEnvelope(work, contents, recipient, refusal, actorOf(sender));
+    const rejecter = await rejectEnvelope(work, contents, recipient, refusal, actorOf(sender));
+    return conclude(services, work.tx, rejecter);
   });
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { EventName } from '../domain/events.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { newWebhookId } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
@@ -21,12 +22,13 @@ export interface NewWebhook {
 
 /** @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS */
 export async function createWebhook(
-  services: Pick<Services, 'database' | 'clock' | 'egress'>,
+  services: Services,
   { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
   { webhookUrl: url, eventTriggers, secret, enabled }: NewWebhook,
 ): Promise<WebhookRow> {
   await requireAllowedUrl(services, url);
-  return inTransaction(services.database, async ({ orm }) => {
+  return inTransaction(services.database, async (tx) => {
+    const { orm } = tx;
     // Whoever else adds one to the team waits, so that the count holds.
     await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
     const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
@@ -49,6 +51,6 @@ export async function createWebhook(
       })
       .returning();
     if (!webhook) throw new Error('insert returned no row');
-    return webhook;
+    return conclude(services, tx, webhook);
   });
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../accounts/authenticate.ts';
 import { webhookDeliveries } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import type { Services } from '../services.ts';
 import { findWebhook, requireEnabled } from './find-webhook.ts';
 import { withAttempts } from './list-deliveries.ts';
@@ -23,15 +24,15 @@ export async function redeliver(
   const { orm } = services.database;
   requireEnabled(await findWebhook(orm, caller, webhookId, 'read'));
   const { envelopeId } = await findDelivery(orm, webhookId, deliveryId);
-  const redelivered = await inTransaction(services.database, async (tx) => {
+  const delivery = await inTransaction(services.database, async (tx) => {
     if (envelopeId !== null) await lockEnvelope(tx, envelopeId);
-    const delivery = await requeue(tx, await findDelivery(tx.orm, webhookId, deliveryId), services.clock.now());
-    if (delivery.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId });
-    return withAttempts(tx.orm, [delivery]);
+    const requeued = await requeue(tx, await findDelivery(tx.orm, webhookId, deliveryId), services.clock.now());
+    if (requeued.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId });
+    const [withThem] = await withAttempts(tx.orm, [requeued]);
+    if (!withThem) throw notFound();
+    return conclude(services, tx, withThem);
   });
   services.jobs.wake('deliver-webhooks');
-  const [delivery] = redelivered;
-  if (!delivery) throw notFound();
   return delivery;
 }
 

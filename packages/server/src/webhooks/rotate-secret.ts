@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../accounts/authenticate.ts';
 import { webhooks } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import type { Services } from '../services.ts';
 import { findWebhook } from './find-webhook.ts';
 import type { WebhookRow } from './rows.ts';
@@ -23,20 +24,20 @@ export function withSecret(webhook: WebhookRow, secret: string, now: Date): Part
  * @throws RuleViolation NOT_FOUND
  */
 export async function rotateSecret(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Services,
   caller: Pick<Caller, 'teamId'>,
   id: string,
   secret: string | null,
 ): Promise<WebhookRow> {
-  return inTransaction(database, async ({ orm }) => {
-    const webhook = await findWebhook(orm, caller, id, 'lock');
-    const now = clock.now();
-    const [rotated] = await orm
+  return inTransaction(services.database, async (tx) => {
+    const webhook = await findWebhook(tx.orm, caller, id, 'lock');
+    const now = services.clock.now();
+    const [rotated] = await tx.orm
       .update(webhooks)
       .set({ ...withSecret(webhook, secret ?? newSecret(), now), updatedAt: now })
       .where(eq(webhooks.id, id))
       .returning();
     if (!rotated) throw new Error('update returned no row');
-    return rotated;
+    return conclude(services, tx, rotated);
   });
 }

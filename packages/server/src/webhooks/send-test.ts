@@ -2,6 +2,7 @@ import type { Caller } from '../accounts/authenticate.ts';
 import { events, webhookDeliveries } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { EventName } from '../domain/events.ts';
+import { conclude } from '../idempotency/conclude.ts';
 import { newDeliveryId, newEventId } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 import { findWebhook, requireEnabled } from './find-webhook.ts';
@@ -25,7 +26,7 @@ export async function sendTest(
   const type = event ?? webhook.eventTriggers[0];
   if (!type) throw new Error(`webhook ${webhookId} wants no event`);
   const now = services.clock.now();
-  const queued = await inTransaction(services.database, async (tx) => {
+  const delivery = await inTransaction(services.database, async (tx) => {
     await findWebhook(tx.orm, caller, webhookId, 'lock');
     const eventId = newEventId();
     const payload = samplePayload(type, caller, now);
@@ -33,10 +34,10 @@ export async function sendTest(
     const test = { id: newDeliveryId(), webhookId, eventId, state: 'QUEUED' as const, dueAt: now, createdAt: now };
     const inserted = await tx.orm.insert(webhookDeliveries).values(test).returning();
     await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId });
-    return withAttempts(tx.orm, inserted);
+    const [queued] = await withAttempts(tx.orm, inserted);
+    if (!queued) throw new Error('insert returned no row');
+    return conclude(services, tx, queued);
   });
   services.jobs.wake('deliver-webhooks');
-  const [delivery] = queued;
-  if (!delivery) throw new Error('insert returned no row');
   return delivery;
 }

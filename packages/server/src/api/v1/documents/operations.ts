@@ -11,6 +11,7 @@ import { sendDocument } from '../../../documents/send-document.ts';
 import { documentKey } from '../../../documents/sender.ts';
 import { uploadUrl } from '../../../documents/upload-url.ts';
 import { expirationSchema } from '../../../domain/expiration.ts';
+import { action } from '../../action.ts';
 import { pagingQuery } from '../../numbers.ts';
 import { operation } from '../../operation.ts';
 import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
@@ -69,9 +70,8 @@ const get = operation({
     presentWithContents(services.config, await getDocument(services, documentKey(sender, id))),
 });
 
-const create = operation({
+const create = action({
   id: 'createDocument',
-  methods: ['post'],
   path: '/documents',
   tag,
   summary: 'Create a document',
@@ -80,16 +80,15 @@ const create = operation({
   body: { schema: createDocumentSchema },
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
-  handle: async (services, { sender, body }) => {
+  carryOut: (services, { sender, body }) => {
     const waiting = [{ title: body.title, pdf: null }];
-    const contents = await createDocument(services, sender, { ...body, files: waiting, fields: [] });
-    return presentCreated(services.config, contents, await uploadUrl(services, contents));
+    return createDocument(services, sender, { ...body, files: waiting, fields: [] });
   },
+  present: async (services, contents) => presentCreated(services.config, contents, await uploadUrl(services, contents)),
 });
 
-const send = operation({
+const send = action({
   id: 'sendDocument',
-  methods: ['post'],
   path: '/documents/{id}/send',
   tag,
   summary: 'Send a document for signing',
@@ -107,13 +106,13 @@ const send = operation({
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
   ],
-  handle: async (services, { sender, params: { id }, body }) =>
-    presentSent(services.config, await sendDocument(services, sender, documentKey(sender, id), body)),
+  carryOut: (services, { sender, params: { id }, body }) =>
+    sendDocument(services, sender, documentKey(sender, id), body),
+  present: ({ config }, sent) => presentSent(config, sent),
 });
 
-const resend = operation({
+const resend = action({
   id: 'resendDocument',
-  methods: ['post'],
   path: '/documents/{id}/resend',
   tag,
   summary: 'Remind recipients',
@@ -123,15 +122,12 @@ const resend = operation({
   body: { schema: resendSchema },
   answer: z.object({ message: z.string() }),
   problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'RECIPIENT_NOT_ON_DOCUMENT'],
-  handle: async (services, { sender, params: { id }, body }) => {
-    const reminded = await resendDocument(services, sender, id, body.recipients);
-    return { message: `Recipients reminded: ${reminded.length}.` };
-  },
+  carryOut: (services, { sender, params: { id }, body }) => resendDocument(services, sender, id, body.recipients),
+  present: (_, reminded) => ({ message: `Recipients reminded: ${reminded.length}.` }),
 });
 
-const extend = operation({
+const extend = action({
   id: 'extendDocument',
-  methods: ['post'],
   path: '/documents/{id}/extend',
   tag,
   summary: 'Give recipients more time',
@@ -141,10 +137,11 @@ const extend = operation({
   body: { schema: expirationSchema.meta({ id: 'Expiration' }) },
   answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
   problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
-  handle: async (services, { sender, params: { id }, body }) => {
-    const extended = await extendDocument(services, sender, documentKey(sender, id), body);
-    return { recipients: extended.map(presentRecipientWithSettings.bind(null, services.config, { number: id })) };
-  },
+  carryOut: (services, { sender, params: { id }, body }) =>
+    extendDocument(services, sender, documentKey(sender, id), body),
+  present: ({ config }, extended, { params: { id } }) => ({
+    recipients: extended.map((recipient) => presentRecipientWithSettings(config, { number: id }, recipient)),
+  }),
 });
 
 const download = operation({

@@ -7,6 +7,7 @@ import type { FieldRow } from '../../../envelopes/rows.ts';
 import { addFields } from '../../../fields/add-fields.ts';
 import { removeField } from '../../../fields/remove-field.ts';
 import { updateField } from '../../../fields/update-field.ts';
+import { action } from '../../action.ts';
 import { operation, type RegisterOperation } from '../../operation.ts';
 import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { documentPath } from '../documents/schema.ts';
@@ -42,9 +43,8 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
   const { tag, prefix, key, locked, field: answer, present, idName } = holder;
   const path = `${holder.path}/fields`;
 
-  const add = operation({
+  const add = action({
     id: `create${prefix}Field`,
-    methods: ['post'],
     path,
     tag,
     summary: 'Add fields',
@@ -54,11 +54,11 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
     body: addFieldsBody,
     answer: z.object({ fields: z.array(answer), [idName]: z.int() }),
     problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', ...UNUSABLE_PDF],
-    handle: async (services, { sender, params: { id }, body }) => {
+    carryOut: (services, { sender, params: { id }, body }) => {
       const { items, pathOf } = listed(body);
-      const added = await addFields(services, sender, key(sender, id), items, pathOf);
-      return { fields: added.map((field) => present(id, field)), [idName]: id };
+      return addFields(services, sender, key(sender, id), items, pathOf);
     },
+    present: (_, added, { params: { id } }) => ({ fields: added.map((field) => present(id, field)), [idName]: id }),
   });
 
   const update = operation({

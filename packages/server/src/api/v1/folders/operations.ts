@@ -4,6 +4,7 @@ import { deleteFolder } from '../../../folders/delete-folder.ts';
 import { findFolder } from '../../../folders/find-folder.ts';
 import { listFolders } from '../../../folders/list-folders.ts';
 import { updateFolder } from '../../../folders/update-folder.ts';
+import { action } from '../../action.ts';
 import { operation } from '../../operation.ts';
 import { presentFolder } from './presenter.ts';
 import { folderPath, folderSchema, listFoldersQuery, newFolderSchema, updateFolderSchema } from './schema.ts';
@@ -25,16 +26,16 @@ const list = operation({
   },
 });
 
-const create = operation({
+const create = action({
   id: 'createFolder',
-  methods: ['post'],
   path: '/folders',
   tag,
   summary: 'Create a folder, for documents or for templates',
   body: { schema: newFolderSchema },
   answer: folderSchema,
   problems: ['NOT_FOUND', 'TOO_MANY_FOLDER_LEVELS'],
-  handle: async (services, { sender, body }) => presentFolder(await createFolder(services, sender, body)),
+  carryOut: (services, { sender, body }) => createFolder(services, sender, body),
+  present: (_, folder) => presentFolder(folder),
 });
 
 const get = operation({

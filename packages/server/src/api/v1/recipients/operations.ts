@@ -7,6 +7,7 @@ import type { RecipientRow } from '../../../envelopes/rows.ts';
 import { addRecipients, type NewRecipient } from '../../../recipients/add-recipients.ts';
 import { removeRecipient } from '../../../recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../recipients/update-recipient.ts';
+import { action } from '../../action.ts';
 import { operation, type RegisterOperation } from '../../operation.ts';
 import { newRecipientSchema } from '../../requests/recipient.ts';
 import { documentPath } from '../documents/schema.ts';
@@ -35,9 +36,8 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
   const { tag, prefix, key, locked, answer, present } = holder;
   const path = `${holder.path}/recipients`;
 
-  const add = operation({
+  const add = action({
     id: `create${prefix}Recipient`,
-    methods: ['post'],
     path,
     tag,
     summary: 'Add a recipient, or several',
@@ -46,15 +46,17 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
     body: holder.added,
     answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
     problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
-    handle: async (services, { sender, params: { id }, body }) => {
-      if ('recipients' in body) {
-        const pathOf = (index: number) => ['recipients', index];
-        const added = await addRecipients(services, sender, key(sender, id), body.recipients, pathOf);
-        return { recipients: added.map((recipient) => present(services.config, id, recipient)) };
-      }
-      const [added] = await addRecipients(services, sender, key(sender, id), [body], () => []);
-      if (!added) throw new Error('no recipient was added');
-      return present(services.config, id, added);
+    carryOut: (services, { sender, params: { id }, body }) => {
+      if (!('recipients' in body)) return addRecipients(services, sender, key(sender, id), [body], () => []);
+      const pathOf = (index: number) => ['recipients', index];
+      return addRecipients(services, sender, key(sender, id), body.recipients, pathOf);
+    },
+    present: ({ config }, added, { params: { id }, body }) => {
+      const shown = added.map((recipient) => present(config, id, recipient));
+      if ('recipients' in body) return { recipients: shown };
+      const [one] = shown;
+      if (!one) throw new Error('no recipient was added');
+      return one;
     },
   });
 

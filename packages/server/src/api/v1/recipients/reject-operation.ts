@@ -3,7 +3,7 @@ import { documentKey } from '../../../documents/sender.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { multiLine } from '../../../domain/plain-text.ts';
 import { rejectOnBehalf } from '../../../recipients/reject-on-behalf.ts';
-import { operation } from '../../operation.ts';
+import { action } from '../../action.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
 import { recipientPath, recipientWithSettingsSchema } from './schema.ts';
 
@@ -14,9 +14,8 @@ const rejectSchema = z.object({
     .transform((reason) => reason || null),
 });
 
-export const rejectOperation = operation({
+export const rejectOperation = action({
   id: 'rejectOnBehalfOfRecipient',
-  methods: ['post'],
   path: '/documents/{id}/recipients/{recipientId}/reject',
   tag: 'Recipients',
   summary: 'Reject a document on behalf of a recipient',
@@ -33,8 +32,8 @@ export const rejectOperation = operation({
     'ROLE_MAY_NOT_ACT',
     'RECIPIENT_ALREADY_COMPLETED',
   ],
-  handle: async (services, { sender, params: { id, recipientId }, body: { reason } }) => {
-    const recipient = await rejectOnBehalf(services, sender, documentKey(sender, id), { recipientId, reason });
-    return presentRecipientWithSettings(services.config, { number: id }, recipient);
-  },
+  carryOut: (services, { sender, params: { id, recipientId }, body: { reason } }) =>
+    rejectOnBehalf(services, sender, documentKey(sender, id), { recipientId, reason }),
+  present: ({ config }, recipient, { params: { id } }) =>
+    presentRecipientWithSettings(config, { number: id }, recipient),
 });

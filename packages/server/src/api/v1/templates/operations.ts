@@ -8,6 +8,7 @@ import { generateDocument } from '../../../templates/generate-document.ts';
 import { getTemplate } from '../../../templates/get-template.ts';
 import { listTemplates } from '../../../templates/list-templates.ts';
 import { updateTemplate } from '../../../templates/update-template.ts';
+import { action } from '../../action.ts';
 import { operation } from '../../operation.ts';
 import { newTemplateRecipientSchema } from '../../requests/recipient.ts';
 import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
@@ -68,9 +69,8 @@ const get = operation({
   handle: async (services, { sender, params: { id } }) => presentTemplate(await getTemplate(services, sender, id)),
 });
 
-const create = operation({
+const create = action({
   id: 'createTemplate',
-  methods: ['post'],
   path: '/templates',
   tag,
   summary: 'Create a template',
@@ -79,8 +79,8 @@ const create = operation({
   body: { schema: newTemplateSchema },
   answer: createdTemplateSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS', ...MISPLACED],
-  handle: async (services, { sender, body }) => {
-    const contents = await createTemplate(services, sender, body);
+  carryOut: (services, { sender, body }) => createTemplate(services, sender, body),
+  present: async (services, contents) => {
     const template = presentTemplate(contents);
     return { uploadUrl: await uploadUrl(services, contents), templateId: template.id, template };
   },
@@ -124,9 +124,8 @@ const UNFIT: ProblemCode[] = [
   'PAGE_DOES_NOT_EXIST',
 ];
 
-const generate = operation({
+const generate = action({
   id: 'generateDocumentFromTemplate',
-  methods: ['post'],
   path: '/templates/{id}/generate-document',
   tag,
   summary: 'Make a document from a template',
@@ -136,13 +135,12 @@ const generate = operation({
   body: { schema: generateDocumentSchema, optional: true },
   answer: generatedDocumentSchema,
   problems: [...UNFIT, 'INVALID_PREFILL'],
-  handle: async (services, { sender, params: { id }, body }) =>
-    presentGenerated(services.config, await generateDocument(services, sender, id, body)),
+  carryOut: (services, { sender, params: { id }, body }) => generateDocument(services, sender, id, body),
+  present: ({ config }, contents) => presentGenerated(config, contents),
 });
 
-const createDocument = operation({
+const createDocument = action({
   id: 'createDocumentFromTemplate',
-  methods: ['post'],
   path: '/templates/{id}/create-document',
   tag,
   summary: 'Make a document from a template, naming recipients by position',
@@ -151,8 +149,8 @@ const createDocument = operation({
   body: { schema: createFromTemplateSchema },
   answer: generatedDocumentSchema,
   problems: UNFIT,
-  handle: async (services, { sender, params: { id }, body }) =>
-    presentGenerated(services.config, await generateDocument(services, sender, id, body)),
+  carryOut: (services, { sender, params: { id }, body }) => generateDocument(services, sender, id, body),
+  present: ({ config }, contents) => presentGenerated(config, contents),
 });
 
 const recipients = recipientOperationsOf({

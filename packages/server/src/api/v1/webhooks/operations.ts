@@ -8,6 +8,7 @@ import { redeliver } from '../../../webhooks/redeliver.ts';
 import { rotateSecret } from '../../../webhooks/rotate-secret.ts';
 import { sendTest } from '../../../webhooks/send-test.ts';
 import { updateWebhook } from '../../../webhooks/update-webhook.ts';
+import { action } from '../../action.ts';
 import { pagingQuery } from '../../numbers.ts';
 import { operation } from '../../operation.ts';
 import { presentDelivery, presentWebhook, presentWithSecret } from './presenter.ts';
@@ -40,9 +41,8 @@ const list = operation({
   },
 });
 
-const create = operation({
+const create = action({
   id: 'createWebhook',
-  methods: ['post'],
   path: '/webhooks',
   tag,
   summary: 'Create a webhook',
@@ -50,7 +50,8 @@ const create = operation({
   body: { schema: newWebhookSchema },
   answer: webhookWithSecretSchema,
   problems: ['URL_NOT_ALLOWED', 'TOO_MANY_WEBHOOKS'],
-  handle: async (services, { sender, body }) => presentWithSecret(await createWebhook(services, sender, body)),
+  carryOut: (services, { sender, body }) => createWebhook(services, sender, body),
+  present: (_, webhook) => presentWithSecret(webhook),
 });
 
 const get = operation({
@@ -93,9 +94,8 @@ const remove = operation({
   handle: async (services, { sender, params: { id } }) => presentWebhook(await deleteWebhook(services, sender, id)),
 });
 
-const rotate = operation({
+const rotate = action({
   id: 'rotateWebhookSecret',
-  methods: ['post'],
   path: '/webhooks/{id}/rotate-secret',
   tag,
   summary: 'Give a webhook a new secret',
@@ -105,13 +105,12 @@ const rotate = operation({
   body: { schema: rotateSecretSchema, optional: true },
   answer: webhookWithSecretSchema,
   problems: [],
-  handle: async (services, { sender, params: { id }, body }) =>
-    presentWithSecret(await rotateSecret(services, sender, id, body.secret)),
+  carryOut: (services, { sender, params: { id }, body }) => rotateSecret(services, sender, id, body.secret),
+  present: (_, webhook) => presentWithSecret(webhook),
 });
 
-const test = operation({
+const test = action({
   id: 'testWebhook',
-  methods: ['post'],
   path: '/webhooks/{id}/test',
   tag,
   summary: 'Send a webhook an event about a document that does not exist',
@@ -120,8 +119,8 @@ const test = operation({
   body: { schema: testWebhookSchema, optional: true },
   answer: deliverySchema,
   problems: ['WEBHOOK_DISABLED'],
-  handle: async (services, { sender, params: { id }, body }) =>
-    presentDelivery(await sendTest(services, sender, id, body.event)),
+  carryOut: (services, { sender, params: { id }, body }) => sendTest(services, sender, id, body.event),
+  present: (_, delivery) => presentDelivery(delivery),
 });
 
 const deliveries = operation({
@@ -141,9 +140,8 @@ const deliveries = operation({
   },
 });
 
-const redeliverOne = operation({
+const redeliverOne = action({
   id: 'redeliverWebhookDelivery',
-  methods: ['post'],
   path: '/webhooks/{id}/deliveries/{deliveryId}/redeliver',
   tag,
   summary: 'Deliver once more',
@@ -152,8 +150,8 @@ const redeliverOne = operation({
   params: deliveryPath,
   answer: deliverySchema,
   problems: ['WEBHOOK_DISABLED'],
-  handle: async (services, { sender, params: { id, deliveryId } }) =>
-    presentDelivery(await redeliver(services, sender, id, deliveryId)),
+  carryOut: (services, { sender, params: { id, deliveryId } }) => redeliver(services, sender, id, deliveryId),
+  present: (_, delivery) => presentDelivery(delivery),
 });
 
 export const webhookOperations = [list, create, get, update, remove, rotate, test, deliveries, redeliverOne];

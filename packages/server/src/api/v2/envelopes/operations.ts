@@ -3,6 +3,7 @@ import { acceptPdfs } from '../../../documents/accept-pdf.ts';
 import { createDocument } from '../../../documents/create-document.ts';
 import { getDocument } from '../../../documents/get-document.ts';
 import { sendDocument } from '../../../documents/send-document.ts';
+import { action } from '../../action.ts';
 import { operation } from '../../operation.ts';
 import { UNUSABLE_PDF } from '../../unusable-pdf.ts';
 import { placedFields, requireFiles, titleOfFile } from './name-files.ts';
@@ -11,9 +12,8 @@ import { createEnvelopeSchema, distributedSchema, distributeSchema, envelopePath
 
 const tag = 'Envelopes';
 
-const create = operation({
+const create = action({
   id: 'envelope-create',
-  methods: ['post'],
   path: '/envelope/create',
   tag,
   summary: 'Create an envelope from one or more PDFs',
@@ -34,23 +34,23 @@ const create = operation({
     'FIELD_META_MISMATCH',
     ...UNUSABLE_PDF,
   ],
-  handle: async (services, { sender, body, files }) => {
+  carryOut: async (services, { sender, body, files }) => {
     const { type: _, recipients, ...envelope } = body;
     requireFiles(files);
     const fields = placedFields(body, files);
     const pdfs = await acceptPdfs(services, files);
     try {
-      const { envelope: created } = await createDocument(services, sender, {
+      return await createDocument(services, sender, {
         ...envelope,
         recipients: recipients.map(({ fields: _, ...recipient }) => recipient),
         files: files.map((file, index) => ({ title: titleOfFile(file, index), pdf: pdfs[index] ?? null })),
         fields,
       });
-      return { id: created.id };
     } finally {
       for (const pdf of pdfs) await pdf.discard();
     }
   },
+  present: (_, { envelope: { id } }) => ({ id }),
 });
 
 const get = operation({
@@ -66,9 +66,8 @@ const get = operation({
     presentEnvelope(services.config, await getDocument(services, { teamId, id: envelopeId })),
 });
 
-const distribute = operation({
+const distribute = action({
   id: 'envelope-distribute',
-  methods: ['post'],
   path: '/envelope/distribute',
   tag,
   summary: 'Send an envelope for signing',
@@ -86,10 +85,11 @@ const distribute = operation({
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
   ],
-  handle: async (services, { sender, body: { envelopeId, meta } }) => {
+  carryOut: (services, { sender, body: { envelopeId, meta } }) => {
     const key = { teamId: sender.teamId, type: 'DOCUMENT', id: envelopeId } as const;
-    return presentDistributed(services.config, await sendDocument(services, sender, key, { sendEmail: true, meta }));
+    return sendDocument(services, sender, key, { sendEmail: true, meta });
   },
+  present: ({ config }, sent) => presentDistributed(config, sent),
 });
 
 // Literal paths first: `/envelope/{envelopeId}` would take them for ids.
