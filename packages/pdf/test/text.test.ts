@@ -37,7 +37,26 @@ const anyText = fc.oneof(
           '「',
           'か\u3099',
         ],
-        ...['한', '👩‍👩‍👧', '👍🏽', '🇩🇪', '1️⃣', '\ufe0f', '\u{10ffff}', '\ufffe', 'X'.repeat(60)],
+        ...[
+          'ক্ষি',
+          'கொ',
+          'ക്ഷ',
+          'ශ්‍රී',
+          'ລາຍ',
+          'ហត្ថ',
+          'မှတ်',
+          'ፊር',
+          '日',
+          '한',
+          '👩‍👩‍👧',
+          '👍🏽',
+          '🇩🇪',
+          '1️⃣',
+          '\ufe0f',
+          '\u{10ffff}',
+          '\ufffe',
+          'X'.repeat(60),
+        ],
       ),
       { maxLength: 60 },
     )
@@ -77,6 +96,8 @@ function extremes({ lines, fontSize, letterSpacing }: TextLayout) {
 
 const shown = (layout: TextLayout): string[] =>
   layout.lines.map((line) => line.clusters.map((cluster) => cluster.text).join(''));
+
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 describe('Layout', () => {
   test('any text in any style and box is laid out inside the box without an error', () => {
@@ -174,9 +195,27 @@ describe('Faces', () => {
   test('each script is written in its own face and the rest in the face asked for', () => {
     expect(faces('Latin')).toEqual(['sans']);
     expect(faces('عربي')).toEqual(['arabic']);
-    expect(faces('中文')).toEqual(['han', 'han']);
+    expect(faces('中文')).toEqual(['chinese', 'chinese']);
     expect(faces('👩‍👩‍👧')).toEqual(['emoji']);
     expect(faces('Ada', 'script')).toEqual(['script']);
+  });
+
+  test('Han characters look as where the text is from, which its other letters tell, or else its language', () => {
+    const only = (text: string, language?: string): string[] => [
+      ...new Set(itemize(text, 'sans', language).flatMap(({ items }) => items.map((item) => item.face))),
+    ];
+    expect(only('直骨')).toEqual(['chinese']);
+    expect(only('直骨', 'zh')).toEqual(['chinese']);
+    expect(only('直骨', 'ja')).toEqual(['japanese']);
+    expect(only('直骨', 'ko-KR')).toEqual(['korean']);
+    expect(only('直骨です', 'zh')).toEqual(['japanese']);
+    expect(only('直骨입니다', 'ja')).toEqual(['korean']);
+    const drawn = (language: string): Uint8Array => {
+      const sheet = new Sheet(60, 60);
+      sheet.canvas.text('直', { x: 5, y: 50 }, { fontSize: 48, language });
+      return sheet.pixels().values;
+    };
+    expect(drawn('ja')).not.toEqual(drawn('zh'));
   });
 
   test('a name the script face cannot write in full is written in the sans face in full', () => {
@@ -184,30 +223,67 @@ describe('Faces', () => {
   });
 });
 
-describe('Text in a PDF', () => {
-  const texts = [
-    'Zoë Müller – naïve ﬁ and ffi “quoted” 100 %',
-    'Ελληνικά, Кириллица',
-    'क्षत्रिय हिन्दी',
-    'สวัสดีชาวโลก น้ำ',
-    '張伟签署了合同。日本語',
-    '👩‍👩‍👧 👍🏽 🇩🇪',
-    'Tiếng Việt Ấn Ộ',
-  ];
+/** Two words or more in each script: joined letters, conjuncts, stacked and split vowels, clusters of several characters. */
+const SCRIPTS = {
+  Latin: 'Zoë Müller – naïve ﬁ and ffi “quoted” 100 %',
+  Vietnamese: 'Tiếng Việt Ấn Ộ',
+  Greek: 'Ελληνικά συμφωνία',
+  Cyrillic: 'Кириллица Україна',
+  Arabic: 'السلام عليكم ولا لأ إلى الآن',
+  Persian: 'قرارداد اجاره‌نامه',
+  Urdu: 'معاہدہ پر دستخط',
+  Hebrew: 'שלום עולם חוזה',
+  Devanagari: 'क्षत्रिय हिन्दी श्री कर्म',
+  Bengali: 'চুক্তি স্বাক্ষর',
+  Gurmukhi: 'ਇਕਰਾਰਨਾਮਾ ਦਸਤਖ਼ਤ ਸਤਿ',
+  Gujarati: 'કરાર પર સહી',
+  Odia: 'ଚୁକ୍ତିନାମା ଦସ୍ତଖତ',
+  Tamil: 'ஒப்பந்தம் கையெழுத்து கொள்',
+  Telugu: 'ఒప్పందం సంతకం',
+  Kannada: 'ಒಪ್ಪಂದ ಸಹಿ',
+  Malayalam: 'കരാർ ഒപ്പ് ക്ഷ',
+  Sinhala: 'ගිවිසුම අත්සන ශ්‍රී',
+  Thai: 'สวัสดีชาวโลก น้ำ',
+  Lao: 'ສັນຍາ ລາຍເຊັນ',
+  Khmer: 'កិច្ចសន្យា ហត្ថលេខា',
+  Burmese: 'စာချုပ် လက်မှတ် ကြောင်',
+  Ethiopic: 'ውል ፊርማ',
+  Georgian: 'ხელშეკრულება ხელმოწერა',
+  Armenian: 'Պայմանագիր ստորագրություն',
+  Chinese: '張伟签署了合同。',
+  Japanese: '契約書に署名しました。ガ',
+  Korean: '계약서에 서명했습니다',
+  'decomposed Korean': '한국어'.normalize('NFD'),
+  emoji: '👩‍👩‍👧 👍🏽 🇩🇪 ❤️ 1️⃣',
+};
 
-  test('is searchable in every script, and its file is sound', () => {
-    const sheet = new Sheet();
-    for (const [index, text] of [...texts, 'العقد رقم 12345', 'שלום עולם'].entries()) {
-      sheet.canvas.paragraph(text, { x: 20, y: 20 + index * 40, width: 500, height: 30 });
-    }
-    const found = sheet.text().normalize('NFC');
-    for (const text of texts) expect(found).toContain(text.normalize('NFC'));
-    // pdftotext adds direction marks of its own.
-    const bare = found.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
-    for (const word of ['العقد', 'رقم', '12345', 'שלום', 'עולם']) expect(bare).toContain(word);
-    expect(sheet.check()).toBe('');
-    expect([...sheet.fonts.missing]).toEqual([]);
+describe('Text in a PDF', () => {
+  const sheet = new Sheet(600, 1400);
+  for (const [index, text] of Object.values(SCRIPTS).entries()) {
+    sheet.canvas.paragraph(text, { x: 20, y: 10 + index * 45, width: 500, height: 30 });
+  }
+  // pdftotext adds direction marks of its own.
+  const found = sheet.text().replace(DIRECTION_MARKS, '').normalize('NFC');
+
+  test.each(Object.entries(SCRIPTS))('reads in %s as it was written', (_, text) => {
+    expect(found).toContain(text.normalize('NFC'));
   });
+
+  test('is drawn in every script without a box, in a sound file', () => {
+    expect([...sheet.fonts.missing]).toEqual([]);
+    expect(sheet.check()).toBe('');
+  });
+
+  test.each(['العقد رقم 12345 بتاريخ 2026', 'שלום עולם abc 123 סוף', 'The name is שלום עולם and so on 12'])(
+    'of both directions reads in the order of speech: %s',
+    (text) => {
+      const mixed = new Sheet(600, 100);
+      mixed.canvas.paragraph(text, { x: 20, y: 10, width: 500, height: 30 });
+      // Between runs of different direction pdftotext puts the space on the wrong side.
+      const bare = (value: string): string => value.replace(DIRECTION_MARKS, '').replace(/\s/g, '');
+      expect(bare(mixed.text())).toBe(bare(text));
+    },
+  );
 
   test('draws a box for what no face has, keeps it searchable and reports it', () => {
     const sheet = new Sheet(100, 40);

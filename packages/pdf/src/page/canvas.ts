@@ -44,17 +44,19 @@ export class Canvas {
   readonly #fonts = new Map<string, Ref>();
   readonly #images = new Map<string, Ref>();
 
+  /** @param language BCP 47, of the document: of text whose style names none */
   constructor(
     readonly size: PageSize,
     private readonly fonts: FontSet,
     private readonly sink: ObjectSink,
+    readonly language?: string | undefined,
   ) {}
 
   /** One line of text with its baseline at `y`, starting at `x`. Returns its width in points. */
   text(text: string, { x, y }: Point, style: PaintedTextStyle = {}): number {
     const layout = layoutText(
       text.replace(/\s+/g, ' '),
-      { ...style, wrap: false, textAlign: 'left', verticalAlign: 'top' },
+      { language: this.language, ...style, wrap: false, textAlign: 'left', verticalAlign: 'top' },
       { width: Number.MAX_VALUE, height: Number.MAX_VALUE },
     );
     const line = layout.lines[0];
@@ -65,7 +67,7 @@ export class Canvas {
 
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. Returns where it came to lie. */
   paragraph(text: string, box: Box, style: PaintedTextStyle = {}): TextLayout {
-    const layout = layoutText(text, style, box);
+    const layout = layoutText(text, { language: this.language, ...style }, box);
     this.#paint(layout, box, style.colour);
     return layout;
   }

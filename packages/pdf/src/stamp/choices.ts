@@ -27,7 +27,7 @@ const SEARCH_STEPS = 8;
 /** Draws every option with its mark, one below the other or flowing like words, made as small as it takes to fit. */
 export function drawChoices(canvas: Canvas, choices: Choices, box: Box): void {
   if (choices.options.length === 0 || !(box.width > 0) || !(box.height > 0)) return;
-  const { fontSize, placed, height } = largestFit(choices, box);
+  const { fontSize, placed, height } = largestFit(choices, box, canvas.language);
   const top = box.y + (box.height - height) / 2;
   for (const option of placed) {
     const origin = { x: box.x + option.x, y: top + option.y };
@@ -44,16 +44,17 @@ interface Fit {
   height: number;
 }
 
-function largestFit(choices: Choices, box: Box): Fit {
+function largestFit(choices: Choices, box: Box, language: string | undefined): Fit {
+  const placeAt = (fontSize: number): Fit => place(choices, { fontSize, language }, box);
   let above = choices.fontSize ?? 12;
-  let best = place(choices, above, box);
+  let best = placeAt(above);
   if (fits(best, box)) return best;
   while (!fits(best, box) && best.fontSize > 1e-3) {
     above = best.fontSize;
-    best = place(choices, above / 2, box);
+    best = placeAt(above / 2);
   }
   for (let step = 0; step < SEARCH_STEPS; step++) {
-    const middle = place(choices, (best.fontSize + above) / 2, box);
+    const middle = placeAt((best.fontSize + above) / 2);
     if (fits(middle, box)) best = middle;
     else above = middle.fontSize;
   }
@@ -64,7 +65,12 @@ function fits({ placed, height }: Fit, box: Box): boolean {
   return height <= box.height && placed.every((option) => option.x + option.width <= box.width + 1e-6);
 }
 
-function place({ options, direction }: Choices, fontSize: number, box: Box): Fit {
+function place(
+  { options, direction }: Choices,
+  style: { fontSize: number; language: string | undefined },
+  box: Box,
+): Fit {
+  const { fontSize } = style;
   const placed: PlacedOption[] = [];
   const mark = MARK * fontSize;
   const labelStart = (MARK + MARK_TO_LABEL) * fontSize;
@@ -72,12 +78,12 @@ function place({ options, direction }: Choices, fontSize: number, box: Box): Fit
   let y = 0;
   let rowHeight = 0;
   for (const { label, checked } of options) {
-    const natural = textWidth(label, { fontSize });
+    const natural = textWidth(label, style);
     const space = box.width - labelStart;
     // A hair more than the text, so that rounding does not wrap it.
     const labelWidth = Math.min(natural * 1.001, space);
     const width = natural === 0 ? mark : labelWidth <= 0 ? Number.POSITIVE_INFINITY : labelStart + labelWidth;
-    const layout = layoutText(label, { fontSize }, { width: labelWidth, height: Number.MAX_VALUE });
+    const layout = layoutText(label, style, { width: labelWidth, height: Number.MAX_VALUE });
     // A word too wide for the box calls for a smaller font for all options alike.
     const height = layout.fontSize < fontSize ? Number.POSITIVE_INFINITY : Math.max(ROW * fontSize, layout.bottom);
     const startsRow = direction === 'vertical' || x + width > box.width;

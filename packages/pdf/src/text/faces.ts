@@ -2,29 +2,38 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from 'harfbuzzjs';
 
-/** The faces text is drawn with. Each is read from disk only when a text needs it, and kept for the process. */
-export type FaceId = 'sans' | 'sans-bold' | 'script' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | 'han' | 'emoji';
+/** The folder of a family of `@expo-google-fonts`, and how its files are named. */
+const FACES = {
+  sans: ['noto-sans', 'NotoSans', '400Regular'],
+  'sans-bold': ['noto-sans', 'NotoSans', '700Bold'],
+  script: ['caveat', 'Caveat', '400Regular'],
+  arabic: ['noto-sans-arabic', 'NotoSansArabic', '400Regular'],
+  armenian: ['noto-sans-armenian', 'NotoSansArmenian', '400Regular'],
+  bengali: ['noto-sans-bengali', 'NotoSansBengali', '400Regular'],
+  devanagari: ['noto-sans-devanagari', 'NotoSansDevanagari', '400Regular'],
+  ethiopic: ['noto-sans-ethiopic', 'NotoSansEthiopic', '400Regular'],
+  georgian: ['noto-sans-georgian', 'NotoSansGeorgian', '400Regular'],
+  gujarati: ['noto-sans-gujarati', 'NotoSansGujarati', '400Regular'],
+  gurmukhi: ['noto-sans-gurmukhi', 'NotoSansGurmukhi', '400Regular'],
+  hebrew: ['noto-sans-hebrew', 'NotoSansHebrew', '400Regular'],
+  kannada: ['noto-sans-kannada', 'NotoSansKannada', '400Regular'],
+  khmer: ['noto-sans-khmer', 'NotoSansKhmer', '400Regular'],
+  lao: ['noto-sans-lao', 'NotoSansLao', '400Regular'],
+  malayalam: ['noto-sans-malayalam', 'NotoSansMalayalam', '400Regular'],
+  myanmar: ['noto-sans-myanmar', 'NotoSansMyanmar', '400Regular'],
+  oriya: ['noto-sans-oriya', 'NotoSansOriya', '400Regular'],
+  sinhala: ['noto-sans-sinhala', 'NotoSansSinhala', '400Regular'],
+  tamil: ['noto-sans-tamil', 'NotoSansTamil', '400Regular'],
+  telugu: ['noto-sans-telugu', 'NotoSansTelugu', '400Regular'],
+  thai: ['noto-sans-thai', 'NotoSansThai', '400Regular'],
+  chinese: ['noto-sans-sc', 'NotoSansSC', '400Regular'],
+  japanese: ['noto-sans-jp', 'NotoSansJP', '400Regular'],
+  korean: ['noto-sans-kr', 'NotoSansKR', '400Regular'],
+  emoji: ['noto-emoji', 'NotoEmoji', '400Regular'],
+} as const satisfies Record<string, readonly [folder: string, family: string, weight: `${number}${string}`]>;
 
-const FACES: Record<FaceId, { file: string; postScriptName: string }> = {
-  sans: { file: 'noto-sans/400Regular/NotoSans_400Regular.ttf', postScriptName: 'NotoSans-Regular' },
-  'sans-bold': { file: 'noto-sans/700Bold/NotoSans_700Bold.ttf', postScriptName: 'NotoSans-Bold' },
-  script: { file: 'caveat/400Regular/Caveat_400Regular.ttf', postScriptName: 'Caveat-Regular' },
-  arabic: {
-    file: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-    postScriptName: 'NotoSansArabic-Regular',
-  },
-  hebrew: {
-    file: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-    postScriptName: 'NotoSansHebrew-Regular',
-  },
-  devanagari: {
-    file: 'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-    postScriptName: 'NotoSansDevanagari-Regular',
-  },
-  thai: { file: 'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf', postScriptName: 'NotoSansThai-Regular' },
-  han: { file: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf', postScriptName: 'NotoSansSC-Regular' },
-  emoji: { file: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf', postScriptName: 'NotoEmoji-Regular' },
-};
+/** The faces text is drawn with. Each is read from disk only when a text needs it, and kept for the process. */
+export type FaceId = keyof typeof FACES;
 
 /** Where a glyph's ink lies around its origin, y up, in em. */
 export interface Ink {
@@ -64,7 +73,8 @@ export function face(id: FaceId): Face {
 }
 
 function load(id: FaceId): Face {
-  const { file, postScriptName } = FACES[id];
+  const [folder, family, weight] = FACES[id];
+  const file = `${folder}/${weight}/${family}_${weight}.ttf`;
   const bytes = readFileSync(require.resolve(`@expo-google-fonts/${file}`));
   const harfBuzzFace = new HarfBuzzFace(new Blob(bytes));
   const font = new HarfBuzzFont(harfBuzzFace);
@@ -72,7 +82,7 @@ function load(id: FaceId): Face {
   const extents = font.hExtents();
   return {
     id,
-    postScriptName,
+    postScriptName: `${family}-${weight.slice(3)}`,
     bytes,
     font,
     unitsPerEm,

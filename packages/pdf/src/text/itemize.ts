@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js';
+import { blockFace, eastAsianFace } from './blocks.ts';
 import { type FaceId, face } from './faces.ts';
 
 /** The face a style asks for; other scripts fall back from it, cluster by cluster. */
@@ -22,7 +23,7 @@ export interface Paragraph {
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const words = new Intl.Segmenter('und', { granularity: 'word' });
 
 const NEWLINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
@@ -37,68 +38,35 @@ const ALPHANUMERIC = /^[0-9A-Za-z]$/;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
-const THAI = /^[\u0e00-\u0e7f]/;
+/** Written without spaces between words: Thai, Lao, Burmese, Khmer. */
+const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 /** What may not begin a line (closing marks, small kana) and what may not end one (opening marks), UAX #14. */
 const NEVER_FIRST =
   /^[\p{Pe}\p{Pf}!%,.:;?、。〃々〕〟！％，．：；？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー・゛゜ヽヾゝゞ]/u;
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
-const BREAKS_AFTER = /^[-\u2010\u2013\u2014/\u200b]$/;
+const BREAKS_AFTER = /^[-\u1361\u2010\u2013\u2014/\u200b]$/;
 const LETTER = /^\p{L}/u;
 
-/** Which face writes which block, asked before the base face. */
-const BLOCKS: readonly { face: FaceId; ranges: readonly (readonly [number, number])[] }[] = [
-  {
-    face: 'hebrew',
-    ranges: [
-      [0x590, 0x5ff],
-      [0xfb1d, 0xfb4f],
-    ],
-  },
-  {
-    face: 'arabic',
-    ranges: [
-      [0x600, 0x6ff],
-      [0x750, 0x77f],
-      [0x870, 0x8ff],
-      [0xfb50, 0xfdff],
-      [0xfe70, 0xfefc],
-    ],
-  },
-  {
-    face: 'devanagari',
-    ranges: [
-      [0x900, 0x97f],
-      [0x1cd0, 0x1cff],
-      [0xa8e0, 0xa8ff],
-    ],
-  },
-  { face: 'thai', ranges: [[0xe00, 0xe7f]] },
-  {
-    face: 'han',
-    ranges: [
-      [0x2e80, 0x9fff],
-      [0xf900, 0xfaff],
-      [0xfe30, 0xfe4f],
-      [0xff00, 0xffef],
-      [0x20000, 0x3ffff],
-    ],
-  },
-];
-const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'arabic', 'hebrew', 'devanagari', 'thai', 'han'];
+/** For symbols outside the blocks of scripts. The Chinese face has more of them than any other. */
+const FALLBACKS: readonly FaceId[] = ['sans', 'emoji', 'chinese'];
 
-/** Cuts any string into paragraphs of shapeable items. Never throws; what cannot be shown (controls) is left out. */
-export function itemize(text: string, base: BaseFace): Paragraph[] {
+/**
+ * Cuts any string into paragraphs of shapeable items. Never throws; what cannot be shown (controls) is left out.
+ * @param language BCP 47, of the document: decides how Han characters look where the text itself does not
+ */
+export function itemize(text: string, base: BaseFace, language?: string): Paragraph[] {
+  const eastAsian = SIMPLE.test(text) ? 'chinese' : eastAsianFace(text, language);
   return text
     .replace(LONE_SURROGATE, '\ufffd')
     .split(NEWLINE)
-    .map((paragraph) => itemizeParagraph(paragraph.replace(CONTROL, ''), base));
+    .map((paragraph) => itemizeParagraph(paragraph.replace(CONTROL, ''), base, eastAsian));
 }
 
-function itemizeParagraph(text: string, asked: BaseFace): Paragraph {
-  const base = asked === 'script' && !writes(text, asked) ? 'sans' : asked;
+function itemizeParagraph(text: string, asked: BaseFace, eastAsian: FaceId): Paragraph {
+  const base = asked === 'script' && !writes(text, asked, eastAsian) ? 'sans' : asked;
   const simple = SIMPLE.test(text);
   const resolved = simple || !RIGHT_TO_LEFT.test(text) ? undefined : bidi.getEmbeddingLevels(text);
-  const thaiBreaks = simple ? undefined : thaiWordStarts(text);
+  const wordStarts = simple ? undefined : spacelessWordStarts(text);
   const pieces = simple ? text : Array.from(graphemes.segment(text), (segment) => segment.segment);
 
   const items: Item[] = [];
@@ -114,13 +82,13 @@ function itemizeParagraph(text: string, asked: BaseFace): Paragraph {
       previous = piece;
       continue;
     }
-    if (last && !last.breakAfter) last.breakAfter = breaksBetween(previous, piece, thaiBreaks?.has(start) ?? false);
+    if (last && !last.breakAfter) last.breakAfter = breaksBetween(previous, piece, wordStarts?.has(start) ?? false);
     previous = piece;
     if (INVISIBLE.test(piece)) continue;
 
     const space = SPACE.test(piece);
     const shown = piece === '\t' ? ' ' : piece;
-    const id = faceOf(shown, base);
+    const id = faceOf(shown, base, eastAsian);
     const level = resolved?.levels[start] ?? 0;
     if (last && !last.breakAfter && last.face === id && last.level === level && last.space === space) {
       last.text += shown;
@@ -132,41 +100,38 @@ function itemizeParagraph(text: string, asked: BaseFace): Paragraph {
 }
 
 /** False where letters of one script would come from two faces: a name half in handwriting looks forged. */
-function writes(text: string, base: BaseFace): boolean {
+function writes(text: string, base: BaseFace, eastAsian: FaceId): boolean {
   for (const character of text.normalize()) {
     const codePoint = character.codePointAt(0) ?? 0;
     if (INVISIBLE.test(character)) continue;
-    if (/[\p{L}\p{M}]/u.test(character) && !blockFace(codePoint) && face(base).glyph(codePoint) === 0) return false;
+    if (/[\p{L}\p{M}]/u.test(character) && !blockFace(codePoint, eastAsian) && face(base).glyph(codePoint) === 0)
+      return false;
   }
   return true;
 }
 
-/** A pragmatic part of UAX #14: spaces, hyphens and dashes, ideographs, Thai words. */
-function breaksBetween(before: string, after: string, thaiWordStarts: boolean): boolean {
+/** A pragmatic part of UAX #14: spaces, hyphens and dashes, ideographs, words of scripts without spaces. */
+function breaksBetween(before: string, after: string, wordStarts: boolean): boolean {
   if (SPACE.test(after)) return false;
   if (SPACE.test(before)) return true;
   if (BREAKS_AFTER.test(before)) return LETTER.test(after);
   if (NEVER_FIRST.test(after) || NEVER_LAST.test(before)) return false;
   if (IDEOGRAPH.test(before) || IDEOGRAPH.test(after)) return true;
-  return thaiWordStarts && THAI.test(before) && THAI.test(after);
+  return wordStarts && SPACELESS.test(before) && SPACELESS.test(after);
 }
 
-function thaiWordStarts(text: string): ReadonlySet<number> | undefined {
-  if (!/[\u0e00-\u0e7f]/.test(text)) return undefined;
-  return new Set(Array.from(thaiWords.segment(text), (segment) => segment.index));
+function spacelessWordStarts(text: string): ReadonlySet<number> | undefined {
+  if (!SPACELESS.test(text)) return undefined;
+  return new Set(Array.from(words.segment(text), (segment) => segment.index));
 }
 
-function faceOf(cluster: string, base: BaseFace): FaceId {
+function faceOf(cluster: string, base: BaseFace, eastAsian: FaceId): FaceId {
   const first = cluster.codePointAt(0) ?? 0;
   if (cluster.length === 1 && first < 0x590 && face(base).glyph(first) !== 0) return base;
-  const preferred = EMOJI.test(cluster) ? 'emoji' : (blockFace(first) ?? base);
+  const preferred = EMOJI.test(cluster) ? 'emoji' : (blockFace(first, eastAsian) ?? base);
   const codePoints = [...cluster].filter((character) => !INVISIBLE.test(character));
   const covers = (id: FaceId): boolean =>
     codePoints.every((character) => face(id).glyph(character.codePointAt(0) ?? 0) !== 0);
   const order: FaceId[] = [preferred, base, ...FALLBACKS];
   return order.find(covers) ?? order.find((id) => face(id).glyph(first) !== 0) ?? base;
-}
-
-function blockFace(codePoint: number): FaceId | undefined {
-  return BLOCKS.find((block) => block.ranges.some(([from, to]) => codePoint >= from && codePoint <= to))?.face;
 }

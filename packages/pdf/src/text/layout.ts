@@ -16,6 +16,8 @@ export interface TextStyle {
   letterSpacing?: number;
   /** False keeps each paragraph on one line. Default true. */
   wrap?: boolean;
+  /** BCP 47: decides how Han characters look where the text itself does not tell. */
+  language?: string | undefined;
 }
 
 /** One line in visual order, its place in points from the box's top left corner, y down. */
@@ -91,7 +93,7 @@ export function layoutText(text: string, style: TextStyle, box: { width: number;
 
   const tracking = Math.max(0, style.letterSpacing ?? 0) / asked;
   const lineHeight = style.lineHeight ?? 1;
-  const paragraphs = itemize(text, style.face ?? 'sans').map(
+  const paragraphs = itemize(text, style.face ?? 'sans', style.language).map(
     (paragraph): ShapedParagraph => ({
       rtl: paragraph.rtl,
       units: units(paragraph.items, tracking),

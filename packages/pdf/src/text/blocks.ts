@@ -1,0 +1,66 @@
+import type { FaceId } from './faces.ts';
+
+/** Which face writes which block of Unicode, asked before the face that is asked for. */
+const BLOCKS: readonly [face: FaceId, ...ranges: (readonly [from: number, to: number])[]][] = [
+  ['armenian', [0x530, 0x58f], [0xfb13, 0xfb17]],
+  ['hebrew', [0x590, 0x5ff], [0xfb1d, 0xfb4f]],
+  ['arabic', [0x600, 0x6ff], [0x750, 0x77f], [0x870, 0x8ff], [0xfb50, 0xfdff], [0xfe70, 0xfefc]],
+  ['devanagari', [0x900, 0x97f], [0x1cd0, 0x1cff], [0xa8e0, 0xa8ff]],
+  ['bengali', [0x980, 0x9ff]],
+  ['gurmukhi', [0xa00, 0xa7f]],
+  ['gujarati', [0xa80, 0xaff]],
+  ['oriya', [0xb00, 0xb7f]],
+  ['tamil', [0xb80, 0xbff]],
+  ['telugu', [0xc00, 0xc7f]],
+  ['kannada', [0xc80, 0xcff]],
+  ['malayalam', [0xd00, 0xd7f]],
+  ['sinhala', [0xd80, 0xdff]],
+  ['thai', [0xe00, 0xe7f]],
+  ['lao', [0xe80, 0xeff]],
+  ['myanmar', [0x1000, 0x109f], [0xa9e0, 0xa9ff], [0xaa60, 0xaa7f]],
+  ['georgian', [0x10a0, 0x10ff], [0x1c90, 0x1cbf], [0x2d00, 0x2d2f]],
+  ['ethiopic', [0x1200, 0x139f], [0x2d80, 0x2ddf], [0xab00, 0xab2f]],
+  ['khmer', [0x1780, 0x17ff], [0x19e0, 0x19ff]],
+  ['korean', [0x1100, 0x11ff], [0x3130, 0x318f], [0xa960, 0xa97f], [0xac00, 0xd7ff]],
+];
+
+/** Han, kana and the punctuation and full-width forms that go with them: written alike nowhere, see `eastAsianFace`. */
+const EAST_ASIAN = [
+  [0x2e80, 0x9fff],
+  [0xf900, 0xfaff],
+  [0xfe30, 0xfe4f],
+  [0xff00, 0xffef],
+  [0x20000, 0x3ffff],
+] as const;
+
+const HANGUL = /\p{Script=Hangul}/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The face of the block a code point is in; undefined where the face that is asked for may write it. */
+export function blockFace(codePoint: number, eastAsian: FaceId): FaceId | undefined {
+  if (codePoint < 0x530) return undefined;
+  const own = BLOCKS.find(([, ...ranges]) => isIn(ranges, codePoint))?.[0];
+  return own ?? (isIn(EAST_ASIAN, codePoint) ? eastAsian : undefined);
+}
+
+/**
+ * One Han character looks different in Japan, Korea and China. What else is in the text tells where it is from; failing
+ * that, the language it is in.
+ * @param language BCP 47
+ */
+export function eastAsianFace(text: string, language: string | undefined): FaceId {
+  if (KANA.test(text)) return 'japanese';
+  if (HANGUL.test(text)) return 'korean';
+  switch (language?.split('-', 1)[0]) {
+    case 'ja':
+      return 'japanese';
+    case 'ko':
+      return 'korean';
+    default:
+      return 'chinese';
+  }
+}
+
+function isIn(ranges: readonly (readonly [from: number, to: number])[], codePoint: number): boolean {
+  return ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
