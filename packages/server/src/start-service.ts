@@ -13,6 +13,7 @@ import { instanceSecrets } from './db/schema.ts';
 import { purgeDeleted, sweepPurgeable } from './documents/purge-deleted.ts';
 import { createEgress } from './egress/egress.ts';
 import { sweepEnvelopeCounts } from './envelopes/count-envelopes.ts';
+import { sweepDeletedFolders } from './folders/remove-deleted-folder.ts';
 import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
 import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
@@ -105,6 +106,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         sweepOverdueDeliveries,
         sweepOldKeyedRequests,
         sweepEnvelopeCounts,
+        sweepDeletedFolders,
         sweepExpiredProofs,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
     );

@@ -7,6 +7,9 @@ import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import type { Sender } from './sender.ts';
 
+/** Whose documents, and whose INBOX. */
+type Lister = Pick<Sender, 'teamId' | 'userEmail'>;
+
 export interface DocumentFilter extends Page {
   /** A folder's id, or `root` for the documents in none. */
   folderId?: string | undefined;
@@ -22,7 +25,7 @@ export const MOST_MATCHES = 1000;
 /** One page of the team's documents, newest first. A page past the end is empty. */
 export async function listDocuments(
   { database: { orm } }: Pick<Services, 'database'>,
-  sender: Sender,
+  sender: Lister,
   filter: DocumentFilter,
 ): Promise<{ documents: EnvelopeRow[]; totalPages: number }> {
   const { query, status, page, perPage } = filter;
@@ -40,7 +43,7 @@ export async function listDocuments(
   return { documents, totalPages: Math.ceil(numbers.length / perPage) };
 }
 
-function kindOf({ teamId }: Sender, { folderId, status }: DocumentFilter): EnvelopeKind {
+function kindOf({ teamId }: Lister, { folderId, status }: DocumentFilter): EnvelopeKind {
   return {
     teamId,
     type: 'DOCUMENT',
@@ -50,7 +53,7 @@ function kindOf({ teamId }: Sender, { folderId, status }: DocumentFilter): Envel
 }
 
 /** The numbers of what INBOX and `query` find, newest first: all of an inbox, the newest matches of a search. */
-async function numbersOfMatches(orm: Services['database']['orm'], sender: Sender, filter: DocumentFilter) {
+async function numbersOfMatches(orm: Services['database']['orm'], sender: Lister, filter: DocumentFilter) {
   const found = orm
     .select({ number: envelopes.number })
     .from(envelopes)
@@ -66,7 +69,7 @@ async function numbersOfMatches(orm: Services['database']['orm'], sender: Sender
 }
 
 /** The numbers first, once: joined, a database that knows little of its tables may look for them again and again. */
-const inInbox = ({ teamId, userEmail }: Sender): SQL =>
+const inInbox = ({ teamId, userEmail }: Lister): SQL =>
   sql`${envelopes.number} = any(array(select ${inboxEntries.number} from ${inboxEntries} where ${and(
     eq(inboxEntries.teamId, teamId),
     eq(inboxEntries.email, userEmail.toLowerCase()),

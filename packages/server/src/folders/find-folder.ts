@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Caller } from '../accounts/authenticate.ts';
 import { folders } from '../db/schema.ts';
@@ -20,7 +20,7 @@ export async function findFolder(
   const query = orm
     .select()
     .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.teamId, teamId)));
+    .where(and(eq(folders.id, id), eq(folders.teamId, teamId), isNull(folders.deletedAt)));
   const [folder] = await (lock === 'lock' ? query.for('update') : query);
   if (!folder) throw notFound();
   return folder;
@@ -38,7 +38,7 @@ export async function requireFolder(
   const [folder] = await orm
     .select({ id: folders.id })
     .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.teamId, teamId), eq(folders.type, type)))
+    .where(and(eq(folders.id, id), eq(folders.teamId, teamId), eq(folders.type, type), isNull(folders.deletedAt)))
     .for('key share');
   if (!folder) throw notFound();
 }

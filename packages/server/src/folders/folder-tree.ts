@@ -45,7 +45,7 @@ type Step = Pick<FolderRow, 'id' | 'teamId' | 'type'>;
 async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
   const { rows } = await orm.execute<Step & Record<string, unknown>>(sql`
     with recursive path as (
-      select *, 1 as step from ${folders} where id = ${id}
+      select *, 1 as step from ${folders} where id = ${id} and deleted_at is null
       union all
       select outside.*, step + 1 from ${folders} outside join path on outside.id = path.parent_id
     )
@@ -60,7 +60,7 @@ async function levelsOf(orm: NodePgDatabase, id: string): Promise<number> {
       select id, team_id, 1 as level from ${folders} where id = ${id}
       union all
       select inside.id, inside.team_id, level + 1 from ${folders} inside
-        join tree on inside.parent_id = tree.id and inside.team_id = tree.team_id
+        join tree on inside.parent_id = tree.id and inside.team_id = tree.team_id and inside.deleted_at is null
     )
     select max(level) as levels from tree`);
   return rows[0]?.levels ?? 0;

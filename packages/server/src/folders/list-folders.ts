@@ -20,7 +20,12 @@ export async function listFolders(
   { teamId }: Pick<Caller, 'teamId'>,
   { page, perPage, parentId, type }: FolderFilter,
 ): Promise<{ folders: FolderRow[]; totalPages: number }> {
-  const wanted = and(eq(folders.teamId, teamId), inParent(parentId), type && eq(folders.type, type));
+  const wanted = and(
+    eq(folders.teamId, teamId),
+    isNull(folders.deletedAt),
+    inParent(parentId),
+    type && eq(folders.type, type),
+  );
   const [counted] = await orm.select({ total: count() }).from(folders).where(wanted);
   const totalPages = Math.ceil((counted?.total ?? 0) / perPage);
   if (page > totalPages) return { folders: [], totalPages };

@@ -1,10 +1,16 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/db/connection.ts';
+import { packagedFolder } from '../../src/built-files.ts';
+import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { type DocumentFilter, listDocuments } from '../../src/documents/list-documents.ts';
+import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
 import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../support/databases.ts';
 import { runScript } from '../support/processes.ts';
 
-const migrate = new URL('processes/migrate.ts', import.meta.url);
+const nodeScript = new URL('processes/migrate.ts', import.meta.url);
 
 describe('nodes that start at once', () => {
   let empty: FreshPostgresql;
@@ -16,7 +22,7 @@ describe('nodes that start at once', () => {
 
   it.each([1, 2, 3])('all succeed on an empty PostgreSQL database, and migrate it once (round %i)', async () => {
     const { databaseUrl, dataDir } = empty.settings;
-    const nodes = Array.from({ length: 4 }, () => runScript(migrate, [databaseUrl, dataDir]));
+    const nodes = Array.from({ length: 4 }, () => runScript(nodeScript, [databaseUrl, dataDir]));
     expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
     const database = await openDatabase(empty.settings);
     const { rows } = await database.pool.query(
@@ -27,6 +33,64 @@ describe('nodes that start at once', () => {
     expect(rows.every(({ count }) => count === 1)).toBe(true);
   });
 });
+
+describe('a database with documents of before they were counted by ranges', () => {
+  let empty: FreshPostgresql;
+
+  beforeEach(async () => {
+    empty = await emptyPostgresql();
+  });
+  afterEach(() => empty.dispose());
+
+  it('finds them all after the migration, in lists and inboxes', async () => {
+    const database = await openDatabase(empty.settings);
+    try {
+      await migrateUpTo(database, '0006_find-recipients-by-envelope', empty.settings.dataDir);
+      await database.pool.query(`
+        insert into users (id, name, email) values (1, 'Ann', 'ann@example.com');
+        insert into teams (id, name) values (1, 'One');
+        insert into folders (id, team_id, user_id, type, name) values ('folder_1', 1, 1, 'DOCUMENT', 'F');
+        insert into envelopes (id, type, team_id, user_id, folder_id, title, status, sent_at, meta, attachments, qr_token, deleted_at)
+        select 'envelope_' || n, 'DOCUMENT', 1, 1, case when n % 3 = 0 then 'folder_1' end, 'Document ' || n,
+               case when n % 2 = 0 then 'PENDING' else 'REJECTED' end, now(), '{}', '[]', 'qr_' || n,
+               case when n % 10 = 0 then now() end
+          from generate_series(1, 60) as n;
+        insert into recipients (envelope_id, email, name, role, token)
+        select id, 'Ann@example.com', 'Ann', role, role || id from envelopes, unnest(array['SIGNER', 'CC']) as role;`);
+      await migrateDatabase(database);
+
+      const sender = { teamId: 1, userEmail: 'ann@example.com' };
+      const numbers = async (filter: Omit<DocumentFilter, 'page' | 'perPage'>) =>
+        (await listDocuments({ database }, sender, { page: 1, perPage: 100, ...filter })).documents.map(
+          ({ number }) => number,
+        );
+      const expected = (isWanted: (n: number) => boolean) =>
+        Array.from({ length: 60 }, (_, index) => 60 - index).filter((n) => n % 10 !== 0 && isWanted(n));
+      for (let sweeps = 0; sweeps < 2; sweeps++) {
+        expect(await numbers({})).toEqual(expected(() => true));
+        expect(await numbers({ folderId: 'folder_1' })).toEqual(expected((n) => n % 3 === 0));
+        expect(await numbers({ folderId: 'root', status: 'REJECTED' })).toEqual(
+          expected((n) => n % 3 !== 0 && n % 2 !== 0),
+        );
+        expect(await numbers({ status: 'INBOX' })).toEqual(expected((n) => n % 2 === 0));
+        await sweepEnvelopeCounts({ database });
+      }
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+/** Brings the tables to where an earlier release had them. */
+async function migrateUpTo(database: Database, tag: string, folder: string): Promise<void> {
+  const migrationsFolder = join(folder, 'migrations');
+  await cp(packagedFolder('migrations'), migrationsFolder, { recursive: true });
+  const path = join(migrationsFolder, 'meta/_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
+  const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  await migrate(database.orm, { migrationsFolder });
+}
 
 describeOnEachDatabase('a migrated database', (fixture) => {
   it('stays as it is when it is migrated again', async () => {

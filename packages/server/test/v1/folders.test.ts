@@ -1,4 +1,7 @@
+import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
+import { deleteFolder } from '../../src/folders/delete-folder.ts';
+import { PORTION, sweepDeletedFolders } from '../../src/folders/remove-deleted-folder.ts';
 import { ask, createdDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
 
@@ -132,6 +135,43 @@ describeOnEachService('folders', (service) => {
     await call(account, 'DELETE', `/${top.id}`);
     expect(await folderOf(account, filed.id)).toBeNull();
     expect(await names(account)).toEqual(['bottom']);
+  });
+
+  it('are gone at once when they are deleted, and empty in the end though the process dies meanwhile', async () => {
+    const account = await service.createAccount();
+    const { pool } = service.services.database;
+    const top = await created(account, 'top');
+    const { id: folderId } = await created(account, 'large', { parentId: top.id });
+    const inside = await created(account, 'inside', { parentId: folderId });
+    await pool.query(
+      `insert into envelopes (id, type, team_id, user_id, folder_id, title, status, meta, attachments, qr_token)
+       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, $3, 'Document', 'DRAFT', '{}', '[]', 'qr_' || $1::int || '_' || n
+         from generate_series(1, $4::int) as n`,
+      [account.teamId, account.userId, folderId, PORTION * 2 + 1],
+    );
+    const filedIn = async (id: string) =>
+      (await ask<{ totalPages: number }>(service, account, 'GET', `/api/v1/documents?perPage=1&folderId=${id}`))
+        .totalPages;
+    const dies = new Error('the process dies');
+    let transactions = 0;
+    // The first deletes the folder, those after it move documents.
+    const connect = () => (++transactions > 2 ? Promise.reject(dies) : pool.connect());
+    const database = { ...service.services.database, pool: { connect } as unknown as Pool };
+    await expect(deleteFolder({ ...service.services, database }, account, folderId)).rejects.toBe(dies);
+
+    expect([await filedIn(folderId), await filedIn(top.id)]).toEqual([PORTION + 1, PORTION]);
+    expect(await names(account)).toEqual(['inside', 'top']);
+    expect(await call(account, 'GET', `/${inside.id}`)).toMatchObject({ parentId: top.id });
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      await call(account, method, `/${folderId}`, method === 'PATCH' ? { name: 'n' } : undefined, 404);
+    }
+    await call(account, 'PATCH', `/${inside.id}`, { parentId: folderId }, 404);
+    const late = { title: 'T', recipients: [], folderId };
+    expect((await service.call(account, 'POST', '/api/v1/documents', late)).status).toBe(404);
+
+    await sweepDeletedFolders(service.services);
+    expect([await filedIn(folderId), await filedIn(top.id)]).toEqual([0, PORTION * 2 + 1]);
+    expect((await pool.query('select 1 from folders where id = $1', [folderId])).rowCount).toBe(0);
   });
 
   it('lose no document that is filed while they are deleted', async () => {
