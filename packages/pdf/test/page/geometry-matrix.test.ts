@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Canvas, createFontSet, createRenderer, drawStamp, openUpdate } from '../../src/index.ts';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { SIGNED_AT } from '../sealing.ts';
+import { Pixels } from '../sheet.ts';
+
+/** Every box, turn and unit a page can have, and its size in points as a person sees it. */
+const PAGES: [title: string, options: PdfOptions, width: number, height: number][] = [
+  ...turned('a plain page', '/MediaBox[0 0 300 400]', 300, 400),
+  ...turned('a MediaBox that starts elsewhere', '/MediaBox[41 80 341 480]', 300, 400),
+  ...turned('a CropBox within the MediaBox', '/MediaBox[0 0 400 500]/CropBox[33 64 333 464]', 300, 400),
+  ...turned('a CropBox at the corner', '/MediaBox[0 0 400 500]/CropBox[0 0 300 400]', 300, 400),
+  ...turned('a CropBox larger than the MediaBox', '/MediaBox[0 0 300 400]/CropBox[-50 -50 900 900]', 300, 400),
+  ['Rotate -90', page('/MediaBox[0 0 300 400]/Rotate -90'), 400, 300],
+  ['Rotate 450', page('/MediaBox[0 0 300 400]/Rotate 450'), 400, 300],
+  ['a UserUnit', page('/MediaBox[0 0 150 200]/UserUnit 2'), 300, 400],
+  ['an inherited MediaBox of A4', { inherited: '/MediaBox[0 0 595 842]' }, 595, 842],
+  ['an inherited MediaBox of A3', { inherited: '/MediaBox[0 0 842 1191]' }, 842, 1191],
+  ['an inherited Rotate', { inherited: '/MediaBox[0 0 300 400]/Rotate 90' }, 400, 300],
+  ['an inherited CropBox', { inherited: '/MediaBox[0 0 300 400]/CropBox[30 30 280 380]' }, 250, 350],
+  ['a MediaBox with its corners reversed', page('/MediaBox[341 480 41 80]'), 300, 400],
+  ['content that leaves a moved and scaled space behind', page('/MediaBox[0 0 300 400]', leftOpen()), 300, 400],
+];
+
+function turned(title: string, boxes: string, width: number, height: number): typeof PAGES {
+  return [0, 90, 180, 270].map((angle) => {
+    const [seenWidth, seenHeight] = angle % 180 === 0 ? [width, height] : [height, width];
+    return [`${title}, turned by ${angle}`, page(`${boxes}/Rotate ${angle}`), seenWidth, seenHeight];
+  });
+}
+
+function page(entries: string, shown = content()): PdfOptions {
+  return { pages: [{ entries, content: shown }] };
+}
+
+/** Text and a grey box, which reach over every edge that could be cut off. */
+function content(): string {
+  return '0.8 g 0 0 90 120 re f 0.5 g 200 300 700 900 re f BT /F1 18 Tf 60 200 Td (Presented) Tj ET';
+}
+
+function leftOpen(): string {
+  return `${content()} q 0.5 0 0 0.5 294 0 cm q 1 0 0 1 7 7 cm`;
+}
+
+const black = await sharp({ create: { width: 80, height: 20, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer();
+
+const renderer = createRenderer();
+afterAll(() => renderer.close());
+
+async function pixels(pdf: Uint8Array, index: number, width: number): Promise<Pixels> {
+  const { webp } = await renderer.renderPage(pdf, index, width);
+  const { data, info } = await sharp(webp).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return new Pixels(info.width, info.height, data);
+}
+
+/** Two pages alike, a field on the first of them, sealed. */
+async function sealWithField(options: PdfOptions) {
+  const [first = { content: content() }] = options.pages ?? [];
+  const source = buildPdf({ ...options, pages: [first, first] });
+  const update = openUpdate(source);
+  const size = update.pageSize(0);
+  const fonts = createFontSet(update.sink);
+  const canvas = new Canvas(size, fonts, update.sink);
+  // Whole points, so that a page drawn at one pixel a point shows half a point of error.
+  const box = { left: Math.round(size.width / 5), top: Math.round(size.height / 3), right: 0, bottom: 0 };
+  box.right = box.left + 80;
+  box.bottom = box.top + 20;
+  const percent = {
+    x: (box.left / size.width) * 100,
+    y: (box.top / size.height) * 100,
+    width: (80 / size.width) * 100,
+    height: (20 / size.height) * 100,
+  };
+  drawStamp(canvas, { box: percent, content: { kind: 'image', bytes: black, type: 'png' } });
+  update.drawOnPage(0, canvas.finish());
+  fonts.finish();
+  const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+  return { source, sealed: Buffer.concat([source, tail]), size, box };
+}
+
+describe('A field', () => {
+  it.each(PAGES)('lands within half a point on %s, and nothing else changes', async (_, options, width, height) => {
+    const { source, sealed, size, box } = await sealWithField(options);
+    expect(size).toEqual({ width, height });
+    const before = await pixels(source, 0, width);
+    const after = await pixels(sealed, 0, width);
+    expect([after.width, after.height]).toEqual([width, height]);
+    expect(changedPixels(before, after)).toEqual(box);
+    expect(after.darkest(box.left + 40, box.top + 10, box.left + 41, box.top + 11)).toBe(0);
+    expect(Buffer.compare((await pixels(source, 1, width)).values, (await pixels(sealed, 1, width)).values)).toBe(0);
+  });
+
+  it('was tried on 29 kinds of pages', () => expect(PAGES).toHaveLength(29));
+});
+
+/** The smallest box around all pixels in which two pictures of one size differ. */
+function changedPixels(before: Pixels, after: Pixels) {
+  const differences = after.values.map((value, index) => (value === before.values[index] ? 255 : 0));
+  const box = new Pixels(after.width, after.height, differences).ink();
+  if (!box) throw new Error('the field is not to be seen');
+  return box;
+}
