@@ -18,5 +18,7 @@ export { createSigner, type SignatureAlgorithm, type Signer } from './seal/signe
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
-export type { Judgement } from './verify/judgement.ts';
-export { type SignatureFacts, type Verification, verifyPdf } from './verify/verify.ts';
+export type { Change } from './verify/changes/change.ts';
+export type { Judgement, OverallJudgement } from './verify/judgement.ts';
+export type { SignatureFacts } from './verify/signature-facts.ts';
+export { type Verification, type VerifyOptions, verifyPdf } from './verify/verify.ts';

@@ -1,10 +1,11 @@
 import { type Dict, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { Parser } from '../reader/parser.ts';
+import { isWhitespace } from '../reader/syntax.ts';
 
 /** What the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
 export type Coverage =
-  /** Everything but the signature value itself. */
+  /** Everything but the signature value itself (and white space at the end of the file). */
   | { kind: 'whole-file'; gap: [start: number, end: number]; end: number }
   /** The same up to the end of the revision that was signed; more bytes follow. */
   | { kind: 'revision-only'; gap: [start: number, end: number]; end: number }
@@ -15,7 +16,8 @@ export type Coverage =
 export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   const malformed = (problem: string): Coverage => ({ kind: 'malformed', problem });
   const numbers = document.resolveArray(signature.get('ByteRange'))?.map((item) => document.resolve(item));
-  const contents = document.resolve(signature.get('Contents'));
+  // Through a reference, it could be another string than the one that is left out.
+  const contents = signature.get('Contents');
   if (!(contents instanceof PdfString) || contents.bytes.length === 0) return malformed('it has no signature value');
   if (numbers?.length !== 4 || !numbers.every((item) => typeof item === 'number' && Number.isInteger(item))) {
     return malformed('its ByteRange is not four whole numbers');
@@ -29,7 +31,7 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   if (!isExactly(bytes.subarray(gapStart, gapEnd), contents.bytes)) {
     return malformed('its ByteRange leaves out more, or less, than its signature value');
   }
-  return { kind: end === bytes.length ? 'whole-file' : 'revision-only', gap: [gapStart, gapEnd], end };
+  return { kind: isBlank(bytes, end) ? 'whole-file' : 'revision-only', gap: [gapStart, gapEnd], end };
 };
 
 /** Is the gap the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets? */
@@ -37,4 +39,9 @@ const isExactly = (gap: Uint8Array, contents: Uint8Array): boolean => {
   if (!/^<[0-9a-fA-F]*>$/.test(Buffer.from(gap).toString('latin1'))) return false;
   const value = new Parser(gap, 0).value();
   return value instanceof PdfString && Buffer.compare(value.bytes, contents) === 0;
+};
+
+const isBlank = (bytes: Uint8Array, from: number): boolean => {
+  for (let at = from; at < bytes.length; at++) if (!isWhitespace(bytes[at])) return false;
+  return true;
 };

@@ -1,39 +1,103 @@
 import type { X509Certificate } from 'node:crypto';
+import { certificateExtensions } from '../asn1/extensions.ts';
+import { bitsOf, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 
 /** How far a certificate leads: to one of the given roots, or not. */
 export type Trust =
-  | { kind: 'trusted'; chain: X509Certificate[] }
-  | { kind: 'untrusted'; problem: string }
-  /** No roots were given. */
-  | { kind: 'not-checked' };
+  /** `problem` says why a path that leads to a root may not be used for this. */
+  { kind: 'trusted'; chain: X509Certificate[]; problem: string | null } | { kind: 'no-chain' };
 
 const MAX_CHAIN = 8;
+/** Certificates can be made so that very many paths would have to be tried. */
+const MAX_CHECKS = 200;
 
 /**
- * Looks for a path from a certificate to a root (RFC 5280, section 6, without policies, names and revocation): each
- * step signed by the next, every issuer an authority, all valid at the given time.
+ * Looks for a path from a certificate to a root (RFC 5280, section 6, without policies): each step signed by the next.
+ * A sound path is preferred, else one is given with what is wrong with it. Validity in time is judged apart.
  */
-export const trust = (
-  certificate: X509Certificate,
-  pool: X509Certificate[],
-  roots: X509Certificate[],
-  at: Date,
-): Trust => {
-  if (roots.length === 0) return { kind: 'not-checked' };
-  const chain = [certificate];
-  for (let current = certificate; chain.length <= MAX_CHAIN; ) {
-    if (!isValidAt(current, at)) return { kind: 'untrusted', problem: 'a certificate was not valid at that time' };
-    if (roots.some((root) => root.fingerprint256 === current.fingerprint256)) return { kind: 'trusted', chain };
-    const issuer = [...roots, ...pool].find((candidate) => issued(candidate, current) && !chain.includes(candidate));
-    if (!issuer) return { kind: 'untrusted', problem: 'its certificate does not lead to a trusted root' };
-    chain.push(issuer);
-    current = issuer;
+export const trust = (certificate: X509Certificate, pool: X509Certificate[], roots: X509Certificate[]): Trust => {
+  const isRoot = new Set(roots.map(({ fingerprint256 }) => fingerprint256));
+  const candidates = [...roots, ...pool];
+  let unsound: Trust | undefined;
+  let checks = 0;
+  const paths: X509Certificate[][] = [[certificate]];
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    const last = path.at(-1);
+    if (!last) continue;
+    if (isRoot.has(last.fingerprint256)) {
+      const found: Trust = { kind: 'trusted', chain: path, problem: problemOf(path) };
+      if (found.problem === null) return found;
+      unsound ??= found;
+      continue;
+    }
+    if (path.length > MAX_CHAIN) continue;
+    for (const issuer of candidates) {
+      if (!last.checkIssued(issuer) || path.some((known) => known.fingerprint256 === issuer.fingerprint256)) continue;
+      if (++checks > MAX_CHECKS) return unsound ?? { kind: 'no-chain' };
+      if (isSignedBy(last, issuer)) paths.push([...path, issuer]);
+    }
   }
-  return { kind: 'untrusted', problem: 'its certificate chain is too long' };
+  return unsound ?? { kind: 'no-chain' };
 };
 
-const isValidAt = (certificate: X509Certificate, at: Date): boolean =>
-  new Date(certificate.validFrom) <= at && at <= new Date(certificate.validTo);
+/** Are all certificates of a chain valid at this time? What is wrong otherwise, as a clause. */
+export const outOfTime = (chain: X509Certificate[], at: Date): string | undefined => {
+  for (const { validFrom, validTo, subject } of chain) {
+    const name = commonName(subject);
+    if (at < new Date(validFrom)) return `the certificate of ${name} was not valid yet`;
+    if (at > new Date(validTo)) return `the certificate of ${name} had expired`;
+  }
+  return undefined;
+};
 
-const issued = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
-  issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+/** What people call the holder of a certificate. */
+export const commonName = (subject: string): string =>
+  /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
+
+const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
+  try {
+    return certificate.verify(issuer.publicKey);
+  } catch {
+    return false;
+  }
+};
+
+const EXTENSION = { keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' } as const;
+/** Extensions that are looked at, or that restrict nothing we rely on. Others that are critical must stop us (4.2). */
+const UNDERSTOOD = new Set<string>([
+  ...Object.values(EXTENSION),
+  '2.5.29.14', // subject key identifier
+  '2.5.29.17', // subject alternative name
+  '2.5.29.32', // certificate policies
+  '2.5.29.35', // authority key identifier
+  '2.5.29.37', // extended key usage
+]);
+
+const problemOf = (path: X509Certificate[]): string | null => {
+  try {
+    for (const [depth, certificate] of path.entries()) {
+      const problem = unsuitable(certificate, depth);
+      if (problem !== null) return `the certificate of ${commonName(certificate.subject)} ${problem}`;
+    }
+    return null;
+  } catch {
+    return 'a certificate cannot be read';
+  }
+};
+
+/** @param depth how many certificates stand below it: 0 is the signer's */
+const unsuitable = (certificate: X509Certificate, depth: number): string | null => {
+  const extensions = certificateExtensions(certificate.raw);
+  for (const [identifier, { critical }] of extensions) {
+    if (critical && !UNDERSTOOD.has(identifier)) return `has a restriction that is not understood (${identifier})`;
+  }
+  const usage = extensions.get(EXTENSION.keyUsage);
+  const bits = usage ? (bitsOf(readDer(usage.value))[0] ?? 0) : 0xff;
+  // digitalSignature, nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
+  if (depth === 0) return bits & 0xc0 ? null : 'may not be used for signatures';
+  if (!certificate.ca) return 'may not be used to issue others';
+  if (!(bits & 0x04)) return 'may not be used to issue others';
+  const constraints = extensions.get(EXTENSION.basicConstraints);
+  const limit = constraints && inside(readDer(constraints.value)).find(({ tag }) => tag === TAG.integer);
+  return limit && integerOf(limit) < BigInt(depth - 1) ? 'stands too high in its chain' : null;
+};

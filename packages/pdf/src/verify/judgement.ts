@@ -1,74 +1,173 @@
-import type { SignatureFacts } from './verify.ts';
+import type { Change } from './changes/change.ts';
+import type { SignatureFacts } from './signature-facts.ts';
+import type { ValueFacts } from './signature-value.ts';
+
+/** The words of EN 319 102-1 (table 5 and 6). */
+export type SubIndication =
+  | 'FORMAT_FAILURE'
+  | 'HASH_FAILURE'
+  | 'SIG_CRYPTO_FAILURE'
+  | 'REVOKED'
+  | 'SIG_CONSTRAINTS_FAILURE'
+  | 'CHAIN_CONSTRAINTS_FAILURE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE'
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'REVOKED_NO_POE'
+  | 'REVOKED_CA_NO_POE'
+  | 'OUT_OF_BOUNDS_NO_POE'
+  | 'TRY_LATER';
 
 /** The words of EN 319 102-1, section 5.1.3; the sentence is for a person. */
 export interface Judgement {
   indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
-  subIndication?:
-    | 'FORMAT_FAILURE'
-    | 'HASH_FAILURE'
-    | 'SIG_CRYPTO_FAILURE'
-    | 'NO_CERTIFICATE_CHAIN_FOUND'
-    | 'SIG_CONSTRAINTS_FAILURE'
-    /** Ours: something follows what was signed, and what it changes is not judged. */
-    | 'LATER_REVISIONS';
+  subIndication?: SubIndication;
   sentence: string;
 }
 
-interface Rule extends Judgement {
-  applies(facts: SignatureFacts): boolean;
+/** Of a whole file. The standard has no word for one that nobody signed. */
+export interface OverallJudgement extends Omit<Judgement, 'indication'> {
+  indication: Judgement['indication'] | 'NOT-SIGNED';
 }
 
-const checked = ({ cms }: SignatureFacts) => (cms.kind === 'checked' ? cms.facts : undefined);
+interface Rule {
+  indication: Exclude<Judgement['indication'], 'TOTAL-PASSED'>;
+  subIndication: SubIndication;
+  /** The sentence, where the rule applies. */
+  applies(facts: SignatureFacts, value: ValueFacts | undefined): string | undefined | false;
+}
+
+const first = (changes: Change[], permission: Change['permission']): string | undefined =>
+  changes.find((change) => change.permission === permission)?.sentence;
 
 /** The first rule that applies decides; the worst come first. */
 const RULES: Rule[] = [
   {
-    applies: ({ coverage }) => coverage.kind === 'malformed',
     indication: 'TOTAL-FAILED',
     subIndication: 'FORMAT_FAILURE',
-    sentence: 'The signature does not cover the file as a signature must.',
+    applies: ({ coverage }) =>
+      coverage.kind === 'malformed' &&
+      `The signature does not cover the file as a signature must: ${coverage.problem}.`,
   },
   {
-    applies: ({ cms }) => cms.kind === 'unreadable',
     indication: 'INDETERMINATE',
     subIndication: 'FORMAT_FAILURE',
-    sentence: 'The signature could not be checked.',
+    applies: ({ cms }) => cms.kind === 'unreadable' && `The signature could not be checked: ${cms.problem}.`,
   },
   {
-    applies: (facts) => !checked(facts)?.digestMatches,
     indication: 'TOTAL-FAILED',
     subIndication: 'HASH_FAILURE',
-    sentence: 'The file was changed after it was signed.',
+    applies: (_, value) => value?.digestMatches === false && 'The file was changed after it was signed.',
   },
   {
-    applies: (facts) => !checked(facts)?.signatureValid,
     indication: 'TOTAL-FAILED',
     subIndication: 'SIG_CRYPTO_FAILURE',
-    sentence: 'The signature was not made with the key of the certificate it names.',
+    applies: (_, value) =>
+      value?.signatureValid === false && 'The signature was not made with the key of the certificate it names.',
   },
   {
-    applies: (facts) => checked(facts)?.signingCertificate === 'differs',
-    indication: 'TOTAL-FAILED',
-    subIndication: 'SIG_CONSTRAINTS_FAILURE',
-    sentence: 'The signature was made for another certificate than the one it carries.',
-  },
-  {
-    applies: ({ coverage }) => coverage.kind === 'revision-only',
     indication: 'INDETERMINATE',
-    subIndication: 'LATER_REVISIONS',
-    sentence: 'What was signed is intact, but the file was added to afterwards.',
+    subIndication: 'SIG_CONSTRAINTS_FAILURE',
+    applies: (_, value) =>
+      value?.signingCertificate === 'differs' &&
+      'The signature was made for another certificate than the one it carries.',
   },
   {
-    applies: ({ trust }) => trust.kind !== 'trusted',
+    indication: 'TOTAL-FAILED',
+    subIndication: 'FORMAT_FAILURE',
+    applies: ({ changes }) => {
+      const change = first(changes, 'refused');
+      return change && `The document was changed afterwards in a way that the signature forbids. ${change}`;
+    },
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'SIG_CONSTRAINTS_FAILURE',
+    applies: ({ changes }) => {
+      const change = first(changes, 'not-granted');
+      return change && `What was signed is intact, but the document was changed afterwards. ${change}`;
+    },
+  },
+  {
     indication: 'INDETERMINATE',
     subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
-    sentence: 'The file is as it was signed, but the signer is not known.',
+    applies: ({ trust }) =>
+      trust.kind === 'no-chain' && 'The document is as it was signed, but the signer is not known.',
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'CHAIN_CONSTRAINTS_FAILURE',
+    applies: ({ trust }) =>
+      trust.kind === 'trusted' &&
+      trust.problem !== null &&
+      `The document is as it was signed, but the signer cannot be trusted: ${trust.problem}.`,
+  },
+  {
+    indication: 'TOTAL-FAILED',
+    subIndication: 'REVOKED',
+    applies: (facts) =>
+      revokedBefore(facts) && facts.provenAt !== null && 'The certificate had been revoked when it was used to sign.',
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'REVOKED_CA_NO_POE',
+    applies: (facts) =>
+      revokedBefore(facts)?.isAuthority && 'The authority that issued the certificate was revoked, perhaps before.',
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'REVOKED_NO_POE',
+    applies: (facts) =>
+      revokedBefore(facts) && 'The certificate was revoked, and nothing proves that it signed before that.',
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'OUT_OF_BOUNDS_NO_POE',
+    applies: ({ outOfTime, provenAt }) =>
+      outOfTime !== null &&
+      (provenAt
+        ? `When the signature was timestamped, ${outOfTime}.`
+        : `Nothing proves when the signature was made, and by now ${outOfTime}.`),
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'TRY_LATER',
+    applies: ({ revocation }) =>
+      revocation.kind === 'not-known' &&
+      'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'CRYPTO_CONSTRAINTS_FAILURE',
+    applies: ({ weaknesses: [weakness] }) =>
+      weakness !== undefined && `The signature is too weak to prove anything today: ${weakness}.`,
   },
 ];
 
+/** The revocation, unless it came after the signature is proven to have existed. */
+const revokedBefore = ({ revocation, provenAt }: SignatureFacts) =>
+  revocation.kind === 'revoked' && (provenAt === null || revocation.at <= provenAt) ? revocation : undefined;
+
 export const judge = (facts: SignatureFacts): Judgement => {
-  const rule = RULES.find(({ applies }) => applies(facts));
-  if (!rule) return { indication: 'TOTAL-PASSED', sentence: 'The file is as it was signed, by a trusted signer.' };
-  const { applies: _, ...judgement } = rule;
-  return judgement;
+  const value = facts.cms.kind === 'checked' ? facts.cms.facts : undefined;
+  for (const { applies, ...words } of RULES) {
+    const sentence = applies(facts, value);
+    if (sentence) return { ...words, sentence };
+  }
+  return { indication: 'TOTAL-PASSED', sentence: passed(facts) };
+};
+
+const passed = ({ changes }: SignatureFacts): string =>
+  changes.length === 0
+    ? 'The file is as it was signed, by a trusted signer.'
+    : 'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.';
+
+const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
+
+/** A file is no better than the worst of its signatures. */
+export const judgeAll = (judgements: Judgement[]): OverallJudgement => {
+  for (const indication of SEVERITY) {
+    const worst = judgements.find((judgement) => judgement.indication === indication);
+    if (worst) return worst;
+  }
+  return { indication: 'NOT-SIGNED', sentence: 'Nobody signed this file.' };
 };

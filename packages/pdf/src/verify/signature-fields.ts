@@ -6,7 +6,11 @@ import { decodeText } from '../reader/text-string.ts';
 export interface SignatureField {
   /** The fully qualified name (ISO 32000-2, 12.7.4.2). */
   name: string;
+  /** The dictionary of the field. */
+  field: Dict;
   signature: Dict;
+  /** The object in which the signature dictionary stands: its own, or its field's. */
+  holder: number | undefined;
 }
 
 const MAX_FIELDS = 100_000;
@@ -14,7 +18,7 @@ const MAX_FIELDS = 100_000;
 /** The signed signature fields of the form, in the form's order. */
 export const signatureFields = (document: PdfDocument): SignatureField[] => {
   const form = document.resolveDict(document.catalog.get('AcroForm'));
-  const found: SignatureField[] = [];
+  const found = new Map<Dict, SignatureField>();
   const seen = new Set<number>();
   const stack: { node: PdfValue; prefix: string; type: PdfValue; value: PdfValue }[] = [];
   const push = (kids: PdfValue[], parent: { prefix: string; type: PdfValue; value: PdfValue }): void => {
@@ -37,10 +41,12 @@ export const signatureFields = (document: PdfDocument): SignatureField[] => {
     const signature = document.resolveDict(value);
     // A field whose kids are its widgets is listed with the first of them; its value is the same object.
     if (!kids && type instanceof Name && type.value === 'Sig' && signature) {
-      if (!found.some((known) => known.signature === signature)) found.push({ name: prefix, signature });
+      const own = value instanceof Ref ? value : node;
+      const holder = own instanceof Ref ? own.number : undefined;
+      if (!found.has(signature)) found.set(signature, { name: prefix, field, signature, holder });
     }
   }
-  return found;
+  return [...found.values()];
 };
 
 /**
@@ -55,13 +61,20 @@ export const certificationLevel = (document: PdfDocument): number | undefined =>
     ...signatureFields(document).map((field) => field.signature),
   ];
   for (const signature of candidates) {
-    for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
-      const reference = document.resolveDict(item);
-      const method = document.resolve(reference?.get('TransformMethod'));
-      if (!(method instanceof Name) || method.value !== 'DocMDP') continue;
-      const level = document.resolve(document.resolveDict(reference?.get('TransformParams'))?.get('P'));
-      return typeof level === 'number' ? level : 2;
-    }
+    const level = ownCertificationLevel(document, signature);
+    if (level !== undefined) return level;
+  }
+  return undefined;
+};
+
+/** The same, where it is this signature that certifies the document. */
+export const ownCertificationLevel = (document: PdfDocument, signature: Dict): number | undefined => {
+  for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
+    const reference = document.resolveDict(item);
+    const method = document.resolve(reference?.get('TransformMethod'));
+    if (!(method instanceof Name) || method.value !== 'DocMDP') continue;
+    const level = document.resolve(document.resolveDict(reference?.get('TransformParams'))?.get('P'));
+    return typeof level === 'number' ? level : 2;
   }
   return undefined;
 };

@@ -1,104 +1,172 @@
 import { X509Certificate } from 'node:crypto';
-import { type Dict, Name, PdfString } from '../objects.ts';
+import { PdfError, unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { decodeText } from '../reader/text-string.ts';
-import { type Coverage, coverage } from './byte-range.ts';
-import { type Trust, trust } from './chain.ts';
-import { type CmsFacts, checkCms } from './cms-signature.ts';
-import { type Judgement, judge } from './judgement.ts';
+import type { TimestampFacts } from '../timestamp/token.ts';
+import { outOfTime, type Trust, trust } from './chain.ts';
+import { notGranted } from './changes/change.ts';
+import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
+import { baselineLevel } from './level.ts';
+import { type RevocationData, type SecurityStore, securityStore } from './revocation-data.ts';
+import { revocationStatus } from './revocation-status.ts';
+import { type OwnFacts, ownFacts, type SignatureFacts } from './signature-facts.ts';
 import { signatureFields } from './signature-fields.ts';
+import { lastSignedRevision } from './signed-revision.ts';
+import { weaknesses } from './weaknesses.ts';
 
-/** What was found about one signature: facts only. */
-export interface SignatureFacts {
-  fieldName: string;
-  subFilter: string;
-  /** When the signature dictionary says it was made. Nobody vouches for it. */
-  claimedAt: Date | null;
-  reason: string | null;
-  location: string | null;
-  coverage: Coverage;
-  /** Bytes of the file behind what the signature covers. */
-  bytesAfter: number;
-  /** The signature value, or why it could not be checked. */
-  cms: { kind: 'checked'; facts: CmsFacts } | { kind: 'unreadable'; problem: string };
-  trust: Trust;
+export interface VerifyOptions {
+  /** Certificates (DER) to trust: signers lead to them, or are them. */
+  roots?: Uint8Array[];
+  /** When certificates must be valid, where no trusted timestamp says when the signature existed. Now unless given. */
+  at?: Date;
 }
 
 export interface Verification {
+  /** The worst of the judgements, or why there are none. */
+  judgement: OverallJudgement;
   /** In the order of the form's fields. */
   signatures: { facts: SignatureFacts; judgement: Judgement }[];
 }
 
+/** More than anybody has; each costs hashing the whole file. */
+const MAX_SIGNATURES = 100;
+
 /**
- * Checks every signature of a PDF. `roots` are the certificates (DER) to trust; `at` is when certificates must be
- * valid, the signature's claimed time unless given. Not looked at: revocation, timestamps, and what revisions after
- * the signature changed. Throws `PdfError` when the file cannot be opened.
+ * Checks every signature of a PDF, and what was changed after each. Facts first, judgement second: `judgement.ts` holds
+ * all there is of the latter. Nobody is asked: revocation is judged by what the file carries.
+ * Whatever the bytes are, there is an answer; a hostile file can take long, so run it in a worker with limits.
  */
-export const verifyPdf = (bytes: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } = {}): Verification => {
-  const document = PdfDocument.open(bytes);
-  const roots = (options.roots ?? []).map((der) => new X509Certificate(der));
-  const signatures = signatureFields(document).map(({ name, signature }) => {
-    const facts = signatureFacts(document, name, signature, roots, options.at);
-    return { facts, judgement: judge(facts) };
-  });
-  return { signatures };
-};
-
-const signatureFacts = (
-  document: PdfDocument,
-  fieldName: string,
-  signature: Dict,
-  roots: X509Certificate[],
-  at: Date | undefined,
-): SignatureFacts => {
-  const text = (key: string): string | null => {
-    const value = document.resolve(signature.get(key));
-    return value instanceof PdfString ? decodeText(value) : null;
-  };
-  const subFilter = document.resolve(signature.get('SubFilter'));
-  const covered = coverage(document, signature);
-  const claimedAt = parseDate(text('M'));
-  const cms = check(document, signature, covered, subFilter instanceof Name ? subFilter.value : '');
-  return {
-    fieldName,
-    subFilter: subFilter instanceof Name ? subFilter.value : '',
-    claimedAt,
-    reason: text('Reason'),
-    location: text('Location'),
-    coverage: covered,
-    bytesAfter: covered.kind === 'malformed' ? 0 : document.bytes.length - covered.end,
-    cms,
-    trust:
-      cms.kind === 'checked'
-        ? trust(cms.facts.signer, cms.facts.certificates, roots, at ?? claimedAt ?? new Date())
-        : { kind: 'not-checked' },
-  };
-};
-
-const DETACHED = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
-
-const check = (document: PdfDocument, signature: Dict, covered: Coverage, subFilter: string): SignatureFacts['cms'] => {
-  if (covered.kind === 'malformed') return { kind: 'unreadable', problem: covered.problem };
-  if (!DETACHED.has(subFilter))
-    return { kind: 'unreadable', problem: `its kind, "${subFilter}", cannot be checked yet` };
-  const contents = document.resolve(signature.get('Contents'));
-  if (!(contents instanceof PdfString)) return { kind: 'unreadable', problem: 'it has no signature value' };
-  const [gapStart, gapEnd] = covered.gap;
-  const parts = [document.bytes.subarray(0, gapStart), document.bytes.subarray(gapEnd, covered.end)];
+export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verification => {
   try {
-    return { kind: 'checked', facts: checkCms(contents.bytes, parts) };
+    return verifyDocument(PdfDocument.open(bytes), options);
   } catch (error) {
-    // Whatever a hostile signature value trips over, it is then a signature that cannot be checked.
-    return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
+    if (!(error instanceof PdfError)) throw error;
+    return verifyDamaged(bytes, error, options);
   }
 };
 
-/** `D:YYYYMMDDHHmmSSOHH'mm'` (ISO 32000-2, 7.9.4), everything after the year being optional. */
-const parseDate = (text: string | null): Date | null => {
-  const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text ?? '');
-  if (!match) return null;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, offHour, offMinute] = match;
-  const zone = sign ? `${sign}${offHour}:${offMinute ?? '00'}` : 'Z';
-  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
-  return Number.isNaN(date.getTime()) ? null : date;
+/** Something was added that makes the document unreadable: what was signed before may still be told. */
+const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOptions): Verification => {
+  const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
+  const revision = lastSignedRevision(bytes);
+  if (!revision || revision.bytes.length === bytes.length) {
+    return { judgement: { ...unreadable, sentence: `The file cannot be checked. ${failure.message}` }, signatures: [] };
+  }
+  const sentence = `What follows what was signed, from byte ${revision.bytes.length} on, cannot be read: viewers may show anything. ${failure.message}`;
+  const signatures = verifyDocument(revision, options).signatures.map(({ facts }) => {
+    const { length } = bytes.subarray(revision.bytes.length);
+    const added = {
+      ...facts,
+      bytesAfter: facts.bytesAfter + length,
+      changes: [...facts.changes, notGranted(sentence)],
+    };
+    return { facts: added, judgement: judge(added) };
+  });
+  const worst = judgeAll(signatures.map(({ judgement }) => judgement));
+  return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, sentence }, signatures };
+};
+
+const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {
+  const fields = signatureFields(document);
+  if (fields.length > MAX_SIGNATURES) {
+    throw new PdfError('too-large', 'The PDF has more signatures than can be checked.');
+  }
+  const found = fields.map((field) => ownFacts(document, field));
+  const evidence = gatherEvidence(document, found, roots);
+  const signatures = found.map((own) => {
+    const facts = { ...own, ...standing(own, found, evidence, at) };
+    return { facts, judgement: judge(facts) };
+  });
+  return { judgement: judgeAll(signatures.map(({ judgement }) => judgement)), signatures };
+};
+
+/** What the file and the caller bring to judge certificates by. */
+interface Evidence {
+  roots: X509Certificate[];
+  pool: X509Certificate[];
+  store: SecurityStore;
+  revocation: RevocationData;
+}
+
+const gatherEvidence = (document: PdfDocument, found: OwnFacts[], roots: Uint8Array[]): Evidence => {
+  const values = found.flatMap(({ cms }) => (cms.kind === 'checked' ? [cms.facts] : []));
+  const store = unlessDamaged(() => securityStore(document)) ?? { certificates: [], ocsps: [], crls: [] };
+  return {
+    roots: certificatesFrom(roots),
+    pool: distinct([
+      ...values.flatMap((facts) => [facts, ...facts.timestamps].flatMap(({ certificates }) => certificates)),
+      ...certificatesFrom(store.certificates),
+    ]),
+    store,
+    revocation: {
+      ocsps: [...values.flatMap(({ revocation }) => revocation.ocsps), ...store.ocsps],
+      crls: [...values.flatMap(({ revocation }) => revocation.crls), ...store.crls],
+    },
+  };
+};
+
+const certificatesFrom = (ders: Uint8Array[]): X509Certificate[] =>
+  ders.flatMap((der) => {
+    try {
+      return [new X509Certificate(der)];
+    } catch {
+      return [];
+    }
+  });
+
+const distinct = (certificates: X509Certificate[]): X509Certificate[] => [
+  ...new Map(certificates.map((certificate) => [certificate.fingerprint256, certificate])).values(),
+];
+
+type Standing = Omit<SignatureFacts, keyof OwnFacts>;
+
+/** How a signature stands: since when it is proven to exist, and whether its certificates were good then. */
+const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date): Standing => {
+  if (own.cms.kind === 'unreadable') {
+    return {
+      weaknesses: [],
+      provenAt: null,
+      trust: { kind: 'no-chain' },
+      outOfTime: null,
+      revocation: { kind: 'not-offered' },
+      level: null,
+    };
+  }
+  const { facts } = own.cms;
+  const later = all.filter((other) => isIntactTimestamp(other) && endOf(other) > endOf(own));
+  const timestamps = [
+    ...facts.timestamps,
+    ...[own, ...later].flatMap(({ cms }) => (cms.kind === 'checked' ? (cms.facts.documentTimestamp ?? []) : [])),
+  ];
+  const times = timestamps.flatMap((timestamp) => trustedTime(timestamp, evidence) ?? []);
+  const provenAt = times.length > 0 ? new Date(Math.min(...times.map(Number))) : null;
+  const at = provenAt ?? now;
+  const trusted: Trust = trust(facts.signer, evidence.pool, evidence.roots);
+  const chain = trusted.kind === 'trusted' ? trusted.chain : [];
+  const revocation = revocationStatus(chain, evidence.revocation, at);
+  return {
+    weaknesses: weaknesses(facts.digest, facts.signer),
+    provenAt,
+    trust: trusted,
+    outOfTime: outOfTime(chain, at) ?? null,
+    revocation,
+    level: baselineLevel(own, revocation, evidence.store, later),
+  };
+};
+
+const endOf = ({ coverage }: OwnFacts): number => (coverage.kind === 'malformed' ? 0 : coverage.end);
+
+const isIntactTimestamp = ({ cms }: OwnFacts): boolean =>
+  cms.kind === 'checked' &&
+  cms.facts.documentTimestamp !== undefined &&
+  cms.facts.digestMatches &&
+  cms.facts.signatureValid &&
+  cms.facts.signingCertificate === 'matches';
+
+/** The time a timestamp says, where its authority is trusted and was so then. */
+const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evidence): Date | undefined => {
+  const trusted = trust(timestamp.signer, pool, roots);
+  if (trusted.kind !== 'trusted' || trusted.problem !== null) return undefined;
+  if (outOfTime(trusted.chain, timestamp.time)) return undefined;
+  const status = revocationStatus(trusted.chain, revocation, timestamp.time);
+  return status.kind === 'revoked' && status.at <= timestamp.time ? undefined : timestamp.time;
 };

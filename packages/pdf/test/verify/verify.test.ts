@@ -41,7 +41,11 @@ describe('Verifying', () => {
     const { tail } = await openUpdate(source).seal({ signer, signedAt: SIGNED_AT });
     const file = Buffer.concat([source, tail]);
     const roots = [signer.certificates[1]!];
-    expect(judgementOf(file, roots)).toMatchObject({ subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
+    const late = { at: new Date('2012-01-01'), roots };
+    expect(verifyPdf(file, late).judgement).toMatchObject({
+      indication: 'INDETERMINATE',
+      subIndication: 'OUT_OF_BOUNDS_NO_POE',
+    });
     const [then] = verifyPdf(file, { roots, at: new Date('2005-01-01') }).signatures;
     expect(then?.judgement.indication).toBe('TOTAL-PASSED');
   });
@@ -70,13 +74,19 @@ describe('Verifying', () => {
     const file = await sealed(buildPdf());
     const longer = addRevision(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const [signature] = verifyPdf(longer, { roots: [await testRoot()] }).signatures;
-    expect(signature?.judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'LATER_REVISIONS' });
+    expect(signature?.judgement).toEqual({
+      indication: 'INDETERMINATE',
+      subIndication: 'SIG_CONSTRAINTS_FAILURE',
+      sentence:
+        'What was signed is intact, but the document was changed afterwards. ' +
+        'Page 1: the fonts, images or forms it is drawn with were changed (object 3).',
+    });
     expect(signature?.facts).toMatchObject({
       coverage: { kind: 'revision-only' },
       bytesAfter: longer.length - file.length,
     });
     const padded = Buffer.concat([file, Buffer.from('%')]);
-    expect(judgementOf(padded, [await testRoot()])).toMatchObject({ subIndication: 'LATER_REVISIONS' });
+    expect(judgementOf(padded, [await testRoot()])).toMatchObject({ subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 
   it.each([
@@ -98,12 +108,15 @@ describe('Verifying', () => {
     const twice = await sealed(await sealed(buildPdf()), { algorithm: 'rsa' });
     const { signatures } = verifyPdf(twice, { roots: [await testRoot(), await testRoot('rsa')] });
     expect(signatures.map(({ facts, judgement }) => [facts.fieldName, judgement.subIndication ?? 'passed'])).toEqual([
-      ['Seal1', 'LATER_REVISIONS'],
+      ['Seal1', 'SIG_CONSTRAINTS_FAILURE'],
       ['Seal2', 'passed'],
     ]);
   });
 
   it('finds nothing to verify in a file that was never signed', () => {
-    expect(verifyPdf(buildPdf()).signatures).toEqual([]);
+    expect(verifyPdf(buildPdf())).toEqual({
+      judgement: { indication: 'NOT-SIGNED', sentence: 'Nobody signed this file.' },
+      signatures: [],
+    });
   });
 });

@@ -1,0 +1,62 @@
+import { unlessDamaged } from '../../errors.ts';
+import { type Dict, Name, type PdfValue, Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
+import { type Comparison, keysOf } from './comparison.ts';
+
+/** What the catalog's entries are to a reader. */
+const MEANING: Record<string, string> = {
+  OpenAction: 'What happens when the document is opened',
+  AA: 'What the document does by itself',
+  Names: 'The list of attachments, scripts and named destinations',
+  AF: 'The list of attachments',
+  OCProperties: 'The settings of layers, which show and hide content,',
+  Outlines: 'The table of bookmarks',
+  Perms: 'The list of permissions',
+  StructTreeRoot: 'The structure that assistive programs read',
+  PageLabels: 'The numbering of pages',
+  ViewerPreferences: 'How viewers are to present the document',
+};
+
+/** Pages and form are compared on their own. The others show nothing and say what readers must be able to do. */
+const FREE = new Set(['Pages', 'AcroForm', 'Extensions', 'Version']);
+
+/** The document as a whole: all that is neither pages nor form. */
+export function* catalogChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
+  const { before, after } = comparison;
+  for (const key of keysOf(before.catalog, after.catalog)) {
+    if (FREE.has(key)) continue;
+    const [then, now] = [before.catalog.get(key), after.catalog.get(key)];
+    const difference = comparison.difference(then, now);
+    if (!difference) continue;
+    const at = atObject(difference.object ?? after.root.number);
+    if (key === 'DSS' && after.resolveDict(now)) {
+      yield granted(`Certificates and revocation data to check signatures with were added${at}.`);
+    } else if (key === 'Metadata' && isMetadata(before, then) && isMetadata(after, now)) {
+      yield granted(`The metadata was updated${at}.`);
+    } else yield unlisted(permissions, `${MEANING[key] ?? `The catalog's "${key}"`} was changed${at}.`);
+  }
+  yield* informationChanges(comparison, permissions);
+}
+
+/** XMP metadata or none: anything else in its place was something else that is shown. */
+const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean => {
+  if (value === undefined) return true;
+  const stream = unlessDamaged(() => document.resolve(value));
+  const subtype = stream instanceof Stream ? document.resolve(stream.dict.get('Subtype')) : null;
+  return subtype instanceof Name && subtype.value === 'XML';
+};
+
+/** What programs note of themselves in the document information (ISO 32000-2, 14.3.3). */
+const NOTED_BY_PROGRAMS = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate']);
+
+function* informationChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
+  const { before, after } = comparison;
+  const then: Dict = before.resolveDict(before.trailer('Info')) ?? new Map();
+  const now: Dict = after.resolveDict(after.trailer('Info')) ?? new Map();
+  for (const key of keysOf(then, now)) {
+    if (NOTED_BY_PROGRAMS.has(key)) continue;
+    const difference = comparison.difference(then.get(key), now.get(key));
+    if (difference) yield unlisted(permissions, `The document's "${key}" was changed${atObject(difference.object)}.`);
+  }
+}

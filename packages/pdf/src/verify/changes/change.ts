@@ -1,0 +1,32 @@
+/** What certifications and locks say about what may be changed after a signature. */
+export interface Permissions {
+  /**
+   * What a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3 annotating too.
+   * Undefined where nobody certified the document.
+   */
+  level: number | undefined;
+  /** Does a signature lock this form field (FieldMDP, 12.8.2.4)? */
+  locks(fieldName: string): boolean;
+}
+
+/** One thing that is different from when the document was signed. */
+export interface Change {
+  /**
+   * `granted`: one of our rules permits it, because it cannot alter what was signed. `not-granted`: no rule permits it,
+   * though nobody forbade it. `refused`: the certification, or a lock, forbids it.
+   */
+  permission: 'granted' | 'not-granted' | 'refused';
+  /** For a person, with page and object named. */
+  sentence: string;
+}
+
+export const granted = (sentence: string): Change => ({ permission: 'granted', sentence });
+export const notGranted = (sentence: string): Change => ({ permission: 'not-granted', sentence });
+export const refused = (sentence: string): Change => ({ permission: 'refused', sentence });
+
+/** What no rule permits: certifying a document forbids all of that. */
+export const unlisted = ({ level }: Permissions, sentence: string): Change =>
+  level === undefined ? notGranted(sentence) : refused(sentence);
+
+/** `(object 14)`, to be looked up in the file; nothing where the object is not known. */
+export const atObject = (number: number | undefined): string => (number === undefined ? '' : ` (object ${number})`);

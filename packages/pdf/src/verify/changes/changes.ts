@@ -1,0 +1,85 @@
+import { PdfError } from '../../errors.ts';
+import { Ref } from '../../objects.ts';
+import { type Page, walkPages } from '../../page/page-tree.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { catalogChanges } from './catalog.ts';
+import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
+import { Comparison } from './comparison.ts';
+import { formChanges } from './form.ts';
+import { formNodes } from './form-nodes.ts';
+import { strayByte } from './later-bytes.ts';
+import { numbered, pageChanges } from './pages.ts';
+
+/** Nobody reads further. */
+const MAX_CHANGES = 100;
+
+/**
+ * All that is different in a document from when it was signed, judged by small rules of what may be. Each place of the
+ * document is compared once, where its rules are; what is referred to from elsewhere too is compared there as well, so
+ * that no rule for one place lets a change through in another.
+ */
+export const changesSince = (before: PdfDocument, after: PdfDocument, permissions: Permissions): Change[] => {
+  const changes: Change[] = [];
+  try {
+    for (const change of allChanges(before, after, permissions)) {
+      if (changes.length === MAX_CHANGES) break;
+      changes.push(change);
+    }
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    changes.push(notGranted(`What was added later cannot be compared with what was signed. ${error.message}`));
+  }
+  return changes;
+};
+
+function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permissions): Generator<Change> {
+  const stray = strayByte(after, before.bytes.length);
+  if (stray !== undefined) {
+    yield notGranted(
+      `From byte ${stray} on there is data that belongs to no revision of the document: viewers may show it.`,
+    );
+  }
+  if (before.root.number !== after.root.number) {
+    yield unlisted(permissions, `The document was given another catalog (object ${after.root.number}).`);
+  }
+  const pages = { before: [...walkPages(before)], after: [...walkPages(after)] };
+  const nodes = { before: formNodes(before), after: formNodes(after) };
+  const comparison = new Comparison(before, after, comparedOnTheirOwn(before, after, pages, nodes));
+  const isFormNode = (object: number): boolean => nodes.before.has(object) || nodes.after.has(object);
+  yield* pageChanges(comparison, pages, isFormNode, permissions);
+  yield* formChanges(comparison, nodes, pagesOfAnnotations(after, pages.after), permissions);
+  yield* catalogChanges(comparison, permissions);
+}
+
+/** Pages, form fields and the catalog, as far as they are there in both. */
+const comparedOnTheirOwn = (
+  before: PdfDocument,
+  after: PdfDocument,
+  pages: { before: Page[]; after: Page[] },
+  nodes: { before: ReturnType<typeof formNodes>; after: ReturnType<typeof formNodes> },
+): Set<number> => {
+  const now = numbered(pages.after);
+  const compared = new Set<number>();
+  for (const { ref } of pages.before) if (now.has(ref.number)) compared.add(ref.number);
+  for (const key of nodes.before.keys()) if (typeof key === 'number' && nodes.after.has(key)) compared.add(key);
+  if (before.root.number === after.root.number) compared.add(before.root.number);
+  const [treeThen, treeNow] = [before.catalog.get('Pages'), after.catalog.get('Pages')];
+  if (treeThen instanceof Ref && treeNow instanceof Ref && treeThen.number === treeNow.number) {
+    compared.add(treeThen.number);
+  }
+  return compared;
+};
+
+/** The number of the page that an annotation, by its object, lies on. */
+const pagesOfAnnotations = (
+  document: PdfDocument,
+  pages: Page[],
+): ((annotation: number | undefined) => number | undefined) => {
+  const found = new Map<number, number>();
+  for (const [index, { own }] of pages.entries()) {
+    for (const item of document.resolveArray(own.get('Annots')) ?? []) {
+      if (item instanceof Ref) found.set(item.number, index + 1);
+    }
+  }
+  return (annotation) => (annotation === undefined ? undefined : found.get(annotation));
+};

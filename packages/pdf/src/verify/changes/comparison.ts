@@ -1,0 +1,96 @@
+import { PdfError } from '../../errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+
+/** Where two values differ: the innermost object, when they are not parts of the same one. */
+export interface Difference {
+  object: number | undefined;
+}
+
+/** What cannot be read; viewers may make anything of it. */
+const UNREADABLE = Symbol('unreadable');
+type Read = PdfValue | typeof UNREADABLE;
+
+/** Above the largest real documents; what takes more is not compared but reported. */
+const MAX_STEPS = 5_000_000;
+const MAX_OBJECT_NUMBER = 2 ** 23;
+
+/** A document as it was signed beside what it has become, compared by value: numbers and notation may differ. */
+export class Comparison {
+  readonly #alike = new Set<number>();
+  #steps = 0;
+
+  /**
+   * @param compared objects that are compared in a place of their own (pages, form fields), where there are rules for
+   *   them: wherever else they are referred to, it is enough that it is the same one
+   */
+  constructor(
+    readonly before: PdfDocument,
+    readonly after: PdfDocument,
+    readonly compared: ReadonlySet<number>,
+  ) {}
+
+  /** The first difference between two values and all they refer to; undefined when there is none. */
+  difference(before: PdfValue | undefined, after: PdfValue | undefined): Difference | undefined {
+    const pending: [PdfValue, PdfValue, number | undefined][] = [[before ?? null, after ?? null, undefined]];
+    const assumed: number[] = [];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      if (++this.#steps > MAX_STEPS) throw new PdfError('too-large', 'The PDF is too large to be compared.');
+      const [one, other, holder] = next;
+      if (one instanceof Ref && other instanceof Ref) {
+        if (one.number === other.number && this.compared.has(one.number)) continue;
+        // References go in circles: a pair is taken to be alike until a difference turns up.
+        const pair = one.number * MAX_OBJECT_NUMBER + other.number;
+        if (this.#alike.has(pair)) continue;
+        this.#alike.add(pair);
+        assumed.push(pair);
+      }
+      const object = other instanceof Ref ? other.number : one instanceof Ref ? one.number : holder;
+      const parts = partsOf(read(this.before, one), read(this.after, other));
+      if (parts === 'different') {
+        for (const pair of assumed) this.#alike.delete(pair);
+        return { object };
+      }
+      for (const [part, counterpart] of parts) pending.push([part, counterpart, object]);
+    }
+    return undefined;
+  }
+}
+
+const read = (document: PdfDocument, value: PdfValue): Read => {
+  try {
+    return document.resolve(value);
+  } catch (error) {
+    if (error instanceof PdfError && error.reason === 'damaged') return UNREADABLE;
+    throw error;
+  }
+};
+
+/** What remains to be compared of two values that are alike on the surface. */
+const partsOf = (one: Read, other: Read): [PdfValue, PdfValue][] | 'different' => {
+  if (one === other) return [];
+  if (one instanceof Name) return other instanceof Name && other.value === one.value ? [] : 'different';
+  if (one instanceof PdfString) return other instanceof PdfString && isEqual(one.bytes, other.bytes) ? [] : 'different';
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || other.length !== one.length) return 'different';
+    return one.map((item, index) => [item, other[index] ?? null]);
+  }
+  if (one instanceof Map) return other instanceof Map ? entriesOf(one, other) : 'different';
+  if (one instanceof Stream) {
+    if (!(other instanceof Stream) || !isEqual(one.bytes, other.bytes)) return 'different';
+    // The length may have been wrong, or a reference: the bytes have been compared.
+    return entriesOf(withoutLength(one.dict), withoutLength(other.dict));
+  }
+  return 'different';
+};
+
+const withoutLength = (entries: Dict): Dict => new Map([...entries].filter(([key]) => key !== 'Length'));
+
+const entriesOf = (one: Dict, other: Dict): [PdfValue, PdfValue][] =>
+  [...keysOf(one, other)].map((key) => [one.get(key) ?? null, other.get(key) ?? null]);
+
+export const keysOf = (one: Dict, other: Dict): Set<string> => new Set([...one.keys(), ...other.keys()]);
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  (one.buffer === other.buffer && one.byteOffset === other.byteOffset && one.length === other.length) ||
+  Buffer.compare(one, other) === 0;

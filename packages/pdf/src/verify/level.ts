@@ -1,0 +1,22 @@
+import type { SecurityStore } from './revocation-data.ts';
+import type { RevocationStatus } from './revocation-status.ts';
+import type { OwnFacts, SignatureFacts } from './signature-facts.ts';
+
+/**
+ * The PAdES baseline level a signature reached (EN 319 142-1, section 6): bound to its certificate; timestamped; with
+ * what its check needs in the document; and that timestamped again.
+ * @param laterTimestamps document timestamps that cover it, oldest first
+ */
+export const baselineLevel = (
+  { cms, subFilter }: OwnFacts,
+  revocation: RevocationStatus,
+  store: SecurityStore,
+  laterTimestamps: OwnFacts[],
+): SignatureFacts['level'] => {
+  if (cms.kind !== 'checked' || subFilter !== 'ETSI.CAdES.detached') return null;
+  if (cms.facts.signingCertificate !== 'matches') return null;
+  if (cms.facts.timestamps.length === 0 && laterTimestamps.length === 0) return 'B-B';
+  const isComplete = store.certificates.length > 0 && (revocation.kind === 'good' || revocation.kind === 'not-offered');
+  if (!isComplete) return 'B-T';
+  return laterTimestamps.some(({ coversStore }) => coversStore) ? 'B-LTA' : 'B-LT';
+};

@@ -1,0 +1,43 @@
+import { type Dict, Name, PdfString } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
+import type { Permissions } from './changes/change.ts';
+import { certificationLevel, type SignatureField } from './signature-fields.ts';
+
+/** What may be changed after a signature: as the document's certification has it, and as the signature itself has. */
+export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {
+  const levels = [certificationLevel(document), lockLevel(document, field)].filter((level) => level !== undefined);
+  const locks = fieldLocks(document, signature);
+  return {
+    level: levels.length === 0 ? undefined : Math.min(...levels),
+    locks: (name) => locks.some((lock) => lock(name)),
+  };
+};
+
+/** A signature field's Lock may forbid further changes as a certification does (ISO 32000-2, table 236). */
+const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
+  const level = document.resolve(document.resolveDict(field.get('Lock'))?.get('P'));
+  return typeof level === 'number' ? level : undefined;
+};
+
+type Lock = (fieldName: string) => boolean;
+
+/** FieldMDP (ISO 32000-2, 12.8.2.4): all fields, those that are named with all below them, or all but those. */
+const fieldLocks = (document: PdfDocument, signature: Dict): Lock[] => {
+  const locks: Lock[] = [];
+  for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
+    const reference = document.resolveDict(item);
+    const method = document.resolve(reference?.get('TransformMethod'));
+    if (!(method instanceof Name) || method.value !== 'FieldMDP') continue;
+    const parameters = document.resolveDict(reference?.get('TransformParams'));
+    const action = document.resolve(parameters?.get('Action'));
+    const names = (document.resolveArray(parameters?.get('Fields')) ?? [])
+      .map((name) => document.resolve(name))
+      .filter((name) => name instanceof PdfString)
+      .map(decodeText);
+    const isNamed: Lock = (field) => names.some((name) => field === name || field.startsWith(`${name}.`));
+    const kind = action instanceof Name ? action.value : 'All';
+    locks.push(kind === 'Include' ? isNamed : kind === 'Exclude' ? (field) => !isNamed(field) : () => true);
+  }
+  return locks;
+};

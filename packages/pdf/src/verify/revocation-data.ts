@@ -1,0 +1,69 @@
+import * as asn1js from 'asn1js';
+import type { SignerInfo } from 'pkijs';
+import { type PdfValue, Stream } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+
+/** OCSP responses (RFC 6960) and revocation lists (RFC 5280) in DER, unread. */
+export interface RevocationData {
+  ocsps: Uint8Array[];
+  crls: Uint8Array[];
+}
+
+/** adbe-revocationInfoArchival (ISO 32000-2, 12.8.3.3.2): [0] CRLs, [1] OCSP responses. */
+const REVOCATION_ARCHIVAL = '1.2.840.113583.1.1.8';
+const MAX_ITEMS = 100;
+
+/** What a signature itself carries to tell whether certificates were revoked. */
+export const archivedRevocationData = (signerInfo: SignerInfo): RevocationData => {
+  const attributes = [...(signerInfo.signedAttrs?.attributes ?? []), ...(signerInfo.unsignedAttrs?.attributes ?? [])];
+  const archival = attributes.find(({ type }) => type === REVOCATION_ARCHIVAL)?.values[0];
+  const tagged = (tag: number): Uint8Array[] => {
+    const outer = inside(archival).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === tag);
+    const [list] = inside(outer);
+    return inside(list)
+      .slice(0, MAX_ITEMS)
+      .map((item) => new Uint8Array(item.valueBeforeDecodeView));
+  };
+  return { crls: tagged(0), ocsps: tagged(1) };
+};
+
+const inside = (item: unknown): asn1js.AsnType[] => (item instanceof asn1js.Constructed ? item.valueBlock.value : []);
+
+/** The document security store (ISO 32000-2, 12.8.4.3): what is needed to check signatures once nobody can be asked. */
+export interface SecurityStore extends RevocationData {
+  /** DER. */
+  certificates: Uint8Array[];
+}
+
+const MAX_STORE_BYTES = 64 * 1024 * 1024;
+
+/** What its VRI dictionaries list per signature is in these lists too, where it was made by the book; both are read. */
+export const securityStore = (document: PdfDocument): SecurityStore => {
+  const store = document.resolveDict(document.catalog.get('DSS'));
+  let left = MAX_STORE_BYTES;
+  const seen = new Set<Stream>();
+  const read = (list: PdfValue | undefined): Uint8Array[] => {
+    const found: Uint8Array[] = [];
+    for (const item of (document.resolveArray(list) ?? []).slice(0, MAX_ITEMS)) {
+      const stream = document.resolve(item);
+      if (!(stream instanceof Stream) || seen.has(stream)) continue;
+      seen.add(stream);
+      const bytes = document.decode(stream, left);
+      left -= bytes.length;
+      found.push(bytes);
+    }
+    return found;
+  };
+  const known = {
+    certificates: read(store?.get('Certs')),
+    ocsps: read(store?.get('OCSPs')),
+    crls: read(store?.get('CRLs')),
+  };
+  for (const entry of [...(document.resolveDict(store?.get('VRI'))?.values() ?? [])].slice(0, MAX_ITEMS)) {
+    const own = document.resolveDict(entry);
+    known.certificates.push(...read(own?.get('Cert')));
+    known.ocsps.push(...read(own?.get('OCSP')));
+    known.crls.push(...read(own?.get('CRL')));
+  }
+  return known;
+};

@@ -1,0 +1,69 @@
+import type { X509Certificate } from 'node:crypto';
+import { certificateExtensions } from '../asn1/extensions.ts';
+import { readCrl } from '../revocation/crl.ts';
+import type { RevocationFacts } from '../revocation/facts.ts';
+import { readOcsp } from '../revocation/ocsp.ts';
+import type { RevocationData } from './revocation-data.ts';
+
+/** Whether the certificates of a chain were revoked, as far as the file itself can tell. */
+export type RevocationStatus =
+  | { kind: 'revoked'; certificate: X509Certificate; isAuthority: boolean; at: Date; reason: string | null }
+  /** For each certificate that names a place to ask, an answer says that it was not. */
+  | { kind: 'good' }
+  /** A certificate names a place to ask, and the file has no answer of the time. */
+  | { kind: 'not-known'; certificate: X509Certificate }
+  /** No certificate names a place to ask: small authorities have none. */
+  | { kind: 'not-offered' };
+
+const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
+const AUTHORITY_INFORMATION = '1.3.6.1.5.5.7.1.1';
+/** id-ad-ocsp in DER: the other thing authority information may hold is where the issuer's certificate is. */
+const OCSP = Buffer.from('06082b06010505073001', 'hex');
+
+/** @param at when the signature is known to have existed */
+export const revocationStatus = (chain: X509Certificate[], data: RevocationData, at: Date): RevocationStatus => {
+  let status: RevocationStatus = { kind: 'not-offered' };
+  for (const [index, certificate] of chain.entries()) {
+    const issuer = chain[index + 1];
+    if (!issuer) break;
+    const facts = factsAbout(certificate, issuer, data);
+    const revoked = facts.find((each) => each.status === 'revoked');
+    if (revoked) {
+      const revokedAt = revoked.revokedAt ?? revoked.thisUpdate;
+      return { kind: 'revoked', certificate, isAuthority: index > 0, at: revokedAt, reason: revoked.reason };
+    }
+    if (!namesPlaceToAsk(certificate)) continue;
+    if (!facts.some((each) => each.status === 'good' && isOfThatTime(each, at)))
+      return { kind: 'not-known', certificate };
+    status = { kind: 'good' };
+  }
+  return status;
+};
+
+const factsAbout = (
+  certificate: X509Certificate,
+  issuer: X509Certificate,
+  { ocsps, crls }: RevocationData,
+): RevocationFacts[] => [
+  ...ocsps.flatMap((response) => readable(() => readOcsp(response, certificate, issuer))),
+  ...crls.flatMap((crl) => readable(() => readCrl(crl, certificate, issuer))),
+];
+
+/** Most of what a store holds is about other certificates. */
+const readable = (read: () => RevocationFacts): RevocationFacts[] => {
+  try {
+    const facts = read();
+    return facts.signatureValid ? [facts] : [];
+  } catch {
+    return [];
+  }
+};
+
+/** An answer says nothing of the time after the next one was due. */
+const isOfThatTime = ({ nextUpdate }: RevocationFacts, at: Date): boolean => nextUpdate === null || nextUpdate >= at;
+
+const namesPlaceToAsk = (certificate: X509Certificate): boolean => {
+  const extensions = certificateExtensions(certificate.raw);
+  const information = extensions.get(AUTHORITY_INFORMATION)?.value ?? [];
+  return extensions.has(CRL_DISTRIBUTION_POINTS) || Buffer.from(information).includes(OCSP);
+};

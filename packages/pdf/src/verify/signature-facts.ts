@@ -1,0 +1,115 @@
+import { Name, PdfString } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
+import { type Coverage, coverage } from './byte-range.ts';
+import type { Trust } from './chain.ts';
+import type { Change } from './changes/change.ts';
+import { changesSince } from './changes/changes.ts';
+import { permissionsAfter } from './permissions.ts';
+import type { RevocationStatus } from './revocation-status.ts';
+import { ownCertificationLevel, type SignatureField } from './signature-fields.ts';
+import { checkValue, type ValueFacts } from './signature-value.ts';
+import { signedRevision } from './signed-revision.ts';
+
+/** What was found about one signature: facts only. */
+export interface SignatureFacts {
+  fieldName: string;
+  kind: 'signature' | 'document-timestamp';
+  subFilter: string;
+  /** When the signature dictionary says it was made. Nobody vouches for it. */
+  claimedAt: Date | null;
+  reason: string | null;
+  location: string | null;
+  coverage: Coverage;
+  /** Bytes of the file behind what the signature covers. */
+  bytesAfter: number;
+  /** Did its signer certify the document, and with which permissions (DocMDP)? */
+  certification: number | null;
+  /** Did the document have a security store (DSS) by then? */
+  coversStore: boolean;
+  /** What was changed after it was made. */
+  changes: Change[];
+  /** The signature value, or why it could not be checked. */
+  cms: { kind: 'checked'; facts: ValueFacts } | { kind: 'unreadable'; problem: string };
+  /** Why its algorithms prove little, each as a clause. */
+  weaknesses: string[];
+  /** When a trusted timestamp proves that it existed; null where none does. */
+  provenAt: Date | null;
+  trust: Trust;
+  /** What is wrong with the validity in time of its certificates, as a clause. */
+  outOfTime: string | null;
+  revocation: RevocationStatus;
+  /** The PAdES baseline level (EN 319 142-1) that it reached; null for other kinds of signatures. */
+  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
+}
+
+/** What can be found about a signature by itself, without knowing whom to trust. */
+export type OwnFacts = Omit<SignatureFacts, 'weaknesses' | 'provenAt' | 'trust' | 'outOfTime' | 'revocation' | 'level'>;
+
+export const ownFacts = (document: PdfDocument, field: SignatureField): OwnFacts => {
+  const { signature } = field;
+  const text = (key: string): string | null => {
+    const value = document.resolve(signature.get(key));
+    return value instanceof PdfString ? decodeText(value) : null;
+  };
+  const named = document.resolve(signature.get('SubFilter'));
+  const subFilter = named instanceof Name ? named.value : '';
+  const { covered, changes, coversStore } = coverageAndChanges(document, field);
+  return {
+    fieldName: field.name,
+    kind: subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature',
+    subFilter,
+    claimedAt: parseDate(text('M')),
+    reason: text('Reason'),
+    location: text('Location'),
+    coverage: covered,
+    bytesAfter: covered.kind === 'malformed' ? 0 : document.bytes.length - covered.end,
+    certification: ownCertificationLevel(document, signature) ?? null,
+    coversStore,
+    changes,
+    cms: check(document, field, covered, subFilter),
+  };
+};
+
+type Covered = Pick<SignatureFacts, 'changes' | 'coversStore'> & { covered: Coverage };
+
+const coverageAndChanges = (document: PdfDocument, field: SignatureField): Covered => {
+  const covered = coverage(document, field.signature);
+  if (covered.kind === 'malformed') return { covered, changes: [], coversStore: false };
+  const revision = signedRevision(document, field, covered);
+  if ('problem' in revision) {
+    return { covered: { kind: 'malformed', problem: revision.problem }, changes: [], coversStore: false };
+  }
+  const { document: before } = revision;
+  const coversStore = before.resolveDict(before.catalog.get('DSS')) !== undefined;
+  if (covered.kind === 'whole-file') return { covered, changes: [], coversStore };
+  return { covered, changes: changesSince(before, document, permissionsAfter(before, field)), coversStore };
+};
+
+const check = (
+  document: PdfDocument,
+  { signature }: SignatureField,
+  covered: Coverage,
+  subFilter: string,
+): SignatureFacts['cms'] => {
+  if (covered.kind === 'malformed') return { kind: 'unreadable', problem: covered.problem };
+  const contents = signature.get('Contents');
+  if (!(contents instanceof PdfString)) return { kind: 'unreadable', problem: 'it has no signature value' };
+  const [gapStart, gapEnd] = covered.gap;
+  const parts = [document.bytes.subarray(0, gapStart), document.bytes.subarray(gapEnd, covered.end)];
+  try {
+    return { kind: 'checked', facts: checkValue(subFilter, contents.bytes, parts, document, signature) };
+  } catch (error) {
+    // Whatever a hostile signature value trips over, it is then a signature that cannot be checked.
+    return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
+  }
+};
+/** `D:YYYYMMDDHHmmSSOHH'mm'` (ISO 32000-2, 7.9.4), everything after the year being optional. */
+const parseDate = (text: string | null): Date | null => {
+  const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text ?? '');
+  if (!match) return null;
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, offHour, offMinute] = match;
+  const zone = sign ? `${sign}${offHour}:${offMinute ?? '00'}` : 'Z';
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+  return Number.isNaN(date.getTime()) ? null : date;
+};

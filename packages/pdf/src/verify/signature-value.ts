@@ -1,0 +1,150 @@
+import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { expect, readDer, TAG } from '../asn1/read-der.ts';
+import type { HashName } from '../cms/digests.ts';
+import { checkSigner, type ReadSignedData, readSignedData, type SignerFacts } from '../cms/signed-data.ts';
+import { type Dict, PdfString } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { signatureTimestamps } from '../timestamp/signature-timestamp.ts';
+import { readTimestamp, type TimestampFacts } from '../timestamp/token.ts';
+import { archivedRevocationData, type RevocationData } from './revocation-data.ts';
+
+/** What a signature value says about the bytes it covers. */
+export interface ValueFacts extends SignerFacts {
+  digest: HashName;
+  signer: X509Certificate;
+  /** All certificates it carries. */
+  certificates: X509Certificate[];
+  /** Timestamps on the signature value that are sound; whether their authorities are trusted is judged later. */
+  timestamps: TimestampFacts[];
+  /** What it carries to tell whether certificates were revoked. */
+  revocation: RevocationData;
+  /** Of a document timestamp: itself. */
+  documentTimestamp?: TimestampFacts;
+}
+
+/** Checks the value of a signature over the parts of the file that it covers. Throws an `Error` when it cannot be read. */
+type Check = (value: Uint8Array, parts: Uint8Array[], document: PdfDocument, signature: Dict) => ValueFacts;
+
+const detached: Check = (value, parts) => {
+  const read = readSignedData(value);
+  if (read.content) throw new Error('it carries its own content instead of covering the file');
+  return { ...carried(read), ...checkSigner(read, parts) };
+};
+
+/** The content is the file's SHA-1 (ISO 32000-1, 12.8.3.3.1). */
+const sha1Content: Check = (value, parts) => {
+  const read = readSignedData(value);
+  if (!read.content) throw new Error('it does not carry the digest of the file');
+  const facts = checkSigner(read, [read.content]);
+  const isOfFile = digestOf('sha1', parts).equals(read.content);
+  return { ...carried(read), ...facts, digest: 'sha1', digestMatches: facts.digestMatches && isOfFile };
+};
+
+/** PKCS #1 v1.5 in an OCTET STRING, the certificate in the signature dictionary (ISO 32000-1, 12.8.3.2). */
+const rsaSha1: Check = (value, parts, document, signature) => {
+  const entry = document.resolve(signature.get('Cert'));
+  const strings = (Array.isArray(entry) ? entry : [entry]).map((item) => document.resolve(item));
+  const certificates = strings
+    .filter((item) => item instanceof PdfString)
+    .map(({ bytes }) => new X509Certificate(bytes));
+  const [signer] = certificates;
+  if (!signer) throw new Error('it does not carry the certificate of its signer');
+  const { content } = expect(readDer(withoutPadding(value)), TAG.octetString, 'signature value');
+  const signatureValid = isSigned(parts, signer.publicKey, content);
+  return {
+    // The one check is both: the signed digest is in the signature.
+    digestMatches: signatureValid,
+    signatureValid,
+    signingCertificate: 'absent',
+    digest: 'sha1',
+    signer,
+    certificates,
+    timestamps: [],
+    revocation: { ocsps: [], crls: [] },
+  };
+};
+
+const isSigned = (parts: Uint8Array[], key: KeyObject, value: Uint8Array): boolean => {
+  try {
+    return verify('sha1', Buffer.concat(parts), key, value);
+  } catch {
+    return false;
+  }
+};
+
+/** A document timestamp: the imprint is the file's digest (ISO 32000-2, 12.8.5). */
+const timestamp: Check = (value, parts) => {
+  const facts = readTimestamp(value);
+  const { signer, certificates, imprint } = facts;
+  if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
+  return {
+    digestMatches: digestOf(imprint.algorithm, parts).equals(imprint.digest),
+    signatureValid: facts.signatureValid,
+    signingCertificate: facts.certificateBound ? 'matches' : 'differs',
+    digest: imprint.algorithm,
+    signer,
+    certificates,
+    timestamps: [],
+    revocation: { ocsps: [], crls: [] },
+    documentTimestamp: facts,
+  };
+};
+
+const CHECKS: Record<string, Check> = {
+  'adbe.pkcs7.detached': detached,
+  'ETSI.CAdES.detached': detached,
+  'ETSI.RFC3161': timestamp,
+  'adbe.pkcs7.sha1': sha1Content,
+  'adbe.x509.rsa_sha1': rsaSha1,
+};
+
+export const checkValue = (
+  subFilter: string,
+  ...[value, parts, document, signature]: Parameters<Check>
+): ValueFacts => {
+  const check = Object.hasOwn(CHECKS, subFilter) ? CHECKS[subFilter] : undefined;
+  if (!check) throw new Error(`its kind, "${subFilter}", is not known`);
+  return check(value, parts, document, signature);
+};
+
+const carried = (read: ReadSignedData) => ({
+  digest: read.digest,
+  signer: read.signer,
+  certificates: read.certificates,
+  timestamps: soundTimestamps(read),
+  revocation: archivedRevocationData(read.signerInfo),
+});
+
+/** More than anybody asks for: each costs a signature check. */
+const MAX_TIMESTAMPS = 8;
+
+const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
+  const { signature, tokens } = signatureTimestamps(read.signerInfo);
+  const sound: TimestampFacts[] = [];
+  for (const token of tokens.slice(0, MAX_TIMESTAMPS)) {
+    try {
+      const facts = readTimestamp(token);
+      const isOfThis = digestOf(facts.imprint.algorithm, [signature]).equals(facts.imprint.digest);
+      if (isOfThis && facts.signatureValid && facts.certificateBound && facts.hasTimestampingPurpose) sound.push(facts);
+    } catch {
+      // A timestamp that cannot be read proves nothing; the signature stands without it.
+    }
+  }
+  return sound;
+};
+
+const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
+  const digest = createHash(hash);
+  for (const part of parts) digest.update(part);
+  return digest.digest();
+};
+
+/** The DER element a value starts with. Throws when what follows is anything but zeros. */
+const withoutPadding = (value: Uint8Array): Uint8Array => {
+  const [, first = 0] = value;
+  const count = first & 0x80 ? first & 0x7f : 0;
+  const length = count === 0 ? first : Number(`0x${Buffer.from(value.subarray(2, 2 + count)).toString('hex') || 0}`);
+  const end = 2 + count + length;
+  if (value.subarray(end).some((byte) => byte !== 0)) throw new Error('its signature value hides other data');
+  return value.subarray(0, end);
+};

@@ -1,0 +1,80 @@
+import { PdfError } from '../errors.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { Parser } from '../reader/parser.ts';
+import { asBuffer } from '../reader/syntax.ts';
+import type { Coverage } from './byte-range.ts';
+import { Comparison } from './changes/comparison.ts';
+import { type SignatureField, signatureFields } from './signature-fields.ts';
+
+/** The document as it was when it was signed; or what is wrong with that. */
+export type SignedRevision = { document: PdfDocument } | { problem: string };
+
+/**
+ * Cuts off what a signature does not cover. What is left must be a whole document of its own which has this very
+ * signature in its form: else the signature would say something else than it was made for.
+ */
+export const signedRevision = (
+  document: PdfDocument,
+  field: SignatureField,
+  coverage: Exclude<Coverage, { kind: 'malformed' }>,
+): SignedRevision => {
+  const place = field.holder === undefined ? undefined : placeOf(document, field.holder);
+  if (!place || coverage.gap[0] < place.start || coverage.gap[1] > place.end) {
+    return { problem: 'its ByteRange leaves out the signature value of another place in the file' };
+  }
+  if (!endsRevision(document.bytes, coverage.end)) return { problem: 'it does not cover its revision to the end' };
+  if (coverage.kind === 'whole-file') return { document };
+  try {
+    const before = PdfDocument.open(document.bytes.subarray(0, coverage.end));
+    const then = signatureFields(before).find(({ holder }) => holder === field.holder);
+    const isSame =
+      then?.name === field.name &&
+      new Comparison(before, document, new Set()).difference(then.signature, field.signature) === undefined;
+    return isSame ? { document: before } : { problem: 'it is not a signature of the revision that it covers' };
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    return { problem: 'what it covers is not a document of its own' };
+  }
+};
+
+/** The bytes an object takes up; undefined where it stands in an object stream. */
+const placeOf = (document: PdfDocument, number: number): { start: number; end: number } | undefined => {
+  const entry = document.entry(number);
+  if (entry.kind !== 'offset') return undefined;
+  const start = entry.offset + document.base;
+  const parser = new Parser(document.bytes, start);
+  if (parser.acceptInteger() !== number || parser.acceptInteger() === undefined || !parser.accept('obj'))
+    return undefined;
+  parser.value();
+  return { start, end: parser.position };
+};
+
+/** Does a revision end here? */
+const endsRevision = (bytes: Uint8Array, end: number): boolean =>
+  /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(asBuffer(bytes.subarray(Math.max(0, end - 1024), end)).toString('latin1'));
+
+/** More revisions than anybody signs behind each other. */
+const MAX_ATTEMPTS = 32;
+
+/** The newest signed revision that can be read of a document that cannot, as happens when garbage was added to it. */
+export const lastSignedRevision = (bytes: Uint8Array): PdfDocument | undefined => {
+  const buffer = asBuffer(bytes);
+  let at = buffer.lastIndexOf('%%EOF', undefined, 'latin1');
+  for (let attempt = 0; at > 0 && attempt < MAX_ATTEMPTS; attempt++) {
+    const end = at + 5 + (bytes[at + 5] === 0x0d ? 1 : 0);
+    const revision = openSigned(bytes.subarray(0, end + (bytes[end] === 0x0a ? 1 : 0)));
+    if (revision) return revision;
+    at = buffer.lastIndexOf('%%EOF', at - 1, 'latin1');
+  }
+  return undefined;
+};
+
+const openSigned = (bytes: Uint8Array): PdfDocument | undefined => {
+  try {
+    const document = PdfDocument.open(bytes);
+    return signatureFields(document).length > 0 ? document : undefined;
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,24 @@
+import { addRevision } from '../build-pdf.ts';
+
+/** The newest text of an object of a file that is written plainly. */
+export const objectText = (file: Buffer, number: number): string => {
+  const all = [
+    ...file.toString('latin1').matchAll(new RegExp(`(?:^|\\n)${number} 0 obj\\n([\\s\\S]*?)\\nendobj`, 'g')),
+  ];
+  return all.at(-1)![1]!;
+};
+
+/** Appends a revision in which objects are as these functions make them of what they were. */
+export const edited = (file: Buffer, edits: Record<number, string | ((text: string) => string)>): Buffer =>
+  addRevision(
+    file,
+    Object.fromEntries(
+      Object.entries(edits).map(([number, edit]) => [
+        number,
+        typeof edit === 'string' ? edit : edit(objectText(file, Number(number))),
+      ]),
+    ),
+  );
+
+/** Puts entries into a dictionary. */
+export const withEntries = (entries: string) => (text: string) => text.replace(/>>\s*$/, `${entries}>>`);

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { signedAttributes, signedData } from '../../src/seal/cms.ts';
+import { addRevision } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { objectText } from './edit.ts';
+
+export interface HandSignature {
+  subFilter?: string;
+  /** Further entries of the signature dictionary. */
+  entries?: string;
+  /** Further entries of its field. */
+  field?: string;
+  rectangle?: string;
+  /** Makes the signature value over the covered bytes; a detached CMS unless given. */
+  value?: (covered: Buffer) => Buffer | Promise<Buffer>;
+  /** Object numbers of field and signature. */
+  numbers?: [number, number];
+}
+
+const PLACEHOLDER = 12_000;
+
+/** A detached CMS by the test identity, as our seals have it. */
+export const detachedCms = async (covered: Buffer): Promise<Buffer> => {
+  const signer = await testSigner('rsa');
+  const attributes = signedAttributes(createHash('sha256').update(covered).digest(), signer.certificates[0]!);
+  return signedData({ ...signer, attributes, signature: await signer.sign(attributes) });
+};
+
+/** Signs as other programs do: page 5 of `buildPdf` and the form are given a field, and the value is patched in. */
+export const signByHand = async (source: Buffer, signature: HandSignature = {}): Promise<Buffer> => {
+  const {
+    subFilter = 'adbe.pkcs7.detached',
+    value = detachedCms,
+    numbers: [field, dictionary] = [801, 802],
+  } = signature;
+  const catalog = objectText(source, 1);
+  const fields = /\/Fields\[(.*?)\]/.exec(catalog)?.[1] ?? '';
+  const page = objectText(source, 5);
+  const file = addRevision(source, {
+    1: catalog.includes('/AcroForm')
+      ? catalog.replace(/\/Fields\[.*?\]/, `/Fields[${fields} ${field} 0 R]`)
+      : catalog.replace(/>>$/, `/AcroForm<</Fields[${field} 0 R]/SigFlags 3>>>>`),
+    5: page.includes('/Annots[')
+      ? page.replace('/Annots[', `/Annots[${field} 0 R `)
+      : page.replace(/>>$/, `/Annots[${field} 0 R]>>`),
+    [field]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(By hand ${field})/F 132/Rect[${signature.rectangle ?? '0 0 0 0'}]/P 5 0 R/V ${dictionary} 0 R${signature.field ?? ''}>>`,
+    [dictionary]: `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}${signature.entries ?? ''}/ByteRange ${' '.repeat(50)}/Contents <${'0'.repeat(PLACEHOLDER)}>>>`,
+  });
+  const gapStart = file.lastIndexOf('/Contents <') + '/Contents '.length;
+  const gapEnd = gapStart + PLACEHOLDER + 2;
+  const range = `[0 ${gapStart} ${gapEnd} ${file.length - gapEnd}]`;
+  file.write(range, file.lastIndexOf('/ByteRange ') + '/ByteRange '.length, 'latin1');
+  const covered = Buffer.concat([file.subarray(0, gapStart), file.subarray(gapEnd)]);
+  file.write((await value(covered)).toString('hex'), gapStart + 1, 'latin1');
+  return file;
+};
