@@ -41,6 +41,7 @@ export const signInWords = {
   password: {
     title: 'Choose a password',
     account: (email: string) => `For the account of ${email}.`,
+    ends: 'You are signed out everywhere, and the passkeys, authenticator app and backup codes of the account are removed. Set them up again afterwards.',
     name: 'Your name',
     password: 'New password (at least 12 characters)',
     submit: 'Save and sign in',

@@ -66,7 +66,8 @@ export const de: Catalogue = {
     'password.subject.known': 'Wählen Sie ein neues Passwort',
     'password.request.new':
       'Wählen Sie ein Passwort, um die Einrichtung des Kontos für diese E-Mail-Adresse abzuschließen.',
-    'password.request.known': 'Wählen Sie ein neues Passwort für Ihr Konto. Sie werden dabei überall abgemeldet.',
+    'password.request.known':
+      'Wählen Sie ein neues Passwort für Ihr Konto. Dabei werden Sie überall abgemeldet, und Passkeys, Authenticator-App und Backup-Codes des Kontos werden entfernt.',
     'password.validity': 'Dieser Link gilt einmal und für {hours, plural, one {eine Stunde} other {# Stunden}}.',
     'password.button': 'Passwort wählen',
     'password.footer':

@@ -61,7 +61,8 @@ export const en = {
     'password.subject.new': 'Finish setting up your account',
     'password.subject.known': 'Choose a new password',
     'password.request.new': 'Choose a password to finish setting up the account for this e-mail address.',
-    'password.request.known': 'Choose a new password for your account. You are signed out everywhere when you do.',
+    'password.request.known':
+      'Choose a new password for your account. When you do, you are signed out everywhere, and the passkeys, authenticator app and backup codes of the account are removed.',
     'password.validity': 'This link works once, within {hours, plural, one {an hour} other {# hours}}.',
     'password.button': 'Choose a password',
     'password.footer':

@@ -66,7 +66,8 @@ export const es: Catalogue = {
     'password.subject.known': 'Elija una contraseña nueva',
     'password.request.new':
       'Elija una contraseña para terminar de configurar la cuenta de esta dirección de correo electrónico.',
-    'password.request.known': 'Elija una contraseña nueva para su cuenta. Al hacerlo se cerrarán todas sus sesiones.',
+    'password.request.known':
+      'Elija una contraseña nueva para su cuenta. Al hacerlo se cerrarán todas sus sesiones y se eliminarán las llaves de acceso, la aplicación de autenticación y los códigos de respaldo de la cuenta.',
     'password.validity':
       'Este enlace sirve una sola vez y durante {hours, plural, one {una hora} many {# de horas} other {# horas}}.',
     'password.button': 'Elegir una contraseña',

@@ -68,7 +68,7 @@ export const fr: Catalogue = {
     'password.request.new':
       'Choisissez un mot de passe pour terminer la création du compte associé à cette adresse e-mail.',
     'password.request.known':
-      'Choisissez un nouveau mot de passe pour votre compte. Toutes vos sessions seront alors fermées.',
+      'Choisissez un nouveau mot de passe pour votre compte. Toutes vos sessions seront alors fermées, et les clés d’accès, l’application d’authentification et les codes de secours du compte seront supprimés.',
     'password.validity':
       'Ce lien est utilisable une seule fois, pendant {hours, plural, one {# heure} many {# d’heures} other {# heures}}.',
     'password.button': 'Choisir un mot de passe',

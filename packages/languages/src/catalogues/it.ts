@@ -68,7 +68,8 @@ export const it: Catalogue = {
     'password.subject.known': 'Scelga una nuova password',
     'password.request.new':
       'Scelga una password per completare la configurazione dell’account di questo indirizzo e-mail.',
-    'password.request.known': 'Scelga una nuova password per il Suo account. Tutte le Sue sessioni verranno chiuse.',
+    'password.request.known':
+      'Scelga una nuova password per il Suo account. Tutte le Sue sessioni verranno chiuse e le passkey, l’app di autenticazione e i codici di backup dell’account verranno rimossi.',
     'password.validity':
       'Questo link vale una sola volta, per {hours, plural, one {un’ora} many {# di ore} other {# ore}}.',
     'password.button': 'Scegli una password',

@@ -63,7 +63,7 @@ export const ja: Catalogue = {
     'password.subject.known': '新しいパスワードを設定してください',
     'password.request.new': 'このメールアドレスのアカウント設定を完了するには、パスワードを設定してください。',
     'password.request.known':
-      'アカウントの新しいパスワードを設定してください。設定すると、すべての端末からログアウトされます。',
+      'アカウントの新しいパスワードを設定してください。設定すると、すべての端末からログアウトされ、アカウントのパスキー、認証アプリ、バックアップコードは削除されます。',
     'password.validity': 'このリンクは {hours, plural, other {# 時間}}以内に一度だけ使えます。',
     'password.button': 'パスワードを設定する',
     'password.footer':

@@ -63,7 +63,8 @@ export const ko: Catalogue = {
     'password.subject.new': '계정 설정을 완료하십시오',
     'password.subject.known': '새 비밀번호를 설정하십시오',
     'password.request.new': '이 이메일 주소의 계정 설정을 완료하려면 비밀번호를 설정하십시오.',
-    'password.request.known': '계정의 새 비밀번호를 설정하십시오. 설정하면 모든 기기에서 로그아웃됩니다.',
+    'password.request.known':
+      '계정의 새 비밀번호를 설정하십시오. 설정하면 모든 기기에서 로그아웃되고 계정의 패스키, 인증 앱, 백업 코드가 삭제됩니다.',
     'password.validity': '이 링크는 {hours, plural, other {#시간}} 안에 한 번만 사용할 수 있습니다.',
     'password.button': '비밀번호 설정',
     'password.footer':

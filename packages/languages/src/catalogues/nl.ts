@@ -64,7 +64,8 @@ export const nl: Catalogue = {
     'password.subject.new': 'Rond het instellen van uw account af',
     'password.subject.known': 'Kies een nieuw wachtwoord',
     'password.request.new': 'Kies een wachtwoord om het instellen van het account voor dit e-mailadres af te ronden.',
-    'password.request.known': 'Kies een nieuw wachtwoord voor uw account. U wordt daarmee overal afgemeld.',
+    'password.request.known':
+      'Kies een nieuw wachtwoord voor uw account. U wordt daarmee overal afgemeld, en de passkeys, authenticator-app en back-upcodes van het account worden verwijderd.',
     'password.validity': 'Deze link werkt één keer, gedurende {hours, plural, one {één uur} other {# uur}}.',
     'password.button': 'Wachtwoord kiezen',
     'password.footer':

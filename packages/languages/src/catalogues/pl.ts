@@ -66,7 +66,8 @@ export const pl: Catalogue = {
     'password.subject.new': 'Dokończenie zakładania konta',
     'password.subject.known': 'Wybór nowego hasła',
     'password.request.new': 'Aby dokończyć zakładanie konta dla tego adresu e-mail, proszę wybrać hasło.',
-    'password.request.known': 'Proszę wybrać nowe hasło do konta. Spowoduje to wylogowanie ze wszystkich urządzeń.',
+    'password.request.known':
+      'Proszę wybrać nowe hasło do konta. Spowoduje to wylogowanie ze wszystkich urządzeń oraz usunięcie z konta kluczy dostępu, aplikacji uwierzytelniającej i kodów zapasowych.',
     'password.validity':
       'Ten link działa jeden raz, przez {hours, plural, one {godzinę} few {# godziny} many {# godzin} other {# godziny}}.',
     'password.button': 'Wybierz hasło',

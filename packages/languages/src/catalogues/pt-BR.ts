@@ -65,7 +65,7 @@ export const ptBR: Catalogue = {
     'password.subject.known': 'Escolha uma nova senha',
     'password.request.new': 'Escolha uma senha para concluir a configuração da conta deste endereço de e-mail.',
     'password.request.known':
-      'Escolha uma nova senha para a sua conta. Com isso, todas as suas sessões serão encerradas.',
+      'Escolha uma nova senha para a sua conta. Com isso, todas as suas sessões serão encerradas, e as chaves de acesso, o aplicativo autenticador e os códigos de backup da conta serão removidos.',
     'password.validity':
       'Este link funciona uma única vez, durante {hours, plural, one {uma hora} many {# de horas} other {# horas}}.',
     'password.button': 'Escolher uma senha',

@@ -60,7 +60,8 @@ export const zh: Catalogue = {
     'password.subject.new': '请完成账户设置',
     'password.subject.known': '请设置新密码',
     'password.request.new': '请设置密码，以完成此电子邮件地址的账户设置。',
-    'password.request.known': '请为您的账户设置新密码。设置后，您将在所有设备上退出登录。',
+    'password.request.known':
+      '请为您的账户设置新密码。设置后，您将在所有设备上退出登录，账户的通行密钥、身份验证应用和备用代码也将被移除。',
     'password.validity': '此链接只能使用一次，{hours, plural, other {# 小时}}内有效。',
     'password.button': '设置密码',
     'password.footer':

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { passkeys, sessions, signIns, twoFactors, users, verifications } from '../db/schema.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { mails, passkeys, passwordLinks, recipientProofs, sessions, signIns, twoFactors, users } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { PASSWORD_LINK_LIFETIME_MS } from '../domain/proof.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newPasswordLinkToken } from '../identifiers.ts';
 import { passwordLinkUrl } from '../links.ts';
@@ -10,12 +11,9 @@ import { countAttempt } from './attempts.ts';
 import { hashToken } from './authenticate.ts';
 import { hashPassword } from './passwords.ts';
 
-const LINK_HOURS = 1;
-
-/** What a link to choose a password stands for. */
-interface LinkValue {
+/** Whose password a link lets one choose, and the path of the page to go on to. */
+interface PasswordLink {
   email: string;
-  /** Path of the page to go on to. */
   returnTo: string;
 }
 
@@ -25,28 +23,25 @@ interface LinkValue {
  * the answer tells nobody whether there is one.
  * @throws RetryLater
  */
-export async function requestPasswordLink(services: Services, { email, returnTo }: LinkValue): Promise<void> {
+export async function requestPasswordLink(services: Services, { email, returnTo }: PasswordLink): Promise<void> {
   await countAttempt(services, 'PASSWORD_LINK', email);
   const token = newPasswordLinkToken();
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const known = await findUser(tx, email);
-    await tx.orm.insert(verifications).values({
-      identifier: identifierOf(token),
-      value: JSON.stringify({ email, returnTo } satisfies LinkValue),
-      expiresAt: new Date(now.getTime() + LINK_HOURS * 3_600_000),
-      createdAt: now,
-      updatedAt: now,
-    });
+    const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
+    await tx.orm
+      .insert(passwordLinks)
+      .values({ tokenHash: hashToken(token), email, returnTo, createdAt: now, expiresAt });
     const url = passwordLinkUrl(services.config, token);
-    await queuePasswordLinkMail(services, tx, now, { email, url, hours: LINK_HOURS, isNew: !known });
+    await queuePasswordLinkMail(services, tx, now, { email, url, isNew: !known });
   });
   services.jobs.wake('send-mail');
 }
 
 /**
- * Chooses a password with such a link, which is used up. Everybody is signed out of the account; its authenticator app
- * is still asked for.
+ * Chooses a password with such a link. It and every other link of the address are used up, and whatever somebody else
+ * may have set up before ends with the old password: sessions, proofs, passkeys, authenticator app and backup codes.
  * @param name of a new account
  * @returns the address of the account, and where to go on to
  * @throws RuleViolation PASSWORD_LINK_INVALID
@@ -54,35 +49,26 @@ export async function requestPasswordLink(services: Services, { email, returnTo 
 export async function choosePassword(
   { database, clock }: Services,
   { token, password, name }: { token: string; password: string; name?: string | undefined },
-): Promise<LinkValue> {
+): Promise<PasswordLink> {
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx) => {
     const now = clock.now();
-    const [link] = await tx.orm
-      .delete(verifications)
-      .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, now)))
-      .returning();
+    const link = await useUp(tx, token, now);
     if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old. Request a new one.');
-    const value = JSON.parse(link.value) as LinkValue;
-    const user = (await findUser(tx, value.email)) ?? (await insertUser(tx, value.email, name));
-    // What was set up before the address was verified may be somebody else's.
-    if (!user.emailVerified) {
-      await tx.orm.delete(passkeys).where(eq(passkeys.userId, user.id));
-      await tx.orm.delete(twoFactors).where(eq(twoFactors.userId, user.id));
-      await tx.orm
-        .update(users)
-        .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
-        .where(eq(users.id, user.id));
-    }
-    await tx.orm.delete(sessions).where(eq(sessions.userId, user.id));
+    const userId = (await findUser(tx, link.email)) ?? (await makeUser(tx, link.email, name));
+    await endWhatWasSetUp(tx, userId);
+    await tx.orm
+      .update(users)
+      .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
+      .where(eq(users.id, userId));
     await tx.orm
       .insert(signIns)
-      .values({ userId: user.id, provider: 'credential', providerAccountId: String(user.id), passwordHash })
+      .values({ userId, provider: 'credential', providerAccountId: String(userId), passwordHash })
       .onConflictDoUpdate({
         target: [signIns.provider, signIns.providerAccountId],
         set: { passwordHash, updatedAt: now },
       });
-    return value;
+    return link;
   });
 }
 
@@ -92,31 +78,62 @@ export async function viewPasswordLink(
   token: string,
 ): Promise<{ email: string; isNew: boolean } | null> {
   return inTransaction(database, async (tx) => {
-    const [link] = await tx.orm
-      .select()
-      .from(verifications)
-      .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, clock.now())));
-    if (!link) return null;
-    const { email } = JSON.parse(link.value) as LinkValue;
-    return { email, isNew: !(await findUser(tx, email)) };
+    const link = await findLink(tx, token, clock.now());
+    return link ? { email: link.email, isNew: !(await findUser(tx, link.email)) } : null;
   });
 }
 
-const identifierOf = (token: string): string => `password-link:${Buffer.from(hashToken(token)).toString('hex')}`;
-
-async function findUser(tx: Transaction, email: string) {
-  const [user] = await tx.orm
-    .select({ id: users.id, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
-  return user;
+async function findLink(tx: Transaction, token: string, now: Date): Promise<PasswordLink | undefined> {
+  const [link] = await tx.orm
+    .select({ email: passwordLinks.email, returnTo: passwordLinks.returnTo })
+    .from(passwordLinks)
+    .where(and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, now)));
+  return link;
 }
 
-async function insertUser(tx: Transaction, email: string, name: string | undefined) {
+/** The link, when it still counted: of two links of an address that are used at once, one does. */
+async function useUp(tx: Transaction, token: string, now: Date): Promise<PasswordLink | undefined> {
+  const link = await findLink(tx, token, now);
+  if (!link) return undefined;
+  const isOfAddress = eq(passwordLinks.email, link.email);
+  // In one order, or two who do this at once wait for each other.
+  const open = await tx.orm
+    .select({ tokenHash: passwordLinks.tokenHash })
+    .from(passwordLinks)
+    .where(isOfAddress)
+    .orderBy(asc(passwordLinks.tokenHash))
+    .for('update');
+  if (!open.some(({ tokenHash }) => Buffer.from(tokenHash).equals(hashToken(token)))) return undefined;
+  await tx.orm.delete(passwordLinks).where(isOfAddress);
+  await tx.orm
+    .update(mails)
+    .set({ state: 'DROPPED' })
+    .where(and(eq(mails.kind, 'PASSWORD_LINK'), eq(mails.toAddress, link.email), eq(mails.state, 'QUEUED')));
+  return link;
+}
+
+async function findUser(tx: Transaction, email: string): Promise<number | undefined> {
   const [user] = await tx.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  return user?.id;
+}
+
+/** An account for the address, or the one that was made for it a moment ago. */
+async function makeUser(tx: Transaction, email: string, name: string | undefined): Promise<number> {
+  const [made] = await tx.orm
     .insert(users)
     .values({ email, name: name || email.split('@')[0] || email })
-    .returning({ id: users.id, emailVerified: users.emailVerified });
-  if (!user) throw new Error('insert returned no row');
-  return user;
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  const id = made?.id ?? (await findUser(tx, email));
+  if (id === undefined) throw new Error('insert returned no row');
+  return id;
+}
+
+async function endWhatWasSetUp(tx: Transaction, userId: number): Promise<void> {
+  for (const table of [recipientProofs, sessions, passkeys, twoFactors]) {
+    await tx.orm.delete(table).where(eq(table.userId, userId));
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { twoFactors } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { librarySecret } from './library-settings.ts';
@@ -11,41 +11,69 @@ const NEIGHBOURS = [0, -1, 1];
 /** What reads such codes: only who enters one pays for loading it, and not while an envelope is locked. */
 export const loadCodes = () => Promise.all([import('better-auth/crypto'), import('@better-auth/utils/otp')]);
 
+type Factor = typeof twoFactors.$inferSelect;
+
+/** What deciphers a factor, and when it is asked. */
+interface Opening {
+  accountSecret: Uint8Array;
+  now: Date;
+}
+
 /**
  * Uses up a code of somebody's authenticator app, or one of their backup codes: neither counts twice.
  * @returns which of the two it was, or null where it is neither
  */
 export async function spendSecondFactor(
   tx: Transaction,
-  { accountSecret, now }: { accountSecret: Uint8Array; now: Date },
+  opening: Opening,
   userId: number,
   code: string,
 ): Promise<'AUTHENTICATOR_CODE' | 'BACKUP_CODE' | null> {
-  const [factor] = await tx.orm
-    .select()
-    .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), twoFactors.verified))
-    .for('update');
-  if (!factor) return null;
+  const factor = await lockFactor(tx, userId);
+  if (!factor?.verified) return null;
+  const outcome = await spendStep(tx, opening, factor, code);
+  if (outcome !== 'WRONG') return outcome === 'SPENT' ? 'AUTHENTICATOR_CODE' : null;
+  return (await spendBackupCode(tx, opening, factor, code)) ? 'BACKUP_CODE' : null;
+}
 
-  const [{ symmetricDecrypt, symmetricEncrypt }, { createOTP }] = await loadCodes();
-  const key = librarySecret(accountSecret);
-  const update = (changed: Partial<typeof factor>) =>
-    tx.orm.update(twoFactors).set(changed).where(eq(twoFactors.id, factor.id));
+/** Uses up a code of an authenticator app, also while it is being set up. Codes of no step now are `WRONG`. */
+export async function spendAuthenticatorCode(
+  tx: Transaction,
+  opening: Opening,
+  userId: number,
+  code: string,
+): Promise<'SPENT' | 'USED_BEFORE' | 'WRONG'> {
+  const factor = await lockFactor(tx, userId);
+  return factor ? spendStep(tx, opening, factor, code) : 'WRONG';
+}
 
-  const authenticator = createOTP(await symmetricDecrypt({ key, data: factor.secret }));
+async function lockFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
+  const [factor] = await tx.orm.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
+  return factor;
+}
+
+async function spendStep(tx: Transaction, { accountSecret, now }: Opening, factor: Factor, code: string) {
+  const [{ symmetricDecrypt }, { createOTP }] = await loadCodes();
+  const authenticator = createOTP(await symmetricDecrypt({ key: librarySecret(accountSecret), data: factor.secret }));
   const current = Math.floor(now.getTime() / STEP_MS);
   for (const step of NEIGHBOURS.map((neighbour) => current + neighbour)) {
-    if (step <= (factor.usedStep ?? 0) || !isSame(await authenticator.hotp(step), code)) continue;
-    await update({ usedStep: step });
-    return 'AUTHENTICATOR_CODE';
+    if (!isSame(await authenticator.hotp(step), code)) continue;
+    if (step <= (factor.usedStep ?? 0)) return 'USED_BEFORE';
+    await tx.orm.update(twoFactors).set({ usedStep: step }).where(eq(twoFactors.id, factor.id));
+    return 'SPENT';
   }
+  return 'WRONG';
+}
 
+async function spendBackupCode(tx: Transaction, { accountSecret }: Opening, factor: Factor, code: string) {
+  const [{ symmetricDecrypt, symmetricEncrypt }] = await loadCodes();
+  const key = librarySecret(accountSecret);
   const backupCodes = JSON.parse(await symmetricDecrypt({ key, data: factor.backupCodes })) as string[];
   const left = backupCodes.filter((backupCode) => !isSame(backupCode, code));
-  if (left.length === backupCodes.length) return null;
-  await update({ backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(left) }) });
-  return 'BACKUP_CODE';
+  if (left.length === backupCodes.length) return false;
+  const encrypted = await symmetricEncrypt({ key, data: JSON.stringify(left) });
+  await tx.orm.update(twoFactors).set({ backupCodes: encrypted }).where(eq(twoFactors.id, factor.id));
+  return true;
 }
 
 /** In constant time, whatever their lengths. */

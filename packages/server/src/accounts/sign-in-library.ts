@@ -6,7 +6,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { passkeys, sessions, signIns, twoFactors, users, verifications } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import { COOKIE_PREFIX, librarySecret } from './library-settings.ts';
+import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { spendCodeOnSignIn } from './spend-code-on-sign-in.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -17,7 +19,8 @@ export type SignInLibrary = ReturnType<typeof openSignInLibrary>;
  * Accounts and passwords come to be elsewhere (`password-link.ts`), limits are ours (`attempts.ts`), and which of its
  * addresses can be reached is decided by the door (`api/auth`).
  */
-export function openSignInLibrary({ config, database, accountSecret, log }: Services) {
+export function openSignInLibrary(services: Services) {
+  const { config, database, accountSecret, log } = services;
   const { hostname, origin, protocol } = new URL(config.BASE_URL);
   return betterAuth({
     appName: 'Countersign',
@@ -45,7 +48,9 @@ export function openSignInLibrary({ config, database, accountSecret, log }: Serv
       password: { hash: hashPassword, verify: ({ hash, password }) => passwordMatches(hash, password) },
     },
     session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: 60 * 60 },
+    hooks: { before: spendCodeOnSignIn(services) },
     plugins: [
+      passwordSignIn,
       // No device is ever excused from the code.
       twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0 }),
       passkey({

@@ -34,6 +34,9 @@ export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60
 /** A mailed code: how long it can be entered, how often, its form, and how many a recipient is sent in 24 hours. */
 export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
+/** How long a mailed link lets one choose a password. */
+export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
+
 /** The key of `authOptions` that asks for a proof. */
 export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<
   ProofPurpose,

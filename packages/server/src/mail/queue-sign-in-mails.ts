@@ -1,6 +1,6 @@
 import { mails } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { EMAIL_CODE, type ProofPurpose } from '../domain/proof.ts';
+import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS, type ProofPurpose } from '../domain/proof.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
@@ -28,9 +28,10 @@ export async function queuePasswordLinkMail(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
   now: Date,
-  { email, ...link }: { email: string; url: string; hours: number; isNew: boolean },
+  { email, ...link }: { email: string; url: string; isNew: boolean },
 ): Promise<void> {
-  const mail = mailTo({ recipientId: null, name: '', email }, passwordLink('en', link), now);
+  const hours = PASSWORD_LINK_LIFETIME_MS / 3_600_000;
+  const mail = mailTo({ recipientId: null, name: '', email }, passwordLink('en', { ...link, hours }), now);
   await tx.orm.insert(mails).values({ ...mail, kind: 'PASSWORD_LINK' });
   await jobs.enqueue(tx, 'send-mail', { mailId: mail.id });
 }

@@ -3,7 +3,7 @@ import { envelopes, files, mails, recipients } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { AuditedEmail } from '../domain/audit-entry.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
-import { EMAIL_CODE } from '../domain/proof.ts';
+import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../domain/proof.ts';
 import type { RecipientRole } from '../domain/recipient.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
@@ -59,7 +59,9 @@ async function claim({ database: { orm }, clock }: Services, mailId: string): Pr
 /** A mail may have waited so long that there is nothing left to do with it. */
 async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRow): Promise<boolean> {
   const { kind, recipientId } = mail;
-  if (kind === 'SIGNING_CODE') return clock.now().getTime() < mail.createdAt.getTime() + EMAIL_CODE.lifetimeMs;
+  const ageMs = clock.now().getTime() - mail.createdAt.getTime();
+  if (kind === 'SIGNING_CODE') return ageMs < EMAIL_CODE.lifetimeMs;
+  if (kind === 'PASSWORD_LINK') return ageMs < PASSWORD_LINK_LIFETIME_MS;
   if (kind !== 'INVITATION' && kind !== 'REMINDER') return true;
   if (recipientId === null) return false;
   const open = await orm

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails, passkeys, users } from '../../src/db/schema.ts';
+import { mails, passkeys, twoFactors, users } from '../../src/db/schema.ts';
+import { sendMail } from '../../src/mail/send-mail.ts';
 import { refusal } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
 import { sentDocument } from '../support/documents.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
-import { addUser, PASSWORD, signIn } from './people.ts';
+import { addAuthenticator, addUser, PASSWORD, signIn } from './people.ts';
 
 describe('the mails that lead to an account or into a document', () => {
   let smtp: TestSmtp;
@@ -57,31 +58,80 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
   });
 
-  it('choose a new password, sign everybody out, and take away what was set up before the address was proven', async () => {
-    const userId = await addUser(service, 'forgot@example.net');
+  it('choose a new password, and end whatever somebody else may have set up before, as mail and page say', async () => {
+    const email = 'forgot@example.net';
+    const userId = await addUser(service, email);
     const browser = new BrowserSession(service);
-    await signIn(browser, 'forgot@example.net');
-    await requestLink('forgot@example.net');
-    const token = await linkTo('forgot@example.net');
+    await signIn(browser, email);
+    await addAuthenticator(browser);
+    const { orm } = service.services.database;
+    const key = { credentialID: 'x', publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false };
+    await orm.insert(passkeys).values({ userId, ...key });
+    expect((await browser.get('/account/security')).status).toBe(200);
+
+    await requestLink(email);
+    const token = await linkTo(email);
+    expect(mailsTo(email).at(-1)).toMatch(/passkeys/);
+    expect(await (await browser.get(`/account/choose-password?token=${token}`)).text()).toContain('passkeys');
     expect((await choose({ token, password: 'another long password' })).status).toBe(200);
     expect((await browser.get('/account/security')).status).toBe(302);
-    expect((await signIn(browser, 'forgot@example.net')).status).toBe(401);
-    expect((await signIn(browser, 'forgot@example.net', 'another long password')).status).toBe(200);
-
-    const { orm } = service.services.database;
-    await orm.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
-    const foreign = {
-      userId,
-      credentialID: 'x',
-      publicKey: 'x',
-      counter: 0,
-      deviceType: 'singleDevice',
-      backedUp: false,
-    };
-    await orm.insert(passkeys).values(foreign);
-    await requestLink('forgot@example.net');
-    await choose({ token: await linkTo('forgot@example.net', 2), password: 'yet another password' });
     expect(await orm.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
+    expect(await orm.select().from(twoFactors).where(eq(twoFactors.userId, userId))).toEqual([]);
+    expect((await signIn(browser, email)).status).toBe(401);
+    expect(await (await signIn(browser, email, 'another long password')).json()).not.toHaveProperty(
+      'twoFactorRedirect',
+    );
+    expect((await browser.get('/account/security')).status).toBe(200);
+  });
+
+  it('die together: once a password was chosen, no other link of that address chooses one', async () => {
+    for (const email of ['known@example.net', 'unknown@example.net']) {
+      if (email.startsWith('known')) await addUser(service, email);
+      const tokens: string[] = [];
+      for (const count of [1, 2, 3]) {
+        await requestLink(email);
+        tokens.push(await linkTo(email, count));
+      }
+      const answers = await Promise.all(tokens.map((token) => choose({ token, password: PASSWORD })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+      for (const token of tokens) {
+        expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
+      }
+      expect((await signIn(new BrowserSession(service), email)).status).toBe(200);
+    }
+  });
+
+  it('are not sent any more once their link is dead', async () => {
+    const { orm } = service.services.database;
+    const mailTo = async (email: string) =>
+      (
+        await orm
+          .select()
+          .from(mails)
+          .where(and(eq(mails.toAddress, email), eq(mails.kind, 'PASSWORD_LINK')))
+      )[0]!;
+    const sendAgain = async (email: string) => {
+      const { id } = await mailTo(email);
+      await orm
+        .update(mails)
+        .set({ state: 'QUEUED', sentAt: null, dueAt: new Date(0) })
+        .where(eq(mails.id, id));
+      await sendMail(service.services, { send: async () => expect.unreachable(), close() {} }, { mailId: id });
+      return (await mailTo(email)).state;
+    };
+    await requestLink('late@example.net');
+    await linkTo('late@example.net');
+    service.clock.advance(60 * 60_000 + 1000);
+    expect(await sendAgain('late@example.net')).toBe('DROPPED');
+
+    await requestLink('done@example.net');
+    const token = await linkTo('done@example.net');
+    await orm
+      .update(mails)
+      .set({ state: 'QUEUED', sentAt: null, dueAt: new Date('2200-01-01') })
+      .where(eq(mails.toAddress, 'done@example.net'));
+    await choose({ token, password: PASSWORD });
+    expect((await mailTo('done@example.net')).state).toBe('DROPPED');
   });
 
   it('are too old after an hour, are told of wrong passwords, and are sent three times an hour', async () => {

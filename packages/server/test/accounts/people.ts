@@ -26,8 +26,13 @@ export async function addAuthenticator(browser: BrowserSession): Promise<{ secre
   const setup = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
   expect(enabled.status, JSON.stringify(setup)).toBe(200);
   const secret = fromBase32(new URL(setup.totpURI).searchParams.get('secret') ?? '');
-  const verified = await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(secret, new Date()) });
-  expect(verified.status, await verified.text()).toBe(200);
+  // The code of the step before: that of now is left for the test. It is too old where a step ends meanwhile.
+  const verify = () => {
+    const code = codeOf(secret, new Date(Date.now() - 30_000));
+    return browser.post('/api/auth/two-factor/verify-totp', { code });
+  };
+  const first = await verify();
+  expect((first.status === 200 ? first : await verify()).status).toBe(200);
   return { secret, backupCodes: setup.backupCodes };
 }
 

@@ -18,6 +18,31 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
   const proofOf = (recipient: { token: string }, proof: object, browser = new BrowserSession(service)) =>
     browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
 
+  // Before the others move the clock: the library goes by that of the machine.
+  it('is no code that was used to sign in, nor does a code that proved something sign anybody in', async () => {
+    const email = 'shared@example.org';
+    await addUser(service, email);
+    const first = new BrowserSession(service);
+    await signIn(first, email);
+    const { secret } = await addAuthenticator(first);
+    const [recipient] = await recipientsWith(email, { actionAuth: ['TWO_FACTOR_AUTH'] });
+    const halfway = new BrowserSession(service);
+    await signIn(halfway, email);
+    const enter = (code: string) => halfway.post('/api/auth/two-factor/verify-totp', { code });
+
+    const used = codeOf(secret, new Date());
+    expect((await enter(used)).status).toBe(200);
+    expect((await proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code: used })).status).toBe(400);
+
+    await signIn(halfway, email);
+    expect((await enter(used)).status).toBe(401);
+    // The step to come is taken by both, since clocks differ.
+    const next = codeOf(secret, new Date(Date.now() + 30_000));
+    expect((await proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code: next })).status).toBe(200);
+    expect((await enter(next)).status).toBe(401);
+    expect((await halfway.get('/account/security')).status).toBe(302);
+  });
+
   it('is a code of the authenticator app: once, wherever and however often at once it is entered', async () => {
     const userId = await addUser(service, 'app@example.org');
     const signedIn = new BrowserSession(service);

@@ -106,6 +106,22 @@ describeOnEachService('signing in', (service) => {
     );
   });
 
+  it('takes every address that documents are sent to', async () => {
+    for (const email of [
+      'user@localhost',
+      'a@b.c',
+      "o'brien'@example.org",
+      'имя@пример.рф',
+      'a@xn--e1afmkfd.xn--p1ai',
+      'a&b@example.org',
+    ]) {
+      await addUser(service, email);
+      const browser = new BrowserSession(service);
+      expect((await signIn(browser, email)).status, email).toBe(200);
+      expect((await security(browser)).status).toBe(200);
+    }
+  });
+
   it('opens nothing else of the library', async () => {
     await addUser(service, 'closed@example.org');
     const browser = new BrowserSession(service);

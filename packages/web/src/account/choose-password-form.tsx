@@ -32,6 +32,7 @@ export function ChoosePasswordForm({ token, email, isNew }: { token: string; ema
       }}
     >
       <p>{wording.account(email)}</p>
+      {!isNew && <p>{wording.ends}</p>}
       <UsernameHint username={email} />
       {isNew && (
         <LabelledInput
