@@ -1,12 +1,14 @@
 import { PdfError } from './errors.ts';
 import { type FlattenedPage, flattenForm } from './forms/flatten-form.ts';
 import { neutralise } from './hygiene/neutralise.ts';
-import type { Dict, ObjectSink } from './objects.ts';
+import type { Dict, ObjectSink, Ref } from './objects.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, pageCount } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
-import { type PreparedSeal, prepareSeal, type SealDetails, type Sealed } from './seal/seal.ts';
+import { CADES_SIGNATURE, declareExtensions } from './seal/developer-extensions.ts';
+import { type PreparedSeal, prepareSeal, type SealDetails, type Sealed, type SealOptions } from './seal/seal.ts';
+import { type LevelOptions, sealToLevel } from './seal/seal-to-level.ts';
 import { addSignatureField } from './seal/signature-field.ts';
 import type { Signer } from './seal/signer.ts';
 import type { FontSet } from './text/font-set.ts';
@@ -33,12 +35,13 @@ export interface DocumentUpdate {
   drawOnPage(index: number, drawing: Drawing): void;
   /** Adds a page behind the last one. */
   appendPage(drawing: Drawing): void;
-  /** Signs the whole file and gives what to append to it. Ends the update. */
-  seal(options: SealDetails & { signer: Signer }): Promise<Sealed>;
-  /** The same in two steps, for a signer that answers later. Ends the update. */
-  prepareSeal(
-    options: SealDetails & { signer: Pick<Signer, 'certificates' | 'algorithm' | 'signatureLength'> },
-  ): PreparedSeal;
+  /**
+   * Signs the whole file and gives what to append to it; B-B unless a level is given, with who is asked for timestamps and
+   * revocation data. Ends the update.
+   */
+  seal(options: SealDetails & { signer: Signer } & LevelOptions): Promise<Sealed>;
+  /** The first of two steps, for a signer that answers later; `completeSeal` is the second. Ends the update. */
+  prepareSeal(options: SealOptions): PreparedSeal;
 }
 
 /**
@@ -64,7 +67,8 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     if (finished) throw new Error('the update is already sealed');
   };
 
-  const prepare: DocumentUpdate['prepareSeal'] = ({ signer, ...details }) => {
+  /** Everything but the signature; gives where that goes. */
+  const finish = (): Ref => {
     open();
     finished = true;
     neutralise(update);
@@ -80,9 +84,10 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const catalog: Dict = new Map(current instanceof Map ? current : document.catalog);
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
     const signature = update.reserve();
-    addSignatureField(update, catalog, added[0] ?? page(0).ref, signature);
+    addSignatureField(update, catalog, { page: added[0] ?? page(0).ref, signature, prefix: 'Seal' });
+    declareExtensions(update, catalog, CADES_SIGNATURE);
     update.replace(document.root, catalog);
-    return prepareSeal(update, signature, details, signer);
+    return signature;
   };
 
   return {
@@ -102,10 +107,12 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       open();
       appended.push(drawing);
     },
-    prepareSeal: prepare,
+    prepareSeal: (options) => prepareSeal(update, finish(), options).prepared,
     async seal(options) {
-      const prepared = prepare(options);
-      return prepared.complete(await options.signer.sign(prepared.signedAttributes));
+      const signature = finish();
+      const layOut = (timestampLength: number | undefined) =>
+        prepareSeal(update, signature, { ...options, timestampLength });
+      return sealToLevel(bytes, layOut, options.signer, options);
     },
   };
 };

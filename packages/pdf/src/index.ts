@@ -12,9 +12,26 @@ export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export { createRenderer, type PageImage, type Renderer } from './render/renderer.ts';
-export { createIdentity, type Identity, type IdentityOptions } from './seal/identity.ts';
-export type { PreparedSeal, SealDetails, Sealed } from './seal/seal.ts';
-export { createSigner, type SignatureAlgorithm, type Signer } from './seal/signer.ts';
+export { completeExtension, type PreparedExtension, prepareExtension, timestampedDigest } from './seal/extend-seal.ts';
+export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgorithm } from './seal/identity.ts';
+export { keepPreparedSeal, readPreparedSeal } from './seal/keep-prepared-seal.ts';
+export { SEAL_LEVELS, type SealLevel } from './seal/level.ts';
+export { NoRoomError } from './seal/open-signature.ts';
+export { completeSeal, type PreparedSeal, type SealDetails, type Sealed, type SealOptions } from './seal/seal.ts';
+export { type SealServices, TOKENS_DIFFER_BY } from './seal/seal-to-level.ts';
+export {
+  createSigner,
+  describeSigner,
+  type Signer,
+  type SignerDescription,
+  type SigningAlgorithm,
+} from './seal/signer.ts';
+export {
+  gatherValidationData,
+  type Revocation,
+  type ValidationData,
+  type ValidationServices,
+} from './seal/validation-data.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';

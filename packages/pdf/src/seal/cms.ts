@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { certificateFields } from '../asn1/certificate-fields.ts';
 import { context, integer, nothing, objectIdentifier, octetString, sequence, setOf } from '../asn1/write-der.ts';
-import type { SignatureAlgorithm } from './signer.ts';
+import { SIGNATURE_TIMESTAMP } from '../timestamp/signature-timestamp.ts';
+import type { SigningAlgorithm } from './signer.ts';
 
 const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -9,17 +10,21 @@ const OID = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  sha256: '2.16.840.1.101.3.4.2.1',
   rsaEncryption: '1.2.840.113549.1.1.1',
-  ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const;
 
-/** RFC 5754: absent parameters for SHA-256 and ECDSA, NULL for RSA. */
-const SHA256 = sequence(objectIdentifier(OID.sha256));
-const SIGNATURE_ALGORITHM: Record<SignatureAlgorithm, Buffer> = {
-  rsa: sequence(objectIdentifier(OID.rsaEncryption), nothing()),
-  'ecdsa-p256': sequence(objectIdentifier(OID.ecdsaWithSha256)),
+const HASH: Record<SigningAlgorithm['hash'], { digest: string; ecdsa: string }> = {
+  sha256: { digest: '2.16.840.1.101.3.4.2.1', ecdsa: '1.2.840.10045.4.3.2' },
+  sha384: { digest: '2.16.840.1.101.3.4.2.2', ecdsa: '1.2.840.10045.4.3.3' },
+  sha512: { digest: '2.16.840.1.101.3.4.2.3', ecdsa: '1.2.840.10045.4.3.4' },
 };
+
+/** RFC 5754: absent parameters for hashes and ECDSA, NULL for RSA. */
+const digestAlgorithm = ({ hash }: SigningAlgorithm): Buffer => sequence(objectIdentifier(HASH[hash].digest));
+const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
+  key === 'rsa'
+    ? sequence(objectIdentifier(OID.rsaEncryption), nothing())
+    : sequence(objectIdentifier(HASH[hash].ecdsa));
 
 const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectIdentifier(type), setOf(value));
 
@@ -38,29 +43,35 @@ export const signedAttributes = (documentDigest: Uint8Array, certificate: Uint8A
   );
 };
 
-/** The CMS SignedData (RFC 5652, 5.1) around a finished signature value, detached from its content. */
+/**
+ * The CMS SignedData (RFC 5652, 5.1) around a finished signature value, detached from its content, with a timestamp token
+ * over that value where there is one.
+ */
 export const signedData = (parts: {
   certificates: Uint8Array[];
-  algorithm: SignatureAlgorithm;
+  algorithm: SigningAlgorithm;
   attributes: Uint8Array;
   signature: Uint8Array;
+  timestamp?: Uint8Array | undefined;
 }): Buffer => {
-  const [own] = parts.certificates;
+  const { certificates, algorithm, attributes, signature, timestamp } = parts;
+  const [own] = certificates;
   if (!own) throw new Error('The signing certificate is missing.');
   const signerInfo = sequence(
     integer(1),
     issuerAndSerialNumber(own),
-    SHA256,
+    digestAlgorithm(algorithm),
     // Inside SignerInfo the same attributes are tagged [0] in place of SET.
-    Buffer.concat([Buffer.from([0xa0]), parts.attributes.subarray(1)]),
-    SIGNATURE_ALGORITHM[parts.algorithm],
-    octetString(parts.signature),
+    Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
+    signatureAlgorithm(algorithm),
+    octetString(signature),
+    ...(timestamp ? [context(1, attribute(SIGNATURE_TIMESTAMP, timestamp))] : []),
   );
   const content = sequence(
     integer(1),
-    setOf(SHA256),
+    setOf(digestAlgorithm(algorithm)),
     sequence(objectIdentifier(OID.data)),
-    context(0, ...parts.certificates.toSorted(Buffer.compare)),
+    context(0, ...certificates.toSorted(Buffer.compare)),
     setOf(signerInfo),
   );
   return sequence(objectIdentifier(OID.signedData), context(0, content));

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { randomBytes, webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
-import type { SignatureAlgorithm } from './signer.ts';
+
+/** The kinds of keys made here: ECDSA on P-256, RSA of 2048 bits. */
+export type SignatureAlgorithm = 'ecdsa-p256' | 'rsa';
 
 /** A signing identity as text to be kept: the key must stay secret. */
 export interface Identity {

@@ -1,10 +1,10 @@
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { dict, name, type Ref } from '../objects.ts';
-import { serializeDict } from '../writer/serialize.ts';
 import { dateString, textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 import { signedAttributes, signedData } from './cms.ts';
-import type { Signer } from './signer.ts';
+import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
+import type { SignerDescription, SigningAlgorithm } from './signer.ts';
 
 /** What the signature dictionary says of the signature (ISO 32000-2, table 255). */
 export interface SealDetails {
@@ -26,29 +26,42 @@ export interface Sealed {
   sourceSha256: Uint8Array;
 }
 
-/** An update laid out with its signature value still open; `complete` fills it in. A slow signer may answer much later. */
+/**
+ * An update laid out with its signature value still open: plain data, to be kept (see `keepPreparedSeal`) until a slow
+ * signer has answered. `completeSeal` fills it in.
+ */
 export interface PreparedSeal {
   /** What the signer signs. */
   signedAttributes: Uint8Array;
-  complete(signature: Uint8Array): Sealed;
+  certificates: Uint8Array[];
+  algorithm: SigningAlgorithm;
+  tail: Uint8Array;
+  value: OpenValue;
+  sourceSha256: Uint8Array;
+  sourceSize: number;
 }
 
-/** Four numbers of ten digits with their brackets: any file size that a cross-reference table can point into. */
-const BYTE_RANGE_LENGTH = '[0 0000000000 0000000000 0000000000]'.length;
+/** A prepared seal, and SHA-256 of the document's bytes to be gone on from: that can be neither kept nor handed over. */
+export interface LaidOutSeal {
+  prepared: PreparedSeal;
+  sourceHash: Hash;
+}
 
-/** Lays out the update with a PAdES baseline B-B signature (EN 319 142-1) as its last object. */
+export interface SealOptions extends SealDetails {
+  signer: SignerDescription;
+  /** Longest timestamp token that is to find room in the signature (B-T), in bytes; none unless given. */
+  timestampLength?: number | undefined;
+}
+
+/** Lays out the update with a PAdES baseline signature (EN 319 142-1) as its last object. */
 export const prepareSeal = (
   update: Update,
   signature: Ref,
-  details: SealDetails,
-  signer: Pick<Signer, 'certificates' | 'algorithm' | 'signatureLength'>,
-): PreparedSeal => {
-  const [certificate] = signer.certificates;
+  { signer, timestampLength, ...details }: SealOptions,
+): LaidOutSeal => {
+  const { certificates, algorithm, signatureLength } = signer;
+  const [certificate] = certificates;
   if (!certificate) throw new Error('The signing certificate is missing.');
-  const cms = (attributes: Uint8Array, value: Uint8Array): Buffer =>
-    signedData({ ...signer, attributes, signature: value });
-  // The structure's length depends on nothing but the lengths of its parts, so a blank one measures the real one.
-  const blank = cms(signedAttributes(new Uint8Array(32), certificate), new Uint8Array(signer.signatureLength));
   const entries = dict({
     Type: name('Sig'),
     Filter: name('Adobe.PPKLite'),
@@ -59,43 +72,35 @@ export const prepareSeal = (
     Location: details.location === undefined ? undefined : textString(details.location),
     ContactInfo: details.contactInfo === undefined ? undefined : textString(details.contactInfo),
   });
-  const head = `${serializeDict(entries).slice(0, -2)}/ByteRange `;
-  const between = '/Contents ';
-  const contents = `<${'0'.repeat(blank.length * 2)}>`;
-  const text = `${head}${' '.repeat(BYTE_RANGE_LENGTH)}${between}${contents}>>`;
-  const { tail, placed } = update.finish({ ref: signature, text });
-
-  const source = update.document.bytes;
-  const gapStart = placed + head.length + BYTE_RANGE_LENGTH + between.length;
-  const gapEnd = gapStart + contents.length;
-  const size = source.length + tail.length;
-  const inTail = (offset: number): number => offset - source.length;
-  tail.write(
-    `[0 ${gapStart} ${gapEnd} ${size - gapEnd}]`.padEnd(BYTE_RANGE_LENGTH),
-    inTail(placed + head.length),
-    'latin1',
-  );
-
-  // The document is hashed once; both digests go on from there.
-  const sourceHash: Hash = createHash('sha256').update(source);
-  const documentDigest = sourceHash
-    .copy()
-    .update(tail.subarray(0, inTail(gapStart)))
-    .update(tail.subarray(inTail(gapEnd)))
-    .digest();
-  const attributes = signedAttributes(documentDigest, certificate);
-  return {
-    signedAttributes: attributes,
-    complete(value) {
-      const finished = cms(attributes, value);
-      if (finished.length > blank.length) throw new Error('The signature is longer than its signer said it would be.');
-      tail.write(finished.toString('hex'), inTail(gapStart) + 1, 'latin1');
-      return {
-        tail,
-        sha256: sourceHash.copy().update(tail).digest(),
-        size,
-        sourceSha256: sourceHash.copy().digest(),
-      };
-    },
+  const { hash } = algorithm;
+  // The structure's length depends on nothing but the lengths of its parts, so a blank one measures the real one.
+  const blank = signedData({
+    certificates,
+    algorithm,
+    attributes: signedAttributes(new Uint8Array(HASH_LENGTH[hash]), certificate),
+    signature: new Uint8Array(signatureLength),
+    timestamp: timestampLength === undefined ? undefined : new Uint8Array(timestampLength),
+  });
+  const open = layOutSignature(update, signature, entries, { room: blank.length, hash });
+  const prepared: PreparedSeal = {
+    signedAttributes: signedAttributes(open.digest, certificate),
+    certificates,
+    algorithm,
+    tail: open.tail,
+    value: open.value,
+    sourceSha256: open.sourceHash.copy().digest(),
+    sourceSize: update.document.bytes.length,
   };
+  return { prepared, sourceHash: open.sourceHash };
+};
+
+const HASH_LENGTH = { sha256: 32, sha384: 48, sha512: 64 } as const;
+
+/**
+ * Fills the signature value in, with a timestamp token over it (SHA-256) where there is one. Gives the tail: behind the
+ * document's bytes, it makes the sealed file. Throws `NoRoomError`.
+ */
+export const completeSeal = (prepared: PreparedSeal, signature: Uint8Array, timestamp?: Uint8Array): Uint8Array => {
+  const { certificates, algorithm, signedAttributes: attributes, tail, value } = prepared;
+  return fillIn(tail, value, signedData({ certificates, algorithm, attributes, signature, timestamp }));
 };

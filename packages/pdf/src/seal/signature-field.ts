@@ -9,9 +9,14 @@ const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
 /**
  * Adds an invisible signature field (ISO 32000-2, 12.7.5.5), one with its widget, on the given page and to the form,
- * which is made when there is none. Changes `catalog` where the form is or becomes a part of it.
+ * which is made when there is none. Its name is the prefix with the first number that is free. Changes `catalog` where the
+ * form is or becomes a part of it.
  */
-export const addSignatureField = (update: Update, catalog: Dict, page: Ref, signature: Ref): void => {
+export const addSignatureField = (
+  update: Update,
+  catalog: Dict,
+  { page, signature, prefix }: { page: Ref; signature: Ref; prefix: string },
+): void => {
   const form = update.current(catalog.get('AcroForm'));
   const entries: Dict = new Map(form instanceof Map ? form : []);
   const fields = update.current(entries.get('Fields'));
@@ -21,7 +26,7 @@ export const addSignatureField = (update: Update, catalog: Dict, page: Ref, sign
       Type: name('Annot'),
       Subtype: name('Widget'),
       FT: name('Sig'),
-      T: textString(freeFieldName(update, known)),
+      T: textString(freeFieldName(update, known, prefix)),
       V: signature,
       F: PRINT_AND_LOCKED,
       Rect: [0, 0, 0, 0],
@@ -44,12 +49,12 @@ const addAnnotation = (update: Update, page: Ref, annotation: Ref): void => {
   update.replace(page, entries);
 };
 
-const freeFieldName = (update: Update, fields: PdfValue[]): string => {
+const freeFieldName = (update: Update, fields: PdfValue[], prefix: string): string => {
   const taken = new Set<string>();
   for (const item of fields) {
     const field = update.current(item);
     const title = field instanceof Map ? update.current(field.get('T')) : null;
     if (title instanceof PdfString) taken.add(Buffer.from(title.bytes).toString('latin1'));
   }
-  for (let i = 1; ; i++) if (!taken.has(`Seal${i}`)) return `Seal${i}`;
+  for (let i = 1; ; i++) if (!taken.has(`${prefix}${i}`)) return `${prefix}${i}`;
 };

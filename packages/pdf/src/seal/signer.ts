@@ -1,47 +1,66 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 
-/** How the signature value is made; both with SHA-256. RSA is PKCS #1 v1.5. */
-export type SignatureAlgorithm = 'ecdsa-p256' | 'rsa';
+/** How the signature value is made. RSA is PKCS #1 v1.5. */
+export interface SigningAlgorithm {
+  key: 'ecdsa' | 'rsa';
+  hash: 'sha256' | 'sha384' | 'sha512';
+}
 
 /** Who signs: a key wherever it lives (file, KMS, HSM), and its certificates. */
 export interface Signer {
   /** DER, the signing certificate first, then its issuers. */
   certificates: Uint8Array[];
-  algorithm: SignatureAlgorithm;
+  algorithm: SigningAlgorithm;
   /** The longest signature value the key makes, in bytes: space is set aside before it is known. */
   signatureLength: number;
-  /** Signs these bytes (hashing them with SHA-256). ECDSA: the DER form, RFC 3279 section 2.2.3. */
+  /** Signs these bytes, hashing them with the algorithm's hash. ECDSA: the DER form, RFC 3279 section 2.2.3. */
   sign(data: Uint8Array): Promise<Uint8Array>;
 }
 
-/** SEQUENCE of two INTEGERs of at most 33 bytes. */
-const P256_SIGNATURE_LENGTH = 72;
+/** What is known of a signer before it signs. */
+export type SignerDescription = Pick<Signer, 'certificates' | 'algorithm' | 'signatureLength'>;
 
 /**
  * A signer from a PEM private key (PKCS #8, unencrypted) and its PEM certificate chain, signing certificate first.
- * Throws when the key is neither P-256 nor RSA of at least 2048 bits, or does not belong to the first certificate.
+ * Throws when the key is none of `describeSigner`, or does not belong to the first certificate.
  */
-export const createSigner = (identity: { keyPem: string; certificatesPem: string }): Signer => {
+export const createSigner = (identity: {
+  keyPem: string;
+  certificatesPem: string;
+  hash?: SigningAlgorithm['hash'];
+}): Signer => {
   const key = createPrivateKey(identity.keyPem);
   const blocks = identity.certificatesPem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   const certificates = blocks.map((block) => new X509Certificate(block));
   const [own] = certificates;
   if (!own) throw new Error('The signing certificate is missing.');
   if (!own.checkPrivateKey(key)) throw new Error('The private key does not belong to the signing certificate.');
+  const description = describeSigner(certificates, identity.hash);
+  return { ...description, sign: async (data) => sign(description.algorithm.hash, data, key) };
+};
+
+/**
+ * What a signer with this certificate is, wherever its key lives. Throws unless the key is ECDSA on P-256 or P-384, or RSA
+ * of 2048 to 4096 bits. The hash is as strong as the key unless given.
+ */
+export const describeSigner = (certificates: X509Certificate[], hash?: SigningAlgorithm['hash']): SignerDescription => {
+  const [own] = certificates;
+  if (!own) throw new Error('The signing certificate is missing.');
+  const { key, signatureLength, hash: usual } = kindOf(own.publicKey);
   return {
     certificates: certificates.map((certificate) => certificate.raw),
-    ...algorithmOf(key),
-    sign: async (data) => sign('sha256', data, key),
+    algorithm: { key, hash: hash ?? usual },
+    signatureLength,
   };
 };
 
-const algorithmOf = (key: KeyObject): Pick<Signer, 'algorithm' | 'signatureLength'> => {
+const kindOf = (key: KeyObject): SigningAlgorithm & { signatureLength: number } => {
   const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
-  if (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') {
-    return { algorithm: 'ecdsa-p256', signatureLength: P256_SIGNATURE_LENGTH };
+  // A signature of a curve is a SEQUENCE of two INTEGERs, each of which may need a byte for its sign.
+  if (namedCurve === 'prime256v1') return { key: 'ecdsa', hash: 'sha256', signatureLength: 72 };
+  if (namedCurve === 'secp384r1') return { key: 'ecdsa', hash: 'sha384', signatureLength: 104 };
+  if (key.asymmetricKeyType === 'rsa' && modulusLength >= 2048 && modulusLength <= 4096) {
+    return { key: 'rsa', hash: 'sha256', signatureLength: Math.ceil(modulusLength / 8) };
   }
-  if (key.asymmetricKeyType === 'rsa' && modulusLength >= 2048) {
-    return { algorithm: 'rsa', signatureLength: Math.ceil(modulusLength / 8) };
-  }
-  throw new Error('The signing key must be ECDSA on P-256, or RSA of at least 2048 bits.');
+  throw new Error('The signing key must be ECDSA on P-256 or P-384, or RSA of 2048 to 4096 bits.');
 };

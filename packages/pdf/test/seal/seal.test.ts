@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openUpdate } from '../../src/index.ts';
+import { completeSeal, keepPreparedSeal, openUpdate, readPreparedSeal } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { testIdentity, testSigner } from '../identities.ts';
 import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
@@ -136,13 +136,17 @@ describe('Sealing', () => {
     expect(Buffer.from(sha256)).toEqual(createHash('sha256').update(file).digest());
   });
 
-  it('can wait for a signer that answers later', async () => {
+  it('can wait for a signer that answers later, kept as bytes meanwhile', async () => {
     const source = buildPdf();
-    const signer = await testSigner('rsa');
-    const { sign, ...elsewhere } = signer;
+    const { sign, ...elsewhere } = await testSigner('rsa');
     const prepared = openUpdate(source).prepareSeal({ signer: elsewhere, signedAt: SIGNED_AT });
-    const { tail } = prepared.complete(await sign(prepared.signedAttributes));
-    expect(pdfsig(Buffer.concat([source, tail]))).toContain('Signature is Valid');
+    const kept = Buffer.from(keepPreparedSeal(prepared));
+    expect(kept.length).toBeLessThan(prepared.tail.length + 5000);
+    const found = readPreparedSeal(kept);
+    const tail = completeSeal(found, await sign(found.signedAttributes));
+    const file = Buffer.concat([source, tail]);
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(pdfsig(file)).toContain('Total document signed');
   });
 
   it('refuses a second seal, and drawing after the seal', async () => {

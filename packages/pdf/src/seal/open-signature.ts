@@ -1,0 +1,76 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Dict, Ref } from '../objects.ts';
+import { serializeDict } from '../writer/serialize.ts';
+import type { Update } from '../writer/update.ts';
+
+/** Where in a tail the signature value is to stand, in hexadecimal digits, and how many bytes it may have. */
+export interface OpenValue {
+  at: number;
+  room: number;
+}
+
+/** An update that ends with a signature dictionary, laid out with the signature value still open. */
+export interface OpenSignature {
+  tail: Buffer;
+  value: OpenValue;
+  /** Of the whole file but the value. */
+  digest: Uint8Array;
+  /** SHA-256 of the document's bytes, to be gone on from. */
+  sourceHash: Hash;
+}
+
+/** Four numbers of ten digits with their brackets: any file size that a cross-reference table can point into. */
+const BYTE_RANGE_LENGTH = '[0 0000000000 0000000000 0000000000]'.length;
+
+/**
+ * Lays out the update with a signature dictionary (ISO 32000-2, table 255) as its last object, over the whole file but the
+ * signature value, for which there is room.
+ */
+export const layOutSignature = (
+  update: Update,
+  signature: Ref,
+  entries: Dict,
+  { room, hash }: { room: number; hash: string },
+): OpenSignature => {
+  const head = `${serializeDict(entries).slice(0, -2)}/ByteRange `;
+  const between = '/Contents ';
+  const contents = `<${'0'.repeat(room * 2)}>`;
+  const text = `${head}${' '.repeat(BYTE_RANGE_LENGTH)}${between}${contents}>>`;
+  const { tail, placed } = update.finish({ ref: signature, text });
+
+  const source = update.document.bytes;
+  const gapStart = placed + head.length + BYTE_RANGE_LENGTH + between.length;
+  const gapEnd = gapStart + contents.length;
+  const end = source.length + tail.length;
+  const inTail = (offset: number): number => offset - source.length;
+  const byteRange = `[0 ${gapStart} ${gapEnd} ${end - gapEnd}]`;
+  tail.write(byteRange.padEnd(BYTE_RANGE_LENGTH), inTail(placed + head.length), 'latin1');
+
+  // With SHA-256 the document is hashed once, and everything goes on from there.
+  const sourceHash = createHash('sha256').update(source);
+  const digest = (hash === 'sha256' ? sourceHash.copy() : createHash(hash).update(source))
+    .update(tail.subarray(0, inTail(gapStart)))
+    .update(tail.subarray(inTail(gapEnd)))
+    .digest();
+  return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceHash };
+};
+
+/** A signature value does not fit where room was set aside for it: it was laid out for a shorter one. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+
+  /** @param missing how many bytes of room there should have been in addition */
+  constructor(readonly missing: number) {
+    super('The signature is longer than the room that was set aside for it.');
+  }
+}
+
+/** The tail with the value filled in. Throws `NoRoomError`. */
+export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Array): Uint8Array => {
+  if (value.length > room) throw new NoRoomError(value.length - room);
+  const digits = Buffer.from(value)
+    .toString('hex')
+    .padEnd(room * 2, '0');
+  Buffer.from(tail.buffer, tail.byteOffset, tail.length).write(digits, at, 'latin1');
+  return tail;
+};

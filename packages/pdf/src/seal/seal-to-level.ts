@@ -1,0 +1,84 @@
+import { type Hash, X509Certificate } from 'node:crypto';
+import { readTimestamp } from '../timestamp/token.ts';
+import { prepareExtension, timestampedDigest } from './extend-seal.ts';
+import type { SealLevel } from './level.ts';
+import { fillIn, NoRoomError } from './open-signature.ts';
+import { completeSeal, type LaidOutSeal, type PreparedSeal, type Sealed } from './seal.ts';
+import type { Signer } from './signer.ts';
+import { gatherValidationData, type ValidationServices } from './validation-data.ts';
+
+/** Everything from outside that a seal beyond B-B needs. */
+export interface SealServices extends ValidationServices {
+  /** A timestamp token (RFC 3161) over a SHA-256 digest, checked already: see `readTimestampResponse`. */
+  timestamp(digest: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Tokens of most authorities; whoever sends longer ones is given room in a second attempt. */
+const USUAL_TOKEN_LENGTH = 6 * 1024;
+/** What tokens of one authority differ by: their numbers and signatures are a byte longer or shorter. */
+export const TOKENS_DIFFER_BY = 32;
+
+/** Which level, and who is asked for what it needs; B-B needs nobody. */
+export type LevelOptions = { level?: 'B-B' } | { level: SealLevel; services: SealServices };
+
+/**
+ * Signs, and takes the seal to the level asked for, in one revision or two. `layOut` lays the first one out, with this
+ * much room for a timestamp.
+ */
+export const sealToLevel = async (
+  source: Uint8Array,
+  layOut: (timestampLength: number | undefined) => LaidOutSeal,
+  signer: Signer,
+  options: LevelOptions,
+): Promise<Sealed> => {
+  if (!('services' in options) || options.level === 'B-B') {
+    const { prepared, sourceHash } = layOut(undefined);
+    const tail = completeSeal(prepared, await signer.sign(prepared.signedAttributes));
+    return sealed(prepared, sourceHash, tail);
+  }
+  const { level, services } = options;
+  const { laidOut, tail, token } = await withRoom(async (room) => {
+    const laidOut = layOut(room);
+    const signature = await signer.sign(laidOut.prepared.signedAttributes);
+    const token = await services.timestamp(timestampedDigest(signature));
+    return { laidOut, token, tail: completeSeal(laidOut.prepared, signature, token) };
+  });
+  const { prepared, sourceHash } = laidOut;
+  if (level === 'B-T') return sealed(prepared, sourceHash, tail);
+  const certificates = signer.certificates.map((der) => new X509Certificate(der));
+  const [own] = certificates;
+  if (!own) throw new Error('The signing certificate is missing.');
+  const validation = await gatherValidationData([{ signer: own, certificates }, readTimestamp(token)], services);
+  const file = Buffer.concat([source, tail]);
+  const further = { validation, contents: valueIn(prepared) };
+  const extension =
+    level === 'B-LT'
+      ? prepareExtension(file, further).tail
+      : await withRoom(async (timestampLength) => {
+          const { tail, timestamp } = prepareExtension(file, { ...further, timestampLength });
+          if (!timestamp) throw new Error('there is nothing to be timestamped');
+          return fillIn(tail, timestamp.value, await services.timestamp(timestamp.digest));
+        }, token.length + TOKENS_DIFFER_BY);
+  return sealed(prepared, sourceHash, Buffer.concat([tail, extension]));
+};
+
+const sealed = ({ sourceSha256, sourceSize }: PreparedSeal, sourceHash: Hash, tail: Uint8Array): Sealed => ({
+  tail,
+  sha256: sourceHash.update(tail).digest(),
+  size: sourceSize + tail.length,
+  sourceSha256,
+});
+
+/** The value of a completed seal's signature as its file has it, with the zeros behind it. */
+export const valueIn = ({ tail, value }: Pick<PreparedSeal, 'tail' | 'value'>): Uint8Array =>
+  Buffer.from(Buffer.from(tail.subarray(value.at, value.at + value.room * 2)).toString('latin1'), 'hex');
+
+/** Does what needs room for a token, and once more where there was too little. */
+const withRoom = async <T>(work: (room: number) => Promise<T>, room = USUAL_TOKEN_LENGTH): Promise<T> => {
+  try {
+    return await work(room);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    return await work(room + error.missing + TOKENS_DIFFER_BY);
+  }
+};

@@ -1,0 +1,84 @@
+import type { X509Certificate } from 'node:crypto';
+import { readCrl } from '../revocation/crl.ts';
+import type { RevocationFacts } from '../revocation/facts.ts';
+import { readOcsp } from '../revocation/ocsp.ts';
+
+/** What an authority says of one of its certificates, in DER. */
+export interface Revocation {
+  kind: 'ocsp' | 'crl';
+  bytes: Uint8Array;
+}
+
+/** Where what proves a certificate good is had from: the engine itself speaks to nobody. */
+export interface ValidationServices {
+  /** Null where the certificate names no place that knows whether it was revoked. */
+  revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null>;
+  /** The issuer of a certificate that came without it; null where it cannot be had. */
+  issuer(certificate: X509Certificate): Promise<X509Certificate | null>;
+}
+
+/** Everything that whoever validates signatures long afterwards needs, each once, in DER. */
+export interface ValidationData {
+  certificates: Uint8Array[];
+  ocsps: Uint8Array[];
+  crls: Uint8Array[];
+}
+
+/** Longer chains lead nowhere. */
+const MAX_CHAIN = 8;
+
+/**
+ * Gathers chains and revocation data for those who signed: each `signer` with the certificates that came along with it.
+ * Everything is checked: throws an `Error` when a certificate is revoked, or its status is not soundly known.
+ */
+export const gatherValidationData = async (
+  signers: { signer: X509Certificate; certificates: X509Certificate[] }[],
+  services: ValidationServices,
+): Promise<ValidationData> => {
+  const known = new Map<string, X509Certificate>();
+  const found = { ocsp: new Map<string, Uint8Array>(), crl: new Map<string, Uint8Array>() };
+  for (const { signer, certificates } of signers) {
+    let current: X509Certificate | null = signer;
+    for (let length = 0; current && length < MAX_CHAIN && !known.has(current.fingerprint256); length++) {
+      known.set(current.fingerprint256, current);
+      const issuer: X509Certificate | null = isSelfIssued(current)
+        ? null
+        : (certificates.find((candidate) => issued(candidate, current as X509Certificate)) ??
+          (await services.issuer(current)));
+      if (issuer) {
+        const revocation = await services.revocation(current, issuer);
+        if (revocation) {
+          requireGood(factsOf(revocation, current, issuer), current);
+          found[revocation.kind].set(Buffer.from(revocation.bytes).toString('base64'), revocation.bytes);
+        }
+      }
+      current = issuer;
+    }
+  }
+  return {
+    certificates: [...known.values()].map(({ raw }) => raw),
+    ocsps: [...found.ocsp.values()],
+    crls: [...found.crl.values()],
+  };
+};
+
+/** What it says about the certificate. Throws an `Error` when it cannot be read or is about others. */
+export const factsOf = (
+  { kind, bytes }: Revocation,
+  certificate: X509Certificate,
+  issuer: X509Certificate,
+): RevocationFacts => (kind === 'ocsp' ? readOcsp : readCrl)(bytes, certificate, issuer);
+
+const requireGood = ({ status, signatureValid }: RevocationFacts, certificate: X509Certificate): void => {
+  const who = certificate.subject.replaceAll('\n', ', ');
+  if (!signatureValid)
+    throw new Error(`what says whether the certificate of ${who} was revoked is not from its issuer`);
+  if (status !== 'good')
+    throw new Error(`the certificate of ${who} is ${status === 'revoked' ? 'revoked' : 'not known'}`);
+};
+
+const isSelfIssued = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate);
+
+/** Did this one issue that one? */
+export const issued = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
+  certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
