@@ -95,7 +95,8 @@ async function fillFile(
       return { problem: 'It cannot be read.' };
     });
   if ('problem' in outcome) {
-    throw new RuleViolation('PDF_REFUSED', `The form of "${title}" cannot be filled in: ${outcome.problem}`);
+    const message = `The form of "${title}" cannot be filled in: ${outcome.problem}`;
+    throw new RuleViolation('PDF_REFUSED', message, [{ path: ['formValues'], message }]);
   }
   return { file, from, outcome };
 }

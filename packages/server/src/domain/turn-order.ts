@@ -120,11 +120,24 @@ export function requireMayComplete(
 
 /** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
 export function requireMayReject(recipients: readonly TurnRecipient[], order: SigningOrder, recipientId: number): void {
-  const turn = turnOf(recipients, order, recipientId);
+  requireRejectingRole(recipients, recipientId);
+  requireMayFill(recipients, order, recipientId);
+}
+
+/**
+ * Whoever may reject once it is their turn can have told the sender so before.
+ * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
+ */
+export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {
+  requireRejectingRole(recipients, recipientId);
+  // In parallel nobody waits for a turn.
+  requireMayFill(recipients, 'PARALLEL', recipientId);
+}
+
+function requireRejectingRole(recipients: readonly TurnRecipient[], recipientId: number): void {
   const role = recipients.find(({ id }) => id === recipientId)?.role;
   if (role && !ROLES[role].mayReject)
     throw new RuleViolation('ROLE_MAY_NOT_ACT', `A recipient with the role ${role} cannot reject.`);
-  if (!turn.mayFill) throw refusal(recipients, recipientId, turn);
 }
 
 function place({ signingOrder }: TurnRecipient): number {

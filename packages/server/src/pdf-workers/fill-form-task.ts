@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FormValue, fillForm, PdfError } from '@countersign/pdf';
+import { type FormValue, fillForm, inspectPdf, PdfError } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
 export interface FillFormInput {
@@ -7,7 +7,7 @@ export interface FillFormInput {
   values: Readonly<Record<string, FormValue>>;
 }
 
-/** What filling in a PDF's own form came to, see `FilledForm`. Or why it cannot be read, as a sentence. */
+/** What filling in a PDF's own form came to, see `FilledForm`. Or why it cannot be read or sealed, as a sentence. */
 export type FillFormOutput =
   | {
       /** `tail` behind the PDF is the PDF filled in, whose SHA-256 (hex) and size follow; null where nothing was. */
@@ -18,11 +18,15 @@ export type FillFormOutput =
     }
   | { problem: string };
 
-export function fillPdfForm({ bytes, values }: FillFormInput): FillFormOutput {
+/** Fills in a form and seals the copy on trial, as an upload is: what is shown to signers can be sealed. */
+export async function fillPdfForm({ bytes, values }: FillFormInput): Promise<FillFormOutput> {
   try {
     const { tail, filled: fields, unknown, refused, names } = fillForm(bytes, values);
     if (!tail) return { filled: null, unknown, refused, names };
     const sha256 = createHash('sha256').update(bytes).update(tail).digest('hex');
+    const trial = await inspectPdf(Buffer.concat([bytes, tail]));
+    if (trial.verdict === 'refused') return { problem: `With these values it cannot be sealed. ${trial.message}` };
+    if (trial.bytes) return { problem: 'With these values it cannot be sealed as it is.' };
     const kept = ownBytes(tail);
     const filled = { tail: kept, sha256, byteLength: bytes.length + tail.length, fields };
     return handBack({ filled, unknown, refused, names }, kept);

@@ -1,6 +1,6 @@
 import { actorOf, type Sender } from '../documents/sender.ts';
 import { nextStatusWhileOpen } from '../domain/envelope.ts';
-import { requireMayReject } from '../domain/turn-order.ts';
+import { requireMayRejectOnBehalf } from '../domain/turn-order.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
@@ -10,11 +10,11 @@ import { rejectEnvelope } from '../signing/reject-envelope.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
- * The sender records that a recipient refuses, by telephone for example; also when their time is over.
+ * The sender records that a recipient refuses, by telephone for example; also before their turn, and when their time is over.
  * @param reason null when none is given
  * @returns the recipient as they are afterwards
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, NOT_YOUR_TURN,
- *   ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, ROLE_MAY_NOT_ACT,
+ *   RECIPIENT_ALREADY_COMPLETED
  */
 export async function rejectOnBehalf(
   services: Services,
@@ -26,7 +26,7 @@ export async function rejectOnBehalf(
     const contents = await work.contents();
     const recipient = findRecipient(contents, recipientId);
     nextStatusWhileOpen(work.envelope, 'REJECT');
-    requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipientId);
+    requireMayRejectOnBehalf(contents.recipients, recipientId);
     const refusal = { reason, onBehalf: true, authentication: [] };
     const rejecter = await rejectEnvelope(work, contents, recipient, refusal, actorOf(sender));
     return conclude(services, work.tx, rejecter);

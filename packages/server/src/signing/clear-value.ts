@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { fields } from '../db/schema.ts';
 import { requireMayFillFieldOf } from '../domain/assisting.ts';
 import { isReadOnly, type ValueField } from '../domain/field-input.ts';
 import { nameOfField } from '../domain/field-type.ts';
@@ -7,11 +5,10 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import { requireMayFill } from '../domain/turn-order.ts';
 import type { FieldRow } from '../envelopes/rows.ts';
 import { findField } from '../fields/find-field.ts';
-import { recordedField } from '../fields/recorded-field.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { ownerOf } from './field-owner.ts';
-import { NO_VALUE } from './store-value.ts';
+import { takeOutValue } from './store-value.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -27,11 +24,6 @@ export function clearValue(services: Services, visitor: Visitor, fieldId: number
     if (isReadOnly(field as ValueField)) {
       throw new RuleViolation('FIELD_READ_ONLY', `${nameOfField(field)} is read-only.`);
     }
-    if (!field.inserted) return field;
-
-    const changed = { ...NO_VALUE, updatedAt: work.now };
-    await work.tx.orm.update(fields).set(changed).where(eq(fields.id, field.id));
-    work.record('FIELD_CLEARED', recordedField(field), actor);
-    return { ...field, ...changed };
+    return field.inserted ? takeOutValue(work, field, actor) : field;
   });
 }

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { recipientChallenges, recipientProofs, recipients } from '../db/schema.ts';
 import { changesBetween } from '../domain/audit-changes.ts';
+import { isReadOnly, type ValueField } from '../domain/field-input.ts';
 import { PROBLEMS } from '../domain/problem-codes.ts';
 import { requireRecipientsFit } from '../domain/recipient-list.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { nextSigner } from '../domain/turn-order.ts';
-import type { EnvelopeContents, RecipientRow } from '../envelopes/rows.ts';
+import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
 import { insertReadOnlyValues } from '../fields/insert-read-only-values.ts';
 import { newSigningToken } from '../identifiers.ts';
 import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
+import { takeOutValue } from './store-value.ts';
 
 /** Who is to take the place of the next signer. */
 export interface NamedSigner {
@@ -49,7 +51,11 @@ export async function replaceNextSigner(
   await work.tx.orm.delete(recipientProofs).where(eq(recipientProofs.recipientId, next.id));
   await work.tx.orm.delete(recipientChallenges).where(eq(recipientChallenges.recipientId, next.id));
   work.record('NEXT_SIGNER_NAMED', { ...recordedRecipient(replaced), changes }, actor);
-  // Fields that say who they are and that nobody may change.
   const fields = contents.fields.filter(({ recipientId }) => recipientId === next.id);
+  // Who the one before was, as an assistant has filled it in. What nobody may change says who they are now.
+  for (const field of fields.filter(saysWho)) await takeOutValue(work, field, actor);
   await insertReadOnlyValues(work, { ...contents, fields, recipients: [replaced] });
 }
+
+const saysWho = (field: FieldRow): boolean =>
+  field.inserted && (field.type === 'NAME' || field.type === 'EMAIL') && !isReadOnly(field as ValueField);

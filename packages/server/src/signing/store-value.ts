@@ -39,8 +39,19 @@ export async function storeValue(
   return { ...field, ...changed };
 }
 
+/**
+ * Takes the value out of a field that has one, and records it.
+ * @returns the field as it is afterwards
+ */
+export async function takeOutValue(work: EnvelopeChange, field: FieldRow, actor: AuditActor): Promise<FieldRow> {
+  const changed = { ...NO_VALUE, updatedAt: work.now };
+  await work.tx.orm.update(fields).set(changed).where(eq(fields.id, field.id));
+  work.record('FIELD_CLEARED', recordedField(field), actor);
+  return { ...field, ...changed };
+}
+
 /** Columns of a field without a value. */
-export const NO_VALUE = {
+const NO_VALUE = {
   customText: '',
   selected: null,
   signature: null,

@@ -84,7 +84,7 @@ describeOnEachService('what happens to a document on its way', (service) => {
     );
   });
 
-  it('is rejected for a recipient only where the recipient could', async () => {
+  it('is rejected for any recipient who may reject and has not finished, also before their turn', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -95,13 +95,12 @@ describeOnEachService('what happens to a document on its way', (service) => {
         { email: 'v@example.com', role: 'VIEWER' },
       ],
     });
-    const [first, , third, viewer] = document.recipients;
+    const [first, second, third, viewer] = document.recipients;
     await signs(service, first!);
     const draft = await createdDocument(service, account);
     const completed = await completedDocument(service, account);
     const cases: [number, number, string][] = [
       [document.id, first!.recipientId, 'RECIPIENT_ALREADY_COMPLETED'],
-      [document.id, third!.recipientId, 'NOT_YOUR_TURN'],
       [document.id, viewer!.recipientId, 'ROLE_MAY_NOT_ACT'],
       [draft.id, draft.recipients[0]!.recipientId, 'DOCUMENT_NOT_PENDING'],
       [completed.id, completed.recipients[0]!.recipientId, 'DOCUMENT_COMPLETED'],
@@ -115,8 +114,9 @@ describeOnEachService('what happens to a document on its way', (service) => {
     expect(await rejectFor(account, document.id, third!.recipientId, { reason: 7 }, 400)).toMatchObject({
       code: 'INVALID_REQUEST',
     });
-    await rejectFor(account, document.id, document.recipients[1]!.recipientId);
-    expect(await rejectFor(account, document.id, third!.recipientId, {}, 400)).toMatchObject({
+    // The second has not signed: the third may refuse before their turn.
+    await rejectFor(account, document.id, third!.recipientId);
+    expect(await rejectFor(account, document.id, second!.recipientId, {}, 400)).toMatchObject({
       code: 'DOCUMENT_REJECTED',
     });
   });
@@ -132,6 +132,42 @@ describeOnEachService('what happens to a document on its way', (service) => {
       ...request,
     });
   const send = (account: TestAccount, id: number) => ask(service, account, 'POST', `/api/v1/documents/${id}/send`);
+
+  it('forgets whom an assistant said the next signer was when another takes their place', async () => {
+    const account = await service.createAccount();
+    const names = [
+      ['Ann', 1],
+      ['Bo', 2],
+      ['Sue', 1],
+    ] as const;
+    const { id, recipients } = await inTurn(account, {
+      recipients: names.map(([name, signingOrder]) => ({
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        signingOrder,
+        ...(name === 'Sue' && { role: 'ASSISTANT' }),
+      })),
+    });
+    const box = { page: 1, positionX: 60, width: 20, height: 5, recipientId: recipients[1]!.recipientId };
+    const types = ['NAME', 'EMAIL', 'TEXT'];
+    const { fields } = await ask<{ fields: { id: number }[] }>(
+      service,
+      account,
+      'POST',
+      `/api/v1/documents/${id}/fields`,
+      types.map((type, index) => ({ ...box, type, positionY: 50 + 10 * index, fieldMeta: { required: false } })),
+    );
+    await send(account, id);
+    const [ann, , sue] = recipients.map((recipient) => visit(service, recipient));
+    const values = ['Bo', 'bo@example.com', 'Sales'];
+    for (const [index, text] of values.entries()) {
+      expect((await sue!.put(fields[index]!.id, text)).status).toBe(200);
+    }
+    expect((await sign(ann!, { nextSigner: { name: 'Di', email: 'di@example.com' } })).status).toBe(200);
+    const after = (await get(account, id)).fields.filter((field) => fields.some((each) => each.id === field.id));
+    expect(after.map(({ customText }) => customText).toSorted()).toEqual(['', '', 'Sales']);
+    expect(await entriesOf(account, id, 'FIELD_CLEARED')).toHaveLength(2);
+  });
 
   it('goes to whom the recipient before names, whose link alone works', async () => {
     const account = await service.createAccount();

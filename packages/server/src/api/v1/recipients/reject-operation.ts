@@ -20,7 +20,7 @@ export const rejectOperation = action({
   tag: 'Recipients',
   summary: 'Reject a document on behalf of a recipient',
   description:
-    'Records that a SIGNER or APPROVER whose turn it is refuses, with the same effects as if they had done so themselves: the document is REJECTED for everyone. The audit log and the rejection page name who recorded it.',
+    'Records that a SIGNER or APPROVER who has not finished refuses, whether it is their turn or not, with the same effects as if they had done so themselves: the document is REJECTED for everyone. The audit log and the rejection page name who recorded it.',
   params: recipientPath,
   body: { schema: rejectSchema, optional: true },
   answer: recipientWithSettingsSchema,
@@ -28,7 +28,6 @@ export const rejectOperation = action({
     'DOCUMENT_NOT_PENDING',
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
-    'NOT_YOUR_TURN',
     'ROLE_MAY_NOT_ACT',
     'RECIPIENT_ALREADY_COMPLETED',
   ],
