@@ -2,10 +2,8 @@
 export type PdfErrorReason =
   | 'not-a-pdf'
   | 'damaged'
-  | 'encrypted'
   | 'password-required'
   | 'unsupported-encryption'
-  | 'protected'
   | 'no-pages'
   | 'certified'
   | 'signed-and-damaged'

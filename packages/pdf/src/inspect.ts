@@ -1,5 +1,5 @@
 import { openUpdate } from './document-update.ts';
-import { cannotDecrypt, damaged, PdfError, type PdfErrorReason } from './errors.ts';
+import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import type { ActiveContent } from './hygiene/active-content.ts';
 import { activeContent } from './hygiene/neutralise.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
@@ -7,6 +7,7 @@ import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import { repairPageTree } from './repair/page-tree.ts';
+import { rewrite } from './repair/rewrite.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { createFontSet } from './text/font-set.ts';
@@ -17,9 +18,9 @@ import { verifyPdf } from './verify/verify.ts';
 export type Inspection =
   | {
       verdict: 'accepted';
-      /** The bytes to keep in place of the upload, where it had to be repaired or decrypted. */
+      /** The bytes to keep in place of the upload, where it had to be repaired. */
       bytes?: Uint8Array;
-      /** Was it encrypted (and opens without a password)? Then `bytes` are the decrypted PDF. */
+      /** Is it encrypted (and opens without a password)? So it is when sealed, unless it had to be repaired. */
       encrypted: boolean;
       /** Each page's size as a person sees it. */
       pages: PageSize[];
@@ -33,7 +34,7 @@ export type Inspection =
 
 /**
  * Opens an upload, repairs it where needed, measures its pages, and seals it on trial with a throw-away key: what is
- * accepted can be sealed. Never throws for what the bytes are. Run it in a worker with limits: see `rewrite`.
+ * accepted can be sealed. Never throws for what the bytes are. Run it in a worker with limits.
  * @param room bytes behind `bytes` in the same buffer that may be overwritten: the trial then needs no copy of the file
  */
 export const inspectPdf = async (bytes: Uint8Array, { room = 0 } = {}): Promise<Inspection> => {
@@ -41,34 +42,23 @@ export const inspectPdf = async (bytes: Uint8Array, { room = 0 } = {}): Promise<
     return await accept(bytes, room);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    if (error.reason !== 'damaged' && error.reason !== 'encrypted') return refusal(error);
-    return await acceptRewritten(bytes, error);
+    return REPAIRABLE.has(error.reason) ? await acceptRepaired(bytes, error) : refusal(error);
   }
 };
 
+const REPAIRABLE: ReadonlySet<PdfErrorReason> = new Set(['not-a-pdf', 'damaged', 'no-pages']);
+
 const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refused', reason, message });
 
-const acceptRewritten = async (bytes: Uint8Array, failure: PdfError): Promise<Inspection> => {
+/** What viewers open although it is damaged, or does not even say that it is a PDF. */
+const acceptRepaired = async (bytes: Uint8Array, failure: PdfError): Promise<Inspection> => {
   try {
-    const encrypted = failure.reason === 'encrypted';
-    // The lenient parser is large and rarely needed.
-    const { rewrite } = await import('./repair/rewrite.ts');
-    const rewritten = await rewrite(bytes, { encrypted });
-    const accepted = await accept(rewritten);
-    if (accepted.signatures > 0) {
-      throw new PdfError(
-        'signed-and-damaged',
-        'The PDF carries signatures and is damaged or encrypted: making it usable would break them.',
-      );
-    }
-    return { bytes: rewritten, ...accepted, encrypted };
+    const rewritten = rewrite(bytes);
+    const accepted = await accept(rewritten.bytes);
+    return { bytes: rewritten.bytes, ...accepted, encrypted: rewritten.encrypted };
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    // A wrong key makes garbage of every object, so an encrypted file that looks damaged is one we cannot decrypt.
-    if (failure.reason === 'encrypted' && (error.reason === 'damaged' || error.reason === 'encrypted')) {
-      return refusal(cannotDecrypt(error));
-    }
-    return refusal(error);
+    return refusal(failure.reason === 'not-a-pdf' ? failure : error);
   }
 };
 
@@ -91,7 +81,7 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   return {
     verdict: 'accepted',
     ...(repaired && { bytes: repaired }),
-    encrypted: false,
+    encrypted: document.encryption !== undefined,
     pages: pages.map((page) => seenSize(pageGeometry(document, page.effective))),
     signatures,
     hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,

@@ -1,7 +1,7 @@
 import { damaged, PdfError } from '../errors.ts';
 import type { Dict, PdfValue } from '../objects.ts';
 import { decodeFilters } from './filters.ts';
-import { Parser } from './parser.ts';
+import { type Manner, Parser } from './parser.ts';
 import { asBuffer, isDigit, skipSpace, skipWhitespace, startsWith } from './syntax.ts';
 
 /** Where an object is (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as the file writes them. */
@@ -202,8 +202,16 @@ const readStream = (bytes: Uint8Array, start: number, offset: number): Section =
   };
 };
 
-/** The encoded bytes of a stream whose `stream` keyword ends at `position`; a wrong length is put right by searching. */
-export const streamBytes = (bytes: Uint8Array, position: number, length: PdfValue | undefined): Uint8Array => {
+/**
+ * The encoded bytes of a stream whose `stream` keyword ends at `position`; a wrong length is put right by searching.
+ * Leniently, one that has no end goes on as far as its object, or the file.
+ */
+export const streamBytes = (
+  bytes: Uint8Array,
+  position: number,
+  length: PdfValue | undefined,
+  manner: Manner = 'strict',
+): Uint8Array => {
   let start = position;
   if (bytes[start] === 0x0d) start++;
   if (bytes[start] === 0x0a) start++;
@@ -212,7 +220,11 @@ export const streamBytes = (bytes: Uint8Array, position: number, length: PdfValu
       return bytes.subarray(start, start + length);
   }
   let end = asBuffer(bytes).indexOf('endstream', start, 'latin1');
-  if (end < 0) throw damaged('a stream does not end');
+  if (end < 0) {
+    if (manner === 'strict') throw damaged('a stream does not end');
+    end = asBuffer(bytes).indexOf('endobj', start, 'latin1');
+    if (end < 0) end = bytes.length;
+  }
   if (bytes[end - 1] === 0x0a) end--;
   if (bytes[end - 1] === 0x0d) end--;
   return bytes.subarray(start, Math.max(start, end));

@@ -1,14 +1,19 @@
-import { damaged, PdfError } from '../errors.ts';
-import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
+import { cannotDecrypt, damaged, PdfError, unlessDamaged } from '../errors.ts';
+import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { type Entry, readSections, type Section, streamBytes } from './cross-reference.ts';
+import type { Encryption } from './encryption/encryption.ts';
+import { openEncryption } from './encryption/open-encryption.ts';
 import { decodeFilters } from './filters.ts';
-import { Parser } from './parser.ts';
+import { type Manner, Parser } from './parser.ts';
+import { type Remains, scanForObjects } from './recover.ts';
+import { recoverCatalog } from './recover-catalog.ts';
 import { asBuffer, skipWhitespace, startsWith } from './syntax.ts';
 
 /** What one stream may unpack to, and what all object streams together may. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 const MAX_OBJECT_STREAM_BYTES = 64 * 1024 * 1024;
 const MAX_REFERENCE_CHAIN = 32;
+const MAX_OBJECTS = 1_000_000;
 
 /**
  * A PDF opened from its end. Opening reads the trailers only; an object is parsed when it is asked for, and kept.
@@ -19,6 +24,7 @@ export class PdfDocument {
   readonly #loading = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   #unpacked = 0;
+  #encryption: Encryption | undefined;
 
   private constructor(
     readonly bytes: Uint8Array,
@@ -26,9 +32,10 @@ export class PdfDocument {
     readonly sections: readonly Section[],
     /** Added to every offset the file writes: the junk before `%PDF`, where offsets do not count it. */
     readonly base: number,
+    readonly manner: Manner = 'strict',
   ) {}
 
-  /** Throws `PdfError`: `not-a-pdf`, `encrypted`, `damaged`, `too-large`. */
+  /** Throws `PdfError`: `not-a-pdf`, `password-required`, `unsupported-encryption`, `damaged`, `too-large`. */
   static open(bytes: Uint8Array): PdfDocument {
     const header = asBuffer(bytes.subarray(0, 1024)).indexOf('%PDF-', 0, 'latin1');
     if (header < 0) throw new PdfError('not-a-pdf', 'The file is not a PDF.');
@@ -36,15 +43,49 @@ export class PdfDocument {
     for (const { offset, base } of startOffsets(bytes, header)) {
       try {
         const document = new PdfDocument(bytes, readSections(bytes, offset, base), base);
-        if (document.trailer('Encrypt') !== undefined) throw new PdfError('encrypted', 'The PDF is encrypted.');
+        document.#openEncryption();
         void document.catalog;
         return document;
       } catch (error) {
-        if (!(error instanceof PdfError) || error.reason === 'encrypted') throw error;
+        if (!(error instanceof PdfError) || error.reason !== 'damaged') throw error;
         failure ??= error;
       }
     }
     throw failure ?? damaged('its end is missing');
+  }
+
+  /**
+   * Opens a damaged PDF by what a scan of all its bytes finds, as viewers do. Such a document can be read, not appended
+   * to. Throws `PdfError`: as `open`, and `no-pages`.
+   */
+  static recover(bytes: Uint8Array): PdfDocument {
+    const remains = scanForObjects(bytes);
+    const entries = new Map<number, Entry>(remains.objects);
+    const trailer: Dict = new Map();
+    const section: Section = {
+      kind: 'table',
+      offset: 0,
+      trailer,
+      size: [...entries.keys()].reduce((size, number) => Math.max(size, number + 1), 1),
+      entry: (number) => entries.get(number),
+    };
+    const document = new PdfDocument(bytes, [section], 0, 'lenient');
+    if (entries.size === 0) throw damaged('there is nothing in it');
+    for (const [key, value] of document.#recoveredTrailer(remains)) trailer.set(key, value);
+    document.#openEncryption();
+    document.#recoverPacked(remains, entries);
+    trailer.set('Root', recoverCatalog(document));
+    return document;
+  }
+
+  /** The numbers of all objects that a recovered document has. */
+  get numbers(): number[] {
+    return Array.from({ length: this.size }, (_, number) => number).filter((n) => this.entry(n).kind !== 'free');
+  }
+
+  /** Set where the document is encrypted. What is read from it is decrypted; what is added to it must be encrypted. */
+  get encryption(): Encryption | undefined {
+    return this.#encryption;
   }
 
   /** An entry of the newest trailer that has it. */
@@ -126,6 +167,51 @@ export class PdfDocument {
     return decodeFilters(stream.bytes, stream.dict, (value) => this.resolve(value), limit);
   }
 
+  #openEncryption(): void {
+    const encrypt = this.trailer('Encrypt');
+    if (encrypt === undefined) return;
+    const entries = this.resolveDict(encrypt);
+    if (!entries) throw cannotDecrypt();
+    const id = this.resolve(this.resolveArray(this.trailer('ID'))?.[0]);
+    const encryption = openEncryption(entries, id instanceof PdfString ? id.bytes : new Uint8Array(0), (value) =>
+      this.resolve(value),
+    );
+    // What was read until here was not decrypted: it is never encrypted itself, but may hold more than that.
+    this.#objects.clear();
+    this.#encryption = encryption;
+  }
+
+  /** Of each entry the newest that says something. */
+  #recoveredTrailer({ trailers, crossReferenceStreams }: Remains): Dict {
+    const streams = crossReferenceStreams.toReversed().flatMap((number) => {
+      const stream = unlessDamaged(() => this.object(number));
+      return stream instanceof Stream ? [stream.dict] : [];
+    });
+    const found: Dict = new Map();
+    for (const trailer of [...trailers, ...streams]) {
+      for (const key of ['Root', 'Info', 'ID', 'Encrypt']) {
+        const value = trailer.get(key);
+        if (!found.has(key) && value !== undefined && value !== null) found.set(key, value);
+      }
+    }
+    return found;
+  }
+
+  /** Adds what object streams hold, unless the file has a later version of it. */
+  #recoverPacked({ objects, objectStreams }: Remains, entries: Map<number, Entry>): void {
+    for (const stream of objectStreams) {
+      const holder = objects.get(stream);
+      const packed = unlessDamaged(() => this.#objectStream(stream));
+      for (const number of packed?.numbers ?? []) {
+        const known = objects.get(number);
+        if (known && holder && known.offset > holder.offset) continue;
+        if (entries.size > MAX_OBJECTS) throw new PdfError('too-large', 'The PDF has too many objects.');
+        entries.set(number, { kind: 'compressed', stream });
+        this.#objects.delete(number);
+      }
+    }
+  }
+
   #read(number: number): PdfValue {
     const entry = this.entry(number);
     switch (entry.kind) {
@@ -139,18 +225,20 @@ export class PdfDocument {
   }
 
   #readAt(number: number, position: number): PdfValue {
-    const parser = new Parser(this.bytes, position);
+    const parser = new Parser(this.bytes, position, this.manner);
     // Running on over a comment could reach the object from an offset that is wrong for all others.
     if (this.bytes[skipWhitespace(this.bytes, position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
-    if (found !== number || parser.acceptInteger() === undefined || !parser.accept('obj')) {
-      throw misplaced(number);
-    }
+    const generation = parser.acceptInteger();
+    if (found !== number || generation === undefined || !parser.accept('obj')) throw misplaced(number);
     // "4 0 obj endobj" is null.
     if (parser.accept('endobj')) return null;
     const value = parser.value();
-    if (!(value instanceof Map) || !parser.accept('stream')) return value;
-    return new Stream(value, streamBytes(this.bytes, parser.position, this.#length(value)));
+    const object =
+      value instanceof Map && parser.accept('stream')
+        ? new Stream(value, streamBytes(this.bytes, parser.position, this.#length(value), this.manner))
+        : value;
+    return this.#encryption?.decrypt(object, new Ref(number, generation)) ?? object;
   }
 
   /** A stream's length as far as it can be known: one that cannot be read is found by searching instead. */
@@ -172,7 +260,8 @@ export class PdfDocument {
     if (this.#unpacked > 4 * MAX_OBJECT_STREAM_BYTES) {
       throw new PdfError('too-large', 'The objects of the PDF unpack to too much data.');
     }
-    const opened = new ObjectStream(bytes, this.resolve(stream.dict.get('N')), this.resolve(stream.dict.get('First')));
+    const { dict } = stream;
+    const opened = new ObjectStream(bytes, this.resolve(dict.get('N')), this.resolve(dict.get('First')), this.manner);
     this.#objectStreams.set(number, opened);
     return opened;
   }
@@ -188,6 +277,7 @@ class ObjectStream {
     readonly bytes: Uint8Array,
     count: PdfValue,
     first: PdfValue,
+    readonly manner: Manner,
   ) {
     if (typeof count !== 'number' || typeof first !== 'number') throw damaged('an object stream is garbled');
     const parser = new Parser(bytes, 0);
@@ -199,9 +289,13 @@ class ObjectStream {
     }
   }
 
+  get numbers(): Iterable<number> {
+    return this.#positions.keys();
+  }
+
   object(number: number): PdfValue {
     const position = this.#positions.get(number);
-    return position === undefined ? null : new Parser(this.bytes, position).value();
+    return position === undefined ? null : new Parser(this.bytes, position, this.manner).value();
   }
 }
 

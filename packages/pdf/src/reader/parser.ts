@@ -1,20 +1,34 @@
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
-import { endOfLiteral, hexValue, isDigit, isRegular, isWhitespace, latin1, skipSpace, startsWith } from './syntax.ts';
+import {
+  asBuffer,
+  endOfLiteral,
+  hexValue,
+  isDigit,
+  isRegular,
+  isWhitespace,
+  latin1,
+  skipSpace,
+  startsWith,
+} from './syntax.ts';
 
 /** Deeper nesting than any producer writes; bounds the recursion. */
 const MAX_DEPTH = 200;
 
 const ESCAPES: Record<number, number> = { 110: 0x0a, 114: 0x0d, 116: 0x09, 98: 0x08, 102: 0x0c };
 
+/** Does a fault end the reading, or is what cannot be read skipped, as viewers do once they repair a file? */
+export type Manner = 'strict' | 'lenient';
+
 /**
  * Reads objects (ISO 32000-2, 7.3) from bytes, one at a time, starting anywhere.
- * Throws `PdfError` `damaged` where the bytes are not PDF syntax.
+ * Throws `PdfError` `damaged` where the bytes are not PDF syntax, unless it is lenient.
  */
 export class Parser {
   constructor(
     readonly bytes: Uint8Array,
     public position: number,
+    readonly manner: Manner = 'strict',
   ) {}
 
   skipSpace(): void {
@@ -50,7 +64,9 @@ export class Parser {
     if (this.accept('true')) return true;
     if (this.accept('false')) return false;
     if (this.accept('null')) return null;
-    throw damaged(`there is no object at byte ${this.position}`);
+    if (this.manner === 'strict') throw damaged(`there is no object at byte ${this.position}`);
+    this.#skipUnknown();
+    return null;
   }
 
   dict(depth = 0): Dict {
@@ -63,7 +79,12 @@ export class Parser {
         this.position += 2;
         return entries;
       }
-      if (byte !== 0x2f) throw damaged(`a dictionary key is missing at byte ${this.position}`);
+      if (byte !== 0x2f) {
+        if (this.manner === 'strict') throw damaged(`a dictionary key is missing at byte ${this.position}`);
+        if (this.#isAtEnd()) return entries;
+        this.value(depth + 1);
+        continue;
+      }
       const key = this.#name();
       this.skipSpace();
       // A key without a value right before the end: read as null, as every viewer does.
@@ -81,8 +102,23 @@ export class Parser {
         this.position++;
         return items;
       }
+      if (this.manner === 'lenient' && (this.#isAtEnd() || startsWith(this.bytes, this.position, '>>'))) return items;
       items.push(this.value(depth + 1));
     }
+  }
+
+  /** Is there nothing more of the object, though it has not ended? */
+  #isAtEnd(): boolean {
+    const { bytes, position } = this;
+    return position >= bytes.length || startsWith(bytes, position, 'endobj') || startsWith(bytes, position, 'stream');
+  }
+
+  /** Steps over a word that means nothing, or a delimiter that nothing has opened; not over the end of the object. */
+  #skipUnknown(): void {
+    if (this.#isAtEnd()) return;
+    const start = this.position;
+    while (isRegular(this.bytes[this.position])) this.position++;
+    if (this.position === start) this.position++;
   }
 
   #name(): string {
@@ -131,10 +167,16 @@ export class Parser {
   #literal(): PdfString {
     const start = this.position + 1;
     const end = endOfLiteral(this.bytes, this.position);
-    if (end < 0) throw damaged(`the string at byte ${this.position} does not end`);
-    this.position = end;
-    const raw = this.bytes.subarray(start, end - 1);
+    if (end < 0 && this.manner === 'strict') throw damaged(`the string at byte ${this.position} does not end`);
+    const fallback = end < 0 ? this.#endOfObject() : end;
+    this.position = fallback;
+    const raw = this.bytes.subarray(start, end < 0 ? fallback : end - 1);
     return new PdfString(raw.includes(0x5c) || raw.includes(0x0d) ? withoutEscapes(raw) : raw);
+  }
+
+  #endOfObject(): number {
+    const end = asBuffer(this.bytes).indexOf('endobj', this.position, 'latin1');
+    return end < 0 ? this.bytes.length : end;
   }
 
   #hex(): PdfString {
@@ -142,8 +184,8 @@ export class Parser {
     let high = -1;
     for (;;) {
       const byte = this.bytes[++this.position];
-      if (byte === undefined) throw damaged('a hexadecimal string does not end');
-      if (byte === 0x3e) break;
+      if (byte === undefined && this.manner === 'strict') throw damaged('a hexadecimal string does not end');
+      if (byte === undefined || byte === 0x3e) break;
       const digit = hexValue(byte);
       if (digit < 0) continue;
       if (high < 0) high = digit;

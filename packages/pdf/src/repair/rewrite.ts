@@ -1,49 +1,134 @@
-import { PDF, PdfName, PermissionDeniedError } from '@libpdf/core';
-import { cannotDecrypt, PdfError } from '../errors.ts';
+import { PdfError, unlessDamaged } from '../errors.ts';
+import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { asBuffer } from '../reader/syntax.ts';
+import { signatureFields } from '../verify/signature-fields.ts';
+import { type PlacedEntry, writeTable } from '../writer/cross-reference.ts';
+import { Layout } from '../writer/layout.ts';
+import { serialize } from '../writer/serialize.ts';
+
+const MAX_OBJECTS = 1_000_000;
+
+/** A damaged PDF written anew. */
+export interface Rewritten {
+  bytes: Uint8Array;
+  /** Was it encrypted? It no longer is. */
+  encrypted: boolean;
+}
 
 /**
- * Writes a damaged PDF, or an encrypted one that opens without a password, anew through a lenient parser.
- * A hostile file can make that parser run or grow without end: only ever call this in a worker with limits.
- * Throws `PdfError`: `password-required`, `unsupported-encryption`, `protected`, `no-pages`, `damaged`.
+ * Writes a damaged PDF anew: what can be found and is in use, plain and in order. Signatures that the damage has left
+ * nothing of are dropped. Throws `PdfError`: as `PdfDocument.recover`, and `no-pages`, `signed-and-damaged`.
  */
-export const rewrite = async (bytes: Uint8Array, known: { encrypted: boolean }): Promise<Uint8Array> => {
-  const pdf = await load(bytes);
-  // A parser that lost the encryption dictionary would hand on ciphertext as if it were content.
-  if (known.encrypted && !pdf.isEncrypted) throw cannotDecrypt();
-  if (pdf.isEncrypted && !pdf.isAuthenticated) {
-    throw new PdfError('password-required', 'The PDF is protected by a password. Remove it and upload the PDF again.');
-  }
-  try {
-    if (pdf.isEncrypted) pdf.removeProtection();
-    if (pdf.getPageCount() === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
-    // Without a change the library would hand back the very bytes it was given.
-    pdf.context.catalog.getDict().set('Type', PdfName.of('Catalog'));
-    return await pdf.save();
-  } catch (error) {
-    if (error instanceof PdfError) throw error;
-    if (error instanceof PermissionDeniedError) {
-      throw new PdfError(
-        'protected',
-        'The owner of the PDF does not allow it to be changed. Remove the protection and upload the PDF again.',
-        { cause: error },
-      );
-    }
-    throw beyondRepair(error);
-  }
+export const rewrite = (bytes: Uint8Array): Rewritten => {
+  const document = PdfDocument.recover(bytes);
+  const copy = new Copy(document, voidSignatures(document));
+  const info = document.trailer('Info');
+  const root = copy.add(document.catalog);
+  const trailer = dict({ Root: root, Info: info instanceof Ref ? copy.reference(info) : undefined });
+  return { bytes: copy.finish(trailer), encrypted: document.encryption !== undefined };
 };
 
-const load = async (bytes: Uint8Array): Promise<PDF> => {
-  try {
-    return await PDF.load(bytes);
-  } catch (error) {
-    // The library tells these apart by text only.
-    const message = error instanceof Error ? error.message : '';
-    if (/encrypt|security handler|crypt filter/i.test(message)) {
-      throw cannotDecrypt(error);
-    }
-    throw beyondRepair(error);
+const voidSignatures = (document: PdfDocument): Set<Dict> => {
+  const signatures = unlessDamaged(() => signatureFields(document).map(({ signature }) => signature)) ?? [];
+  if (signatures.some((signature) => unlessDamaged(() => isOfThisFile(document, signature)))) {
+    throw new PdfError(
+      'signed-and-damaged',
+      'The PDF carries signatures and is damaged: making it usable would break them.',
+    );
   }
+  return new Set(signatures);
 };
 
-const beyondRepair = (cause: unknown): PdfError =>
-  new PdfError('damaged', 'The PDF is damaged beyond repair.', { cause });
+/** Can the signature still be valid: does it leave its value out of this file, and only that? */
+const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
+  const [first, start, end, length] = document.resolveArray(signature.get('ByteRange')) ?? [];
+  const contents = document.resolve(signature.get('Contents'));
+  if (first !== 0 || typeof start !== 'number' || typeof end !== 'number' || typeof length !== 'number') return false;
+  if (!(contents instanceof PdfString) || end + length > document.bytes.length) return false;
+  return document.bytes[start] === 0x3c && document.bytes[end - 1] === 0x3e && end - start > contents.bytes.length;
+};
+
+/** The objects of a document that are in use, under new numbers, as a file of their own. */
+class Copy {
+  readonly #numbers = new Map<number, number>();
+  readonly #waiting: { number: number; object: PdfValue }[] = [];
+  #next = 1;
+
+  constructor(
+    private readonly document: PdfDocument,
+    /** Values of signature fields that are left out. */
+    private readonly omitted: Set<PdfValue>,
+  ) {}
+
+  add(object: PdfValue): Ref {
+    if (this.#next > MAX_OBJECTS) throw new PdfError('too-large', 'The PDF has too many objects.');
+    const number = this.#next++;
+    this.#waiting.push({ number, object });
+    return new Ref(number);
+  }
+
+  reference({ number }: Ref): Ref | null {
+    const known = this.#numbers.get(number);
+    if (known !== undefined) return new Ref(known);
+    const object = unlessDamaged(() => this.document.object(number)) ?? null;
+    if (object === null || this.omitted.has(object)) return null;
+    // A reference to a reference is not PDF; viewers follow it.
+    if (object instanceof Ref) return this.#followed(object);
+    this.#numbers.set(number, this.#next);
+    return this.add(object);
+  }
+
+  finish(trailer: Dict): Uint8Array {
+    const layout = new Layout(0);
+    layout.text(`%PDF-${versionOf(this.document.bytes)}\n%\u00e2\u00e3\u00cf\u00d3\n`);
+    const entries: PlacedEntry[] = [];
+    for (let at = 0; at < this.#waiting.length; at++) {
+      const next = this.#waiting[at];
+      if (!next) continue;
+      const { number, object } = next;
+      entries.push({ number, generation: 0, offset: layout.length });
+      layout.object(number, 0, this.#translated(object));
+    }
+    entries.sort((a, b) => a.number - b.number);
+    const start = layout.length;
+    layout.text(writeTable(entries, 'whole'));
+    layout.text(`trailer\n${serialize(new Map([...trailer, ['Size', this.#next]]))}\nstartxref\n${start}\n%%EOF\n`);
+    return layout.bytes();
+  }
+
+  #followed(ref: Ref): Ref | null {
+    const object = unlessDamaged(() => this.document.resolve(ref)) ?? null;
+    return object === null ? null : this.add(object);
+  }
+
+  #translated(value: PdfValue): PdfValue {
+    if (value instanceof Ref) return this.reference(value);
+    if (Array.isArray(value)) return value.map((item) => this.#translated(item));
+    if (value instanceof Map) return this.#entries(value);
+    return value instanceof Stream ? new Stream(this.#entries(this.#withoutCrypt(value.dict)), value.bytes) : value;
+  }
+
+  #entries(entries: Dict): Dict {
+    return new Map(
+      [...entries].flatMap(([key, value]) =>
+        this.omitted.has(value) ? [] : [[key, this.#translated(value)] as [string, PdfValue]],
+      ),
+    );
+  }
+
+  /** The copy is not encrypted, so its streams cannot say how they are. */
+  #withoutCrypt(entries: Dict): Dict {
+    const listed = unlessDamaged(() => this.document.resolve(entries.get('Filter'))) ?? null;
+    const filters = Array.isArray(listed) ? listed : [listed];
+    const [first] = filters;
+    if (!(first instanceof Name) || first.value !== 'Crypt') return entries;
+    const parameters = unlessDamaged(() => this.document.resolve(entries.get('DecodeParms')));
+    const changed: Dict = new Map([...entries, ['Filter', filters.slice(1)]]);
+    changed.set('DecodeParms', Array.isArray(parameters) ? parameters.slice(1) : null);
+    return changed;
+  }
+}
+
+const versionOf = (bytes: Uint8Array): string =>
+  /%PDF-(1\.[0-7]|2\.0)/.exec(asBuffer(bytes.subarray(0, 1024)).toString('latin1'))?.[1] ?? '1.7';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type Dict, dict, Name, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
+import { Layout } from './layout.ts';
 import { serialize, serializeDict } from './serialize.ts';
 
 /**
@@ -60,8 +62,15 @@ export class Update implements ObjectSink {
     return this.add(new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflateSync(bytes)));
   }
 
+  /** An object as it must be written into this document: encrypted where the document is. */
+  encrypted(ref: Ref, object: Dict): Dict {
+    const written = this.document.encryption?.encrypt(object, ref);
+    return written instanceof Map ? written : object;
+  }
+
   /**
-   * Lays the update out. `last` is written as the last object, and `placed` tells where it came to stand.
+   * Lays the update out. `last` is written as the last object, as it is: in an encrypted document its strings must be
+   * encrypted already, see `encrypted`. `placed` tells where it came to stand.
    * `tail` followed the document's bytes makes the new file.
    */
   finish(last?: { ref: Ref; text: string }): { tail: Buffer; placed: number } {
@@ -70,15 +79,13 @@ export class Update implements ObjectSink {
       throw new Error(`objects ${[...this.#reserved].join(', ')} were reserved but never set`);
     const { document } = this;
     const layout = new Layout(document.bytes.length);
-    const entries: { number: number; generation: number; offset: number }[] = [];
+    const entries: PlacedEntry[] = [];
     // The document may not end with a line end, and "%%EOF7 0 obj" would hide the first object in a comment.
     layout.text('\n');
-    for (const [number, { generation, object }] of this.#objects) {
+    for (const [number, { generation, object: plain }] of this.#objects) {
+      const object = document.encryption?.encrypt(plain, new Ref(number, generation)) ?? plain;
       entries.push({ number, generation, offset: layout.length - document.base });
-      layout.text(`${number} ${generation} obj\n`);
-      if (object instanceof Stream) layout.stream(object);
-      else layout.text(serialize(object));
-      layout.text('\nendobj\n');
+      layout.object(number, generation, object);
     }
     let placed = 0;
     if (last) {
@@ -94,17 +101,16 @@ export class Update implements ObjectSink {
       Root: document.root,
       Info: document.trailer('Info'),
       ID: this.#identifier(),
+      Encrypt: document.trailer('Encrypt'),
       Prev: newest?.offset,
     });
     if (newest?.kind === 'stream') {
       const number = this.#next++;
       trailer.set('Size', this.#next);
       entries.push({ number, generation: 0, offset: start });
-      layout.text(`${number} 0 obj\n`);
-      layout.stream(crossReferenceStream(entries, trailer));
-      layout.text('\nendobj\n');
+      layout.object(number, 0, crossReferenceStream(entries, trailer));
     } else {
-      layout.text(crossReferenceTable(entries));
+      layout.text(writeTable(entries, 'update'));
       layout.text(`trailer\n${serializeDict(trailer)}\n`);
     }
     layout.text(`startxref\n${start}\n%%EOF\n`);
@@ -119,88 +125,8 @@ export class Update implements ObjectSink {
       digest.update(object instanceof Stream ? object.bytes : `${number} ${serialize(object)}`);
     }
     const fresh = new PdfString(digest.digest().subarray(0, 16), true);
-    return [known?.[0] instanceof PdfString ? new PdfString(known[0].bytes, true) : fresh, fresh];
+    if (known?.[0] instanceof PdfString) return [new PdfString(known[0].bytes, true), fresh];
+    // The key of an encrypted document depends on the first half: where it has none, none may come.
+    return [this.document.encryption ? new PdfString(new Uint8Array(0), true) : fresh, fresh];
   }
 }
-
-/** Grows the bytes of an update and knows how long the whole file is. */
-class Layout {
-  readonly #parts: Buffer[] = [];
-  #pending = '';
-
-  constructor(public length: number) {}
-
-  text(text: string): void {
-    this.#pending += text;
-    this.length += text.length;
-  }
-
-  stream({ dict: entries, bytes }: Stream): void {
-    this.text(`${serializeDict(new Map([...entries, ['Length', bytes.length]]))}\nstream\n`);
-    this.#flush();
-    this.#parts.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    this.length += bytes.length;
-    this.text('\nendstream');
-  }
-
-  bytes(): Buffer {
-    this.#flush();
-    // Memory of its own, not a slice of Node's shared pool: a worker can hand it over without copying.
-    const bytes = Buffer.allocUnsafeSlow(this.#parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of this.#parts) at += part.copy(bytes, at);
-    return bytes;
-  }
-
-  #flush(): void {
-    this.#parts.push(Buffer.from(this.#pending, 'latin1'));
-    this.#pending = '';
-  }
-}
-
-interface PlacedEntry {
-  number: number;
-  generation: number;
-  offset: number;
-}
-
-/** Runs of consecutive object numbers, which is how both kinds of section list them. */
-const runs = (entries: PlacedEntry[]): PlacedEntry[][] => {
-  const sorted = entries.toSorted((a, b) => a.number - b.number);
-  const grouped: PlacedEntry[][] = [];
-  for (const entry of sorted) {
-    const run = grouped.at(-1);
-    if (run && run.at(-1)?.number === entry.number - 1) run.push(entry);
-    else grouped.push([entry]);
-  }
-  return grouped;
-};
-
-const crossReferenceTable = (entries: PlacedEntry[]): string => {
-  const line = ({ offset, generation }: PlacedEntry): string =>
-    `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;
-  const sections = runs(entries).map((run) => `${run[0]?.number} ${run.length}\n${run.map(line).join('')}`);
-  return `xref\n${sections.join('')}`;
-};
-
-const OFFSET_WIDTH = 5;
-const ENTRY_WIDTH = 1 + OFFSET_WIDTH + 2;
-
-const crossReferenceStream = (entries: PlacedEntry[], trailer: Dict): Stream => {
-  const grouped = runs(entries);
-  const rows = Buffer.alloc(entries.length * ENTRY_WIDTH);
-  grouped.flat().forEach(({ offset, generation }, row) => {
-    const at = row * ENTRY_WIDTH;
-    rows.writeUInt8(1, at);
-    rows.writeUIntBE(offset, at + 1, OFFSET_WIDTH);
-    rows.writeUInt16BE(generation, at + 1 + OFFSET_WIDTH);
-  });
-  const index = grouped.flatMap((run) => [run[0]?.number ?? 0, run.length]);
-  return new Stream(
-    new Map([
-      ...dict({ Type: new Name('XRef'), Index: index, W: [1, OFFSET_WIDTH, 2], Filter: new Name('FlateDecode') }),
-      ...trailer,
-    ]),
-    deflateSync(rows),
-  );
-};

@@ -62,16 +62,23 @@ describe('Inspecting an upload', () => {
     });
   });
 
-  it('decrypts a PDF that opens without a password', async () => {
-    const { bytes, encrypted } = await accepted(encrypt('', 'owner'));
-    expect(encrypted).toBe(true);
-    expect(pdftotext(bytes!)).toContain('Three');
-    await expectSealable(bytes!);
+  it('accepts an encrypted PDF that opens without a password as it is', async () => {
+    const inspection = await accepted(encrypt('', 'owner'));
+    expect(inspection.encrypted).toBe(true);
+    expect(inspection).not.toHaveProperty('bytes');
   });
 
-  it('refuses a PDF whose owner does not allow changes', async () => {
-    const bytes = encrypt('', 'owner', '--modify=none');
-    expect(await inspectPdf(bytes)).toMatchObject({ verdict: 'refused', reason: 'protected' });
+  it('accepts a PDF whose owner asks viewers not to let it be changed', async () => {
+    await expectSealable(encrypt('', 'owner', '--modify=none'));
+  });
+
+  it('decrypts a PDF only where it has to be written anew', async () => {
+    const broken = Buffer.from(encrypt('', 'owner').toString('latin1').replace('startxref', 'startxxxx'), 'latin1');
+    const { bytes, encrypted } = await accepted(broken);
+    expect(encrypted).toBe(true);
+    expect(pdftotext(bytes!)).toContain('Three');
+    expect(Buffer.from(bytes!).toString('latin1')).not.toContain('/Encrypt');
+    await expectSealable(bytes!);
   });
 
   it.each([1, 2])('refuses a PDF that is certified at level %i', async (level) => {

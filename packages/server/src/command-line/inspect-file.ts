@@ -12,7 +12,7 @@ export async function inspectFile(pdf: PdfWorkers, path: string): Promise<Examin
     return { verdict: 'refused', isWell: false, reason: message, details: { code: reason } };
   }
   const { bytes: rewritten, encrypted, pages, signatures, hasForm, activeContent } = inspection;
-  const reason = encrypted ? 'It had to be decrypted.' : rewritten ? 'It had to be repaired.' : null;
+  const reason = rewritten ? 'It had to be repaired.' : null;
   const repaired = rewritten !== undefined;
   return {
     verdict: 'accepted',

@@ -48,7 +48,7 @@ export async function sealFile(pdf: PdfWorkers, from: string, to: string): Promi
   if ('problem' in sealed) return { verdict: 'failed', isWell: false, reason: sealed.problem };
   await mkdir(dirname(to), { recursive: true });
   await writeFile(to, Buffer.concat([source, sealed.tail]));
-  const reason = inspection.encrypted ? 'It had to be decrypted.' : inspection.bytes ? 'It had to be repaired.' : null;
+  const reason = inspection.bytes ? 'It had to be repaired.' : null;
   return { verdict: 'sealed', isWell: true, reason, details: { ...sealed.seal, sha256: sealed.sha256 } };
 }
 

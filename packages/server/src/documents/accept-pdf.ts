@@ -97,10 +97,8 @@ async function inspect({ pdf, log }: Services, original: ReceivedContent): Promi
 const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason'], ProblemCode> = {
   'not-a-pdf': 'NOT_A_PDF',
   damaged: 'PDF_DAMAGED',
-  encrypted: 'PDF_PASSWORD_PROTECTED',
   'password-required': 'PDF_PASSWORD_PROTECTED',
   'unsupported-encryption': 'PDF_REFUSED',
-  protected: 'PDF_REFUSED',
   'no-pages': 'PDF_NO_PAGES',
   certified: 'PDF_REFUSED',
   'signed-and-damaged': 'PDF_REFUSED',
@@ -168,7 +166,8 @@ export async function forgetUnused(
   }
 }
 
+/** A PDF is decrypted only where it has to be written anew; else it stays encrypted. */
 function repairsOf({ bytes, encrypted }: Inspected): string[] {
-  if (encrypted) return ['decrypted'];
-  return bytes ? ['repaired'] : [];
+  if (!bytes) return [];
+  return encrypted ? ['repaired', 'decrypted'] : ['repaired'];
 }

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type Dict, Name, PdfString, type PdfValue, type Ref, Stream } from '../../objects.ts';
+import { decryptAes, encryptAes } from './aes.ts';
+import { rc4 } from './rc4.ts';
+
+/** How one kind of data is encrypted: a crypt filter's method (ISO 32000-2, table 25). */
+export type Method = 'none' | 'rc4' | 'aes-128' | 'aes-256';
+
+/** The crypt filters of a document (7.6.6). */
+export interface CryptFilters {
+  strings: Method;
+  streams: Method;
+  embeddedFiles: Method;
+  /** Those that a stream may name for itself. */
+  named: Map<string, Method>;
+  encryptsMetadata: boolean;
+}
+
+type Resolve = (value: PdfValue | undefined) => PdfValue;
+type Direction = 'encrypt' | 'decrypt';
+
+/** Encrypts and decrypts whole indirect objects; inside the engine everything is plain. */
+export class Encryption {
+  constructor(
+    private readonly key: Uint8Array,
+    private readonly filters: CryptFilters,
+    private readonly resolve: Resolve,
+  ) {}
+
+  decrypt(value: PdfValue, ref: Ref): PdfValue {
+    return this.#object(value, ref, 'decrypt');
+  }
+
+  encrypt(value: PdfValue, ref: Ref): PdfValue {
+    return this.#object(value, ref, 'encrypt');
+  }
+
+  #object(value: PdfValue, ref: Ref, direction: Direction): PdfValue {
+    const string = (bytes: Uint8Array): Uint8Array => this.#data(bytes, this.filters.strings, ref, direction);
+    if (!(value instanceof Stream)) return mapStrings(value, string);
+    if (this.#nameOf(value.dict.get('Type')) === 'XRef') return value;
+    const bytes = this.#data(value.bytes, this.#methodOf(value.dict), ref, direction);
+    return new Stream(mapEntries(value.dict, string), bytes);
+  }
+
+  #methodOf(entries: Dict): Method {
+    const type = this.#nameOf(entries.get('Type'));
+    const [first, parameters] = ['Filter', 'DecodeParms'].map((key) => {
+      const listed = this.resolve(entries.get(key));
+      return this.resolve(Array.isArray(listed) ? listed[0] : listed);
+    });
+    if (first instanceof Name && first.value === 'Crypt') {
+      const filter = parameters instanceof Map ? this.#nameOf(parameters.get('Name')) : undefined;
+      return this.filters.named.get(filter ?? 'Identity') ?? 'none';
+    }
+    if (type === 'Metadata' && !this.filters.encryptsMetadata) return 'none';
+    return type === 'EmbeddedFile' ? this.filters.embeddedFiles : this.filters.streams;
+  }
+
+  #nameOf(value: PdfValue | undefined): string | undefined {
+    const name = this.resolve(value);
+    return name instanceof Name ? name.value : undefined;
+  }
+
+  #data(bytes: Uint8Array, method: Method, ref: Ref, direction: Direction): Uint8Array {
+    switch (method) {
+      case 'none':
+        return bytes;
+      case 'rc4':
+        return rc4(this.#objectKey(ref, false), bytes);
+      case 'aes-128':
+        return (direction === 'encrypt' ? encryptAes : decryptAes)(this.#objectKey(ref, true), bytes);
+      case 'aes-256':
+        return (direction === 'encrypt' ? encryptAes : decryptAes)(this.key, bytes);
+    }
+  }
+
+  /** Algorithm 1. */
+  #objectKey({ number, generation }: Ref, isAes: boolean): Uint8Array {
+    const suffix = Buffer.alloc(5);
+    suffix.writeUIntLE(number, 0, 3);
+    suffix.writeUInt16LE(generation, 3);
+    const hash = createHash('md5').update(this.key).update(suffix);
+    if (isAes) hash.update('sAlT');
+    return hash.digest().subarray(0, isAes ? 16 : Math.min(this.key.length + 5, 16));
+  }
+}
+
+const mapStrings = (value: PdfValue, change: (bytes: Uint8Array) => Uint8Array): PdfValue => {
+  if (value instanceof PdfString) return new PdfString(change(value.bytes), true);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+  return value instanceof Map ? mapEntries(value, change) : value;
+};
+
+/** A signature's value is never encrypted (7.6.2): what it signs is the file as it lies there. */
+const mapEntries = (entries: Dict, change: (bytes: Uint8Array) => Uint8Array): Dict => {
+  const isSignature = entries.has('ByteRange');
+  return new Map(
+    [...entries].map(([key, value]) => [key, isSignature && key === 'Contents' ? value : mapStrings(value, change)]),
+  );
+};

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { decryptBlocks, encryptBlocks } from './aes.ts';
+import { rc4 } from './rc4.ts';
+
+/** What the standard security handler keeps of passwords (ISO 32000-2, table 21). */
+export interface PasswordEntries {
+  revision: number;
+  owner: Uint8Array;
+  user: Uint8Array;
+  ownerKey: Uint8Array;
+  userKey: Uint8Array;
+  permissions: number;
+  encryptsMetadata: boolean;
+  /** The first half of the file's ID; empty where it has none. */
+  id: Uint8Array;
+  /** Lengths the key may have, in bytes, likeliest first: what files say of it is often wrong. Not used from R5 on. */
+  keyLengths: number[];
+}
+
+/** The key of a file that opens without a password: as its user, else as its owner. */
+export const fileKey = (entries: PasswordEntries): Uint8Array | undefined => {
+  if (entries.revision >= 5) return aes256Key(entries);
+  for (const length of entries.keyLengths) {
+    const asUser = userKey(entries, PADDING, length);
+    if (asUser) return asUser;
+    const asOwner = userKey(entries, userPassword(entries, length), length);
+    if (asOwner) return asOwner;
+  }
+  return undefined;
+};
+
+/** What fills short passwords up, and so is the empty one (algorithm 2, step a). */
+const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+const EMPTY = new Uint8Array(0);
+
+const md5 = (...parts: Uint8Array[]): Buffer => {
+  const hash = createHash('md5');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const repeatedMd5 = (first: Buffer, length: number): Buffer => {
+  let digest = first;
+  for (let i = 0; i < 50; i++) digest = md5(digest.subarray(0, length));
+  return digest;
+};
+
+const mixed = (key: Uint8Array, mask: number): Uint8Array => key.map((byte) => byte ^ mask);
+
+/** The key that a padded user password gives (algorithm 2), where it is the right one (algorithms 4 to 6). */
+const userKey = (entries: PasswordEntries, padded: Uint8Array, length: number): Uint8Array | undefined => {
+  const { revision, owner, user, id } = entries;
+  const permissions = Buffer.alloc(4);
+  permissions.writeInt32LE(entries.permissions | 0);
+  const unencryptedMetadata = revision >= 4 && !entries.encryptsMetadata ? Buffer.alloc(4, 0xff) : EMPTY;
+  const digest = md5(padded, owner.subarray(0, 32), permissions, id, unencryptedMetadata);
+  const key = (revision >= 3 ? repeatedMd5(digest, length) : digest).subarray(0, length);
+  let check: Uint8Array = revision >= 3 ? md5(PADDING, id) : PADDING;
+  const rounds = revision >= 3 ? 20 : 1;
+  for (let i = 0; i < rounds; i++) check = rc4(mixed(key, i), check);
+  return Buffer.compare(check, user.subarray(0, check.length)) === 0 ? key : undefined;
+};
+
+/** The padded user password that an empty owner password gives (algorithm 7). */
+const userPassword = ({ revision, owner }: PasswordEntries, length: number): Uint8Array => {
+  const digest = md5(PADDING);
+  const key = (revision >= 3 ? repeatedMd5(digest, length) : digest).subarray(0, length);
+  let password: Uint8Array = owner.subarray(0, 32);
+  for (let i = revision >= 3 ? 19 : 0; i >= 0; i--) password = rc4(mixed(key, i), password);
+  return password;
+};
+
+/** Of the 48 bytes of U and O: a digest, then the salt that checks the password, then the salt of the key. */
+const aes256Key = ({ revision, owner, user, ownerKey, userKey: wrapped }: PasswordEntries): Uint8Array | undefined => {
+  const hash = revision === 5 ? plainHash : hardenedHash;
+  const attempt = (known: Uint8Array, wrappedKey: Uint8Array, bound: Uint8Array): Uint8Array | undefined => {
+    if (known.length < 48 || wrappedKey.length < 32) return undefined;
+    if (Buffer.compare(hash(known.subarray(32, 40), bound), known.subarray(0, 32)) !== 0) return undefined;
+    return decryptBlocks(hash(known.subarray(40, 48), bound), Buffer.alloc(16), wrappedKey.subarray(0, 32));
+  };
+  return attempt(user, wrapped, EMPTY) ?? attempt(owner, ownerKey, user.subarray(0, 48));
+};
+
+const plainHash = (salt: Uint8Array, bound: Uint8Array): Uint8Array =>
+  createHash('sha256').update(salt).update(bound).digest();
+
+/** Algorithm 2.B for the empty password. `bound` is U where the owner's password is tried. */
+const hardenedHash = (salt: Uint8Array, bound: Uint8Array): Uint8Array => {
+  let key = plainHash(salt, bound);
+  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
+    const repeated = Buffer.concat(new Array<Uint8Array>(64).fill(Buffer.concat([key, bound])));
+    const encrypted = encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
+    // 256 leaves 1 when divided by 3, so the sum of the bytes has the remainder of the whole number.
+    const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    key = createHash(['sha256', 'sha384', 'sha512'][remainder] ?? 'sha256')
+      .update(encrypted)
+      .digest();
+    last = encrypted.at(-1) ?? 0;
+  }
+  return key.subarray(0, 32);
+};

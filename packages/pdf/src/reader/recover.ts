@@ -1,0 +1,127 @@
+import { PdfError } from '../errors.ts';
+import type { Dict } from '../objects.ts';
+import type { Entry } from './cross-reference.ts';
+import { Parser } from './parser.ts';
+import { asBuffer, isDigit, isRegular, isWhitespace, skipWhitespace, startsWith } from './syntax.ts';
+
+/** What a scan of a whole file finds where its own cross-reference cannot be used. */
+export interface Remains {
+  /** By object number; of several with the same number the last in the file. */
+  objects: Map<number, Extract<Entry, { kind: 'offset' }>>;
+  /** The numbers of streams that hold further objects, and of those that are cross-references, in the file's order. */
+  objectStreams: number[];
+  crossReferenceStreams: number[];
+  /** The dictionaries behind `trailer`, newest first. */
+  trailers: Dict[];
+}
+
+const MAX_OBJECTS = 1_000_000;
+const MAX_NUMBER = 8_388_607;
+const MAX_TRAILERS = 1000;
+/** How far before `obj` its numbers may stand, and how far behind it its dictionary is looked at. */
+const MAX_SPACES = 32;
+const MAX_DIGITS = 10;
+const GLANCE = 4096;
+
+/** Finds every `N G obj` and every trailer, in time that grows with the file's length only. */
+export const scanForObjects = (bytes: Uint8Array): Remains => {
+  const buffer = asBuffer(bytes);
+  const objects: Remains['objects'] = new Map();
+  const kinds = new Map<number, 'ObjStm' | 'XRef'>();
+  const next = { stream: nextOf(buffer, 'stream'), object: nextOf(buffer, 'obj') };
+  for (let at = next.object(0); at >= 0; ) {
+    const behind = at + 3;
+    const found = numbersBefore(bytes, at);
+    if (!found) {
+      at = next.object(behind);
+      continue;
+    }
+    const { number, generation, start } = found;
+    objects.delete(number);
+    objects.set(number, { kind: 'offset', offset: start, generation });
+    kinds.delete(number);
+    if (objects.size > MAX_OBJECTS) throw new PdfError('too-large', 'The PDF has too many objects.');
+    const stream = next.stream(behind);
+    const following = next.object(behind);
+    let resume = behind;
+    // What stands in a stream is not part of the file's structure, whatever it looks like.
+    if (stream >= 0 && (following < 0 || stream < following) && stream - behind < GLANCE) {
+      const dictionary = buffer.toString('latin1', behind, stream);
+      const kind = /\/Type\s*\/(ObjStm|XRef)\b/.exec(dictionary)?.[1];
+      if (kind === 'ObjStm' || kind === 'XRef') kinds.set(number, kind);
+      resume = Math.max(resume, endOfData(bytes, stream + 6, dictionary));
+    }
+    at = next.object(resume);
+  }
+  const numbersOf = (kind: string): number[] => [...objects.keys()].filter((number) => kinds.get(number) === kind);
+  return {
+    objects,
+    objectStreams: numbersOf('ObjStm'),
+    crossReferenceStreams: numbersOf('XRef'),
+    trailers: trailersIn(bytes),
+  };
+};
+
+/** Positions of a keyword for ever larger starts, each stretch of the file being searched once. */
+const nextOf = (buffer: Buffer, keyword: string): ((from: number) => number) => {
+  let known = -1;
+  let isOver = false;
+  return (from) => {
+    if (isOver) return -1;
+    if (known < from) known = buffer.indexOf(keyword, from, 'latin1');
+    isOver = known < 0;
+    return known;
+  };
+};
+
+/** The number and generation right before the `obj` at `position`. */
+const numbersBefore = (
+  bytes: Uint8Array,
+  position: number,
+): { number: number; generation: number; start: number } | undefined => {
+  let at = position;
+  const back = (passes: (byte: number | undefined) => boolean, most: number): number => {
+    const end = at;
+    while (at > 0 && end - at < most && passes(bytes[at - 1])) at--;
+    return end - at;
+  };
+  const integer = (end: number): number => Number(asBuffer(bytes.subarray(at, end)).toString('latin1'));
+  back(isWhitespace, MAX_SPACES);
+  const generationEnd = at;
+  if (back(isDigit, MAX_DIGITS) === 0) return undefined;
+  const generation = integer(generationEnd);
+  if (back(isWhitespace, MAX_SPACES) === 0) return undefined;
+  const numberEnd = at;
+  if (back(isDigit, MAX_DIGITS) === 0) return undefined;
+  const number = integer(numberEnd);
+  if (number === 0 || number > MAX_NUMBER || generation > 65_535) return undefined;
+  return { number, generation, start: at };
+};
+
+/** Behind the data of a stream whose length stands in its dictionary and is right; else where it was. */
+const endOfData = (bytes: Uint8Array, position: number, dictionary: string): number => {
+  const length = /\/Length\s+(\d{1,10})(?!\d)(?!\s+\d+\s+R)/.exec(dictionary)?.[1];
+  if (length === undefined) return position;
+  const start = skipLineEnd(bytes, position);
+  const end = skipWhitespace(bytes.subarray(0, start + Number(length) + MAX_SPACES), start + Number(length));
+  return startsWith(bytes, end, 'endstream') ? end : position;
+};
+
+const skipLineEnd = (bytes: Uint8Array, position: number): number => {
+  const at = bytes[position] === 0x0d ? position + 1 : position;
+  return bytes[at] === 0x0a ? at + 1 : at;
+};
+
+const trailersIn = (bytes: Uint8Array): Dict[] => {
+  const buffer = asBuffer(bytes);
+  const trailers: Dict[] = [];
+  let at = buffer.lastIndexOf('trailer', undefined, 'latin1');
+  for (let tries = 0; at >= 0 && tries < MAX_TRAILERS; tries++) {
+    const start = skipWhitespace(bytes, at + 7);
+    if (!isRegular(bytes[at - 1]) && startsWith(bytes, start, '<<')) {
+      trailers.push(new Parser(bytes.subarray(0, start + GLANCE), start, 'lenient').dict());
+    }
+    at = at === 0 ? -1 : buffer.lastIndexOf('trailer', at - 1, 'latin1');
+  }
+  return trailers;
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { inspectPdf } from '../../src/index.ts';
+import { PdfString } from '../../src/objects.ts';
+import { PdfDocument } from '../../src/reader/document.ts';
+import { buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { boundsOf, isBlue, pdfsig, pdftotext, picture, qpdf, qpdfCheck } from '../tools.ts';
+
+const pages = [{ content: hello('One') }, { content: hello('Two') }];
+const source = (options: PdfOptions = {}) => buildPdf({ pages, ...options });
+
+/** How qpdf is told to encrypt: user password, owner password, bits, and the rest. */
+const encrypted = (args: string[], options?: PdfOptions) =>
+  qpdf(source(options), '--allow-weak-crypto', '--encrypt', ...args, '--');
+
+const KINDS: Record<string, () => Buffer> = {
+  'RC4 with 40 bits': () => encrypted(['', 'owner', '40']),
+  'RC4 with 128 bits': () => encrypted(['', 'owner', '128', '--use-aes=n']),
+  'RC4 with 128 bits through crypt filters': () => encrypted(['', 'owner', '128', '--force-V4']),
+  'AES with 128 bits': () => encrypted(['', 'owner', '128', '--use-aes=y']),
+  'AES with 128 bits and plain metadata': () =>
+    encrypted(['', 'owner', '128', '--use-aes=y', '--cleartext-metadata'], { catalog: '/Metadata 900 0 R', objects }),
+  'AES with 256 bits, revision 5': () => encrypted(['', 'owner', '256', '--force-R5']),
+  'AES with 256 bits, revision 6': () => encrypted(['', 'owner', '256']),
+  'AES with 256 bits and plain metadata': () =>
+    encrypted(['', 'owner', '256', '--cleartext-metadata'], { catalog: '/Metadata 900 0 R', objects }),
+  'object streams': () => qpdf(source(), '--object-streams=generate', '--encrypt', '', 'owner', '256', '--'),
+  'nothing allowed to anybody': () =>
+    encrypted(['', 'owner', '256', '--modify=none', '--print=none', '--extract=n', '--accessibility=n']),
+  'a password for users, an empty one for the owner': () => encrypted(['user', '', '256', '--allow-insecure']),
+};
+const METADATA = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
+const objects = { 900: `<</Type/Metadata/Subtype/XML/Length ${METADATA.length}>>\nstream\n${METADATA}\nendstream` };
+
+describe('An encrypted PDF that opens without a password', () => {
+  it.each(Object.entries(KINDS))('is sealed by appending only, and stays encrypted: %s', async (kind, make) => {
+    const original = make();
+    const inspection = await inspectPdf(original);
+    expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: true });
+    expect(inspection).not.toHaveProperty('bytes');
+    const file = await sealed(original, { reason: 'Agreed (fully)', name: 'Zoë' });
+    expect(file.subarray(0, original.length).equals(original)).toBe(true);
+    expect(file.toString('latin1', original.length)).not.toContain('Agreed');
+    // Tools that ask for the user's password know no other way in.
+    if (kind.includes('password')) return;
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(pdfsig(file)).toContain('Total document signed');
+    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+    expect(pdftotext(file)).toContain('Two');
+    expect(boundsOf(picture(file), isBlue).right).toBeGreaterThan(0.3);
+  });
+
+  it('can be sealed again', async () => {
+    const once = await sealed(encrypted(['', 'owner', '256']));
+    const twice = await sealed(once, { draw: [] });
+    expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(qpdfCheck(twice).status).toBe(0);
+  });
+
+  it('is read as it was before it was encrypted', () => {
+    const plain = source({ catalog: '/Lang(en-GB)/Names[(a) <6162> [(nested \\) one)]]' });
+    for (const args of [['128', '--use-aes=n'], ['128', '--use-aes=y'], ['256']]) {
+      const document = PdfDocument.open(qpdf(plain, '--allow-weak-crypto', '--encrypt', '', 'owner', ...args, '--'));
+      const names = document.resolveArray(document.catalog.get('Names'))!;
+      const text = (value: unknown) => (value instanceof PdfString ? Buffer.from(value.bytes).toString() : undefined);
+      expect(text(document.catalog.get('Lang'))).toBe('en-GB');
+      expect(text(names[1])).toBe('ab');
+      expect(text((names[2] as PdfString[])[0])).toBe('nested ) one');
+    }
+  });
+
+  it('leaves alone what says that it is not encrypted', async () => {
+    const plain = source({
+      objects: {
+        900: '<</Type/EmbeddedFile/Filter[/Crypt]/DecodeParms[<</Name/Identity>>]/Length 5>>\nstream\nplain\nendstream',
+      },
+      catalog: '/Custom 900 0 R',
+    });
+    const file = qpdf(plain, '--encrypt', '', 'owner', '256', '--');
+    const document = PdfDocument.open(file);
+    const stream = document.resolve(document.catalog.get('Custom'));
+    expect(Buffer.from(document.decode(stream as never)).toString()).toBe('plain');
+  });
+});
+
+describe('An encrypted PDF that cannot be opened', () => {
+  it.each([
+    ['RC4', ['user', 'owner', '128', '--use-aes=n']],
+    ['AES-128', ['user', 'owner', '128', '--use-aes=y']],
+    ['AES-256', ['user', 'owner', '256']],
+  ])('is refused for its password: %s', async (_, args) => {
+    expect(await inspectPdf(encrypted(args))).toMatchObject({ verdict: 'refused', reason: 'password-required' });
+  });
+
+  it.each([
+    ['a public key', '/Filter /Standard', '/Filter /StdPubKy'],
+    ['an unknown algorithm', '/V 5', '/V 7'],
+    ['an unknown revision', '/R 6', '/R 9'],
+  ])('is refused for its kind: %s', async (_, from, to) => {
+    const file = encrypted(['', 'owner', '256']).toString('latin1').replace(from, to);
+    expect(await inspectPdf(Buffer.from(file, 'latin1'))).toMatchObject({
+      verdict: 'refused',
+      reason: 'unsupported-encryption',
+    });
+  });
+});
