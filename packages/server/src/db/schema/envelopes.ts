@@ -252,6 +252,8 @@ export const recipients = pgTable(
     expiresAt: instant('expires_at'),
     /** When they first took the sealed file. */
     downloadedAt: instant('downloaded_at'),
+    /** How often they have put a value into a field, or taken one out: each is recorded (`LIMITS.valueChanges`). */
+    valueChanges: integer('value_changes').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

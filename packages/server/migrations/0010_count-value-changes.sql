@@ -1,0 +1,1 @@
+ALTER TABLE "recipients" ADD COLUMN "value_changes" integer DEFAULT 0 NOT NULL;
