@@ -1,3 +1,4 @@
+import { attachFile, type NewAttachment } from './attachments/attach.ts';
 import { PdfError } from './errors.ts';
 import { type FlattenedPage, flattenForm } from './forms/flatten-form.ts';
 import { neutralise } from './hygiene/neutralise.ts';
@@ -35,6 +36,8 @@ export interface DocumentUpdate {
   drawOnPage(index: number, drawing: Drawing): void;
   /** Adds a page behind the last one. */
   appendPage(drawing: Drawing): void;
+  /** Puts a file into the PDF, as data of the whole document. */
+  attach(attachment: NewAttachment): void;
   /**
    * Signs the whole file and gives what to append to it; B-B unless a level is given, with who is asked for timestamps and
    * revocation data. Ends the update.
@@ -57,6 +60,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   /** By the number of the page's object. */
   const flattened = new Map<number, FlattenedPage>();
   const appended: Drawing[] = [];
+  const attached: NewAttachment[] = [];
   let finished = false;
 
   const page = (index: number) => {
@@ -83,6 +87,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const current = update.current(document.root);
     const catalog: Dict = new Map(current instanceof Map ? current : document.catalog);
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
+    for (const attachment of attached) attachFile(update, catalog, attachment);
     const signature = update.reserve();
     addSignatureField(update, catalog, { page: added[0] ?? page(0).ref, signature, prefix: 'Seal' });
     declareExtensions(update, catalog, CADES_SIGNATURE);
@@ -106,6 +111,10 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     appendPage(drawing) {
       open();
       appended.push(drawing);
+    },
+    attach(attachment) {
+      open();
+      attached.push(attachment);
     },
     prepareSeal: (options) => prepareSeal(update, finish(), options).prepared,
     async seal(options) {

@@ -1,4 +1,6 @@
 export { asPresented } from './as-presented.ts';
+export type { NewAttachment } from './attachments/attach.ts';
+export { readAttachment } from './attachments/read.ts';
 export { type DocumentUpdate, openUpdate } from './document-update.ts';
 export { PdfError, type PdfErrorReason } from './errors.ts';
 export type { FormFieldType, FormOption } from './forms/attributes.ts';
@@ -12,13 +14,13 @@ export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export { createRenderer, type PageImage, type Renderer } from './render/renderer.ts';
-export { completeExtension, type PreparedExtension, prepareExtension, timestampedDigest } from './seal/extend-seal.ts';
+export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';
 export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgorithm } from './seal/identity.ts';
 export { keepPreparedSeal, readPreparedSeal } from './seal/keep-prepared-seal.ts';
 export { SEAL_LEVELS, type SealLevel } from './seal/level.ts';
-export { NoRoomError } from './seal/open-signature.ts';
+export { fillIn, NoRoomError, TOKENS_DIFFER_BY, valueIn } from './seal/open-signature.ts';
 export { completeSeal, type PreparedSeal, type SealDetails, type Sealed, type SealOptions } from './seal/seal.ts';
-export { type SealServices, TOKENS_DIFFER_BY } from './seal/seal-to-level.ts';
+export type { LevelOptions, SealServices } from './seal/seal-to-level.ts';
 export {
   createSigner,
   describeSigner,
@@ -26,6 +28,7 @@ export {
   type SignerDescription,
   type SigningAlgorithm,
 } from './seal/signer.ts';
+export { timestampedDigest } from './seal/timestamped-digest.ts';
 export {
   gatherValidationData,
   type Revocation,
@@ -35,7 +38,9 @@ export {
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
+export { commonName } from './verify/chain.ts';
 export type { Change } from './verify/changes/change.ts';
 export type { Judgement, OverallJudgement } from './verify/judgement.ts';
+export { originalOf } from './verify/original.ts';
 export type { SignatureFacts } from './verify/signature-facts.ts';
 export { type Verification, type VerifyOptions, verifyPdf } from './verify/verify.ts';

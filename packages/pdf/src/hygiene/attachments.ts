@@ -62,7 +62,7 @@ export const removeAttached = (editor: Editor, names: Dict): boolean => {
 };
 
 /** The pairs of a name tree (7.9.6), in order. */
-const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
+export const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
   const pairs: [PdfValue, PdfValue][] = [];
   const seen = new Set<number>();
   const stack = [{ node: root ?? null, depth: 0 }];

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { leavesOf } from '../hygiene/attachments.ts';
+import { Editor } from '../hygiene/editor.ts';
+import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { dateString, textString } from '../writer/text-string.ts';
+import type { Update } from '../writer/update.ts';
+
+/** A file to be kept inside a PDF. */
+export interface NewAttachment {
+  name: string;
+  /** Such as `application/json`. */
+  mediaType: string;
+  /** What it is, for people. */
+  description: string;
+  bytes: Uint8Array;
+  createdAt: Date;
+}
+
+/**
+ * Embeds a file and associates it with the whole document as its data (ISO 32000-2, 7.11.4 and 14.13). What is attached
+ * already stays; the tree that lists it becomes one node.
+ * @param catalog a copy, which the caller writes
+ */
+export const attachFile = (update: Update, catalog: Dict, attachment: NewAttachment): void => {
+  const editor = new Editor(update);
+  const file = fileSpecification(update, attachment);
+  const names: Dict = new Map(editor.dict(catalog.get('Names')));
+  const listed = leavesOf(editor, names.get('EmbeddedFiles')).flatMap(([key, value]): Leaf[] => {
+    const read = editor.read(key);
+    return read instanceof PdfString ? [{ key: Buffer.from(read.bytes), value }] : [];
+  });
+  const leaves = [...listed, { key: freeKey(attachment.name, listed), value: file }].sort((a, b) =>
+    Buffer.compare(a.key, b.key),
+  );
+  const pairs = leaves.flatMap(({ key, value }): PdfValue[] => [new PdfString(key), value]);
+  names.set('EmbeddedFiles', update.add(dict({ Names: pairs })));
+  catalog.set('Names', names);
+  const associated = editor.read(catalog.get('AF'));
+  const before = Array.isArray(associated) ? associated : catalog.has('AF') ? [catalog.get('AF') ?? null] : [];
+  catalog.set('AF', [...before, file]);
+};
+
+interface Leaf {
+  key: Buffer;
+  value: PdfValue;
+}
+
+const freeKey = (wanted: string, taken: readonly Leaf[]): Buffer => {
+  for (let count = 1; ; count++) {
+    const key = Buffer.from(count === 1 ? wanted : `${wanted} ${count}`);
+    if (!taken.some((leaf) => leaf.key.equals(key))) return key;
+  }
+};
+
+const fileSpecification = (update: Update, { name: fileName, mediaType, ...rest }: NewAttachment): Ref => {
+  const { bytes, description, createdAt } = rest;
+  const written = dateString(createdAt);
+  const file = update.add(
+    new Stream(
+      dict({
+        Type: name('EmbeddedFile'),
+        Subtype: name(mediaType),
+        Filter: name('FlateDecode'),
+        Params: dict({
+          Size: bytes.length,
+          CreationDate: written,
+          ModDate: written,
+          // For reading errors, not for attackers: the seal covers the file.
+          CheckSum: new PdfString(createHash('md5').update(bytes).digest(), true),
+        }),
+      }),
+      deflateSync(bytes, { level: 9 }),
+    ),
+  );
+  return update.add(
+    dict({
+      Type: name('Filespec'),
+      F: textString(fileName),
+      UF: textString(fileName),
+      Desc: textString(description),
+      EF: dict({ F: file, UF: file }),
+      AFRelationship: name('Data'),
+    }),
+  );
+};

@@ -1,0 +1,41 @@
+import { PdfError } from '../errors.ts';
+import { leavesOf } from '../hygiene/attachments.ts';
+import { Editor } from '../hygiene/editor.ts';
+import { type PdfValue, Stream } from '../objects.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { textOf } from '../reader/text-string.ts';
+import { Update } from '../writer/update.ts';
+
+/** Far more than evidence takes; a bomb is not unpacked. */
+const LARGEST = 32 * 1024 * 1024;
+
+/**
+ * The file of this name that is attached to a PDF; the one associated last where there are several, as in a PDF that was
+ * sealed twice. Undefined where there is none, or it cannot be unpacked.
+ * Throws `PdfError` for a PDF that cannot be read.
+ */
+export const readAttachment = (pdf: Uint8Array, name: string): Uint8Array | undefined => {
+  const document = PdfDocument.open(pdf);
+  const editor = new Editor(new Update(document));
+  const { catalog } = document;
+  const associated = editor.array(catalog.get('AF'));
+  const attached = leavesOf(editor, editor.dict(catalog.get('Names'))?.get('EmbeddedFiles')).map(([, file]) => file);
+  for (const value of [...attached, ...associated].toReversed()) {
+    const specification = editor.dict(value);
+    const named = ['UF', 'F'].some((key) => textOf(editor.read(specification?.get(key)) ?? null) === name);
+    const bytes = named ? contentOf(document, editor, editor.dict(specification?.get('EF'))?.get('F')) : undefined;
+    if (bytes) return bytes;
+  }
+  return undefined;
+};
+
+const contentOf = (document: PdfDocument, editor: Editor, value: PdfValue | undefined): Uint8Array | undefined => {
+  const file = editor.read(value);
+  if (!(file instanceof Stream)) return undefined;
+  try {
+    return document.decode(file, LARGEST);
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};

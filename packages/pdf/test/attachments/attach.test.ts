@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type NewAttachment, openUpdate, readAttachment } from '../../src/index.ts';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { SIGNED_AT } from '../sealing.ts';
+import { pdfsig, qpdf, qpdfCheck, qpdfJson } from '../tools.ts';
+
+const evidence = (text: string): NewAttachment => ({
+  name: 'evidence.json',
+  mediaType: 'application/json',
+  description: 'Évidence',
+  bytes: Buffer.from(text),
+  createdAt: SIGNED_AT,
+});
+
+async function sealedWith(attachment: NewAttachment, source: Uint8Array = buildPdf()): Promise<Buffer> {
+  const update = openUpdate(source);
+  update.attach(attachment);
+  const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+  return Buffer.concat([source, tail]);
+}
+
+const read = (pdf: Uint8Array, name = 'evidence.json'): string | undefined => {
+  const bytes = readAttachment(pdf, name);
+  return bytes && Buffer.from(bytes).toString();
+};
+
+/** As qpdf lists them, by key. */
+const listed = (pdf: Uint8Array): string[] => {
+  const { attachments } = qpdfJson(pdf, 'attachments') as { attachments: object };
+  return Object.keys(attachments);
+};
+
+const file = (text: string) => `<</Type/EmbeddedFile/Length ${text.length}>>\nstream\n${text}\nendstream`;
+
+/** Two files of its own, in a tree of several nodes, one of them associated. */
+const WITH_FILES: PdfOptions = {
+  catalog: '/Names<</Dests 909 0 R/EmbeddedFiles 900 0 R>>/AF 910 0 R',
+  objects: {
+    900: '<</Kids[901 0 R 902 0 R]>>',
+    901: '<</Limits[(a)(a)]/Names[(a)903 0 R]>>',
+    902: '<</Limits[(z)(z)]/Names[(z)904 0 R]>>',
+    903: '<</Type/Filespec/F(a.txt)/EF<</F 905 0 R>>/AFRelationship/Source>>',
+    904: '<</Type/Filespec/F(z.txt)/EF<</F 906 0 R>>>>',
+    905: file('first'),
+    906: file('last'),
+    909: '<</Names[]>>',
+    910: '[903 0 R]',
+  },
+};
+
+describe('A file attached by sealing', () => {
+  it('can be read by us and by others, and is covered by the seal', async () => {
+    const sealed = await sealedWith(evidence('{"n":1}'));
+    expect(read(sealed)).toBe('{"n":1}');
+    expect(qpdfJson(sealed, 'attachments')).toMatchObject({
+      attachments: {
+        'evidence.json': { description: 'Évidence', preferredname: 'evidence.json', streams: expect.anything() },
+      },
+    });
+    expect(sealed.toString('latin1')).toContain('/AFRelationship/Data');
+    expect(pdfsig(sealed)).toContain('Total document signed');
+    expect(qpdfCheck(sealed).status).toBe(0);
+  });
+
+  it.each(['table', 'object-streams'] as const)('leaves the files that the PDF came with (%s)', async (layout) => {
+    const sealed = await sealedWith(evidence('{}'), buildPdf({ ...WITH_FILES, layout }));
+    expect(listed(sealed)).toEqual(['a', 'evidence.json', 'z']);
+    expect([read(sealed, 'a.txt'), read(sealed), read(sealed, 'z.txt')]).toEqual(['first', '{}', 'last']);
+    expect(sealed.toString('latin1')).toMatch(/\/AF ?\[903 0 R \d+ 0 R\]/);
+    expect(sealed.toString('latin1')).toMatch(/\/Dests 909 0 R/);
+    expect(qpdfCheck(sealed).status).toBe(0);
+  });
+
+  it('does not take the place of one of the same name, and the one attached last is read', async () => {
+    const twice = await sealedWith(evidence('second'), await sealedWith(evidence('first')));
+    expect(listed(twice)).toEqual(['evidence.json', 'evidence.json 2']);
+    expect(read(twice)).toBe('second');
+    expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
+  });
+
+  it('can be put into an encrypted PDF', async () => {
+    const source = qpdf(buildPdf(WITH_FILES), '--encrypt', '', 'owner', '256', '--');
+    const sealed = await sealedWith(evidence('{"n":1}'), source);
+    expect(read(sealed)).toBe('{"n":1}');
+    expect(listed(sealed)).toEqual(['a', 'evidence.json', 'z']);
+    expect(pdfsig(sealed)).toContain('Signature is Valid');
+  });
+});
+
+describe('Reading an attached file', () => {
+  it('finds nothing where there is none of the name, or what is there is no file', () => {
+    expect(read(buildPdf())).toBeUndefined();
+    expect(read(buildPdf(WITH_FILES))).toBeUndefined();
+    const broken = {
+      catalog: '/Names<</EmbeddedFiles 900 0 R>>/AF 3',
+      objects: { 900: '<</Names[(evidence.json)901 0 R]/Kids[900 0 R]>>', 901: '<</F(evidence.json)/EF 5>>' },
+    };
+    expect(read(buildPdf(broken))).toBeUndefined();
+  });
+
+  it('does not unpack a bomb', async () => {
+    const sealed = await sealedWith({ ...evidence(''), bytes: Buffer.alloc(64 * 1024 * 1024) });
+    expect(readAttachment(sealed, 'evidence.json')).toBeUndefined();
+  });
+});
