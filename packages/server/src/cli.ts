@@ -6,6 +6,7 @@ import { listTokens, revokeToken } from './accounts/revoke-token.ts';
 import { updateTeam } from './accounts/update-team.ts';
 import { pdfCommand } from './command-line/pdf-command.ts';
 import { PathError } from './command-line/pdf-paths.ts';
+import { verifyCommand } from './command-line/verify-command.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
@@ -14,6 +15,7 @@ import { mails } from './db/schema.ts';
 import { type Expiration, parseExpiration } from './domain/expiration.ts';
 import { parseOrRefuse, RuleViolation } from './domain/rule-violation.ts';
 import { IdentityError } from './sealing/identity.ts';
+import { RootsError } from './sealing/read-roots.ts';
 
 const program = new Command('countersign').description('The Countersign document signing service');
 
@@ -83,6 +85,7 @@ team
   });
 
 program.addCommand(pdfCommand);
+program.addCommand(verifyCommand);
 
 program
   .command('config')
@@ -169,7 +172,9 @@ function greet(config: Config, url: string, isFirstStart: boolean): void {
 
 /** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
 const isTold = (error: unknown): error is Error =>
-  [ConfigError, DatabaseHeldError, IdentityError, PathError, RuleViolation].some((kind) => error instanceof kind);
+  [ConfigError, DatabaseHeldError, IdentityError, PathError, RootsError, RuleViolation].some(
+    (kind) => error instanceof kind,
+  );
 
 try {
   await program.parseAsync();

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { type Config, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { PdfWorkers } from '../pdf-workers/pdf-workers.ts';
-import { openIdentity, type SealingIdentity } from '../sealing/identity.ts';
+import { openIdentity } from '../sealing/identity.ts';
 import { examineEach } from './examine.ts';
 import { inspectFile } from './inspect-file.ts';
 import { PathError } from './pdf-paths.ts';
 import { sealFile } from './seal-file.ts';
+import { withThreads } from './with-threads.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -43,14 +43,3 @@ pdfCommand
     );
     if (!allWell) process.exitCode = 1;
   });
-
-/** One thread is enough: files are taken one after another, so that each one's time is its own. */
-async function withThreads<T>(identity: SealingIdentity | null, work: (pdf: PdfWorkers) => Promise<T>): Promise<T> {
-  const config: Config = { ...loadConfig(process.env), PDF_WORKERS: 1 };
-  const pdf = new PdfWorkers(config, identity, createLog(config.LOG_LEVEL));
-  try {
-    return await work(pdf);
-  } finally {
-    await pdf.close();
-  }
-}

@@ -10,7 +10,7 @@ import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
 import { renderPageImage } from './render-task.ts';
 import { type SealInput, type SealOutput, sealPdf } from './seal-task.ts';
-import { type VerifyOutput, verifySeals } from './verify-task.ts';
+import { type VerifiedFile, type VerifyInput, verifyFile } from './verify-task.ts';
 
 /** What each thread is given when it starts: what seals, unless the thread is only to read. */
 export type PdfWorkerData = SealingIdentity | null;
@@ -23,7 +23,7 @@ export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
 export const renderPage = renderPageImage;
 export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, requireIdentity());
-export const verify = (input: { bytes: Uint8Array }): VerifyOutput => verifySeals(input, identity);
+export const verify = (input: VerifyInput): VerifiedFile => verifyFile(input, identity);
 
 interface Tasks {
   fillForm: typeof fillForm;

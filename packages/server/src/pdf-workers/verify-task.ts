@@ -1,36 +1,94 @@
-import { X509Certificate } from 'node:crypto';
-import { type Judgement, PdfError, verifyPdf } from '@countersign/pdf';
+import { createHash, X509Certificate } from 'node:crypto';
+import {
+  commonName,
+  type Judgement,
+  type OverallJudgement,
+  originalOf,
+  type SignatureFacts,
+  verifyPdf,
+} from '@countersign/pdf';
 import type { SealingIdentity } from '../sealing/identity.ts';
 
+export interface VerifyInput {
+  bytes: Uint8Array;
+  /** Certificates (DER) to trust besides the issuer of our own seal. */
+  roots: Uint8Array[];
+  /** Those of our own seal, where the thread has no identity. */
+  certificatesPem?: string | null;
+}
+
+/** What is told of one signature. Whose it is, and when it was made, only as far as it is proven. */
 export interface VerifiedSignature {
   judgement: Judgement;
-  coversWholeFile: boolean;
+  fieldName: string;
+  kind: SignatureFacts['kind'];
+  level: SignatureFacts['level'];
+  /** The names in the signer's certificate; null where the signature cannot be read. */
+  signer: { name: string; issuer: string } | null;
+  isOurs: boolean;
   /** What the signature says; nobody vouches for it. */
   claimedAt: Date | null;
-  reason: string | null;
+  /** When a trusted timestamp proves that it existed. */
+  provenAt: Date | null;
+  /** What the signature gives as its reason. */
+  statedReason: string | null;
+  coversWholeFile: boolean;
+  certification: SignatureFacts['certification'];
+  changes: SignatureFacts['changes'];
+  weaknesses: string[];
 }
 
-/** The signatures of a PDF, judged with the issuer of our own seal as trusted. Or why it cannot be read. */
-export type VerifyOutput = { signatures: VerifiedSignature[] } | { problem: string };
-
-export function verifySeals({ bytes }: { bytes: Uint8Array }, identity: SealingIdentity | null): VerifyOutput {
-  try {
-    const { signatures } = verifyPdf(bytes, { roots: identity ? [rootOf(identity.certificatesPem)] : [] });
-    return {
-      signatures: signatures.map(({ facts, judgement }) => ({
-        judgement,
-        coversWholeFile: facts.coverage.kind === 'whole-file',
-        claimedAt: facts.claimedAt,
-        reason: facts.reason,
-      })),
-    };
-  } catch (error) {
-    if (error instanceof PdfError) return { problem: error.message };
-    throw error;
-  }
+/** A PDF as it was found, judged with the issuer of our own seal as trusted. */
+export interface VerifiedFile {
+  judgement: OverallJudgement;
+  /** Of the file, hex. */
+  sha256: string;
+  byteLength: number;
+  signatures: VerifiedSignature[];
+  /** The file as it was before our seal: the bytes in front of it. Null where there is no seal of ours. */
+  original: { sha256: string; byteLength: number } | null;
 }
+
+export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
+  const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
+  const own = certificatesPem ? rootOf(certificatesPem) : undefined;
+  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own.raw] : [])] });
+  const isOurs = ({ trust }: SignatureFacts): boolean =>
+    trust.kind === 'trusted' && trust.chain.at(-1)?.fingerprint256 === own?.fingerprint256;
+  const seal = signatures.find(({ facts }) => facts.kind === 'signature' && isOurs(facts));
+  const original = seal && originalOf(bytes, seal.facts);
+  return {
+    judgement,
+    sha256: sha256(bytes),
+    byteLength: bytes.length,
+    signatures: signatures.map((signature) => presented(signature, isOurs(signature.facts))),
+    original: original ? { sha256: sha256(original), byteLength: original.length } : null,
+  };
+}
+
+const presented = (
+  { facts, judgement }: { facts: SignatureFacts; judgement: Judgement },
+  isOurs: boolean,
+): VerifiedSignature => ({
+  judgement,
+  fieldName: facts.fieldName,
+  kind: facts.kind,
+  level: facts.level,
+  signer: facts.cms.kind === 'checked' ? namesIn(facts.cms.facts.signer) : null,
+  isOurs,
+  claimedAt: facts.claimedAt,
+  provenAt: facts.provenAt,
+  statedReason: facts.reason,
+  coversWholeFile: facts.coverage.kind === 'whole-file',
+  certification: facts.certification,
+  changes: facts.changes,
+  weaknesses: facts.weaknesses,
+});
+
+const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The last of the chain: the authority, or the certificate itself where it stands alone. */
-function rootOf(certificatesPem: string): Uint8Array {
-  return new X509Certificate(certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'))).raw;
-}
+const rootOf = (certificatesPem: string): X509Certificate =>
+  new X509Certificate(certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----')));

@@ -68,6 +68,13 @@ function validity(certificate: X509Certificate, now: Date): IdentityHealth['stat
   return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
 }
 
+/** The certificates of the seal where there is one already, in PEM: nothing is made, and no key is read. */
+export async function knownCertificates(config: Config): Promise<string | null> {
+  const { SEAL_CERTIFICATE_FILE: named } = config;
+  if (named !== undefined) return readPem(named);
+  return readFile(join(config.DATA_DIR, 'identity', 'seal-certificates.pem'), 'utf8').catch(() => null);
+}
+
 interface IdentityFiles {
   key: string;
   certificates: string;

@@ -1,0 +1,33 @@
+import { unlessDamaged } from '../errors.ts';
+import { PdfDocument } from '../reader/document.ts';
+import type { SignatureFacts } from './signature-facts.ts';
+
+/** More objects than a revision that seals has. */
+const MAX_OBJECTS = 1_000_000;
+
+/**
+ * The file as it was before it was sealed, which our seals leave as a prefix; undefined where a signature was not made by
+ * an appended revision.
+ */
+export const originalOf = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
+  if (coverage.kind === 'malformed') return undefined;
+  return unlessDamaged(() => {
+    const revision = PdfDocument.open(bytes.subarray(0, coverage.end));
+    const start = firstByteOfNewest(revision);
+    // The writer begins what it appends with a line end, behind which comes the first object.
+    if (start === undefined || bytes[start - 1] !== 0x0a) return undefined;
+    const original = bytes.subarray(0, start - 1);
+    PdfDocument.open(original);
+    return original;
+  });
+};
+
+const firstByteOfNewest = ({ sections: [newest, ...earlier], base }: PdfDocument): number | undefined => {
+  if (!newest || earlier.length === 0 || newest.size > MAX_OBJECTS) return undefined;
+  let first: number | undefined;
+  for (let number = 0; number < newest.size; number++) {
+    const entry = newest.entry(number);
+    if (entry?.kind === 'offset') first = Math.min(first ?? entry.offset, entry.offset);
+  }
+  return first === undefined ? undefined : first + base;
+};

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { PdfWorkers } from '../pdf-workers/pdf-workers.ts';
+import { verifyPdf } from '../pdf-workers/verify-pdf.ts';
+import type { VerifiedSignature, VerifyInput } from '../pdf-workers/verify-task.ts';
+import type { Examined } from './examine.ts';
+
+/** Whether a PDF is as it was signed, by whom; or what is wrong with it. */
+export async function verifyFile(
+  pdf: PdfWorkers,
+  trusted: Omit<VerifyInput, 'bytes'>,
+  path: string,
+): Promise<Examined> {
+  const bytes = await readFile(path);
+  const verified = await verifyPdf(pdf, () => ({ input: { bytes, ...trusted }, transfer: [] }));
+  const { indication, subIndication, sentence } = verified.judgement;
+  const examined = {
+    verdict: indication,
+    isWell: indication === 'TOTAL-PASSED',
+    reason: subIndication ? `${subIndication}: ${sentence}` : sentence,
+  };
+  if (!('signatures' in verified)) return examined;
+  const { sha256, original, signatures } = verified;
+  return { ...examined, details: { sha256, original, signatures: signatures.map(told) } };
+}
+
+function told({ judgement, ...rest }: VerifiedSignature) {
+  const { indication, subIndication = null, sentence } = judgement;
+  return { verdict: indication, subIndication, reason: sentence, ...rest };
+}

@@ -1,0 +1,31 @@
+import { type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
+import type { VerifiedFile } from './verify-task.ts';
+
+const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, string> = {
+  'too-slow': 'The file takes too long to check.',
+  'too-big': 'The file takes too much memory to check.',
+  failed: 'The file cannot be checked.',
+};
+
+/** What a file came to that could not be checked for what it did to the thread that read it. */
+export interface UncheckedFile {
+  judgement: VerifiedFile['judgement'];
+  cause: PdfTaskError;
+}
+
+/**
+ * Has a PDF verified in a PDF thread. Whatever the bytes are, there is an answer.
+ * @throws PdfTaskError when the threads are stopped; and what `load` throws
+ */
+export async function verifyPdf(
+  pdf: PdfWorkers,
+  load: () => LoadedInput<'verify'> | Promise<LoadedInput<'verify'>>,
+): Promise<VerifiedFile | UncheckedFile> {
+  try {
+    return await pdf.run('verify', load);
+  } catch (error) {
+    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
+    const sentence = PROBLEMS[error.reason];
+    return { judgement: { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', sentence }, cause: error };
+  }
+}

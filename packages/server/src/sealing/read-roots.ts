@@ -1,0 +1,24 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** A file of certificates to trust cannot be used. The message names it. */
+export class RootsError extends Error {
+  override readonly name = 'RootsError';
+}
+
+/**
+ * The certificates in a file: any number in PEM, or one in DER.
+ * @returns DER
+ * @throws RootsError
+ */
+export async function readRoots(path: string): Promise<Uint8Array[]> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new RootsError(`The certificates in ${path} cannot be read: ${error.message}`);
+  });
+  const blocks = bytes.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+  try {
+    return (blocks ?? [bytes]).map((block) => new Uint8Array(new X509Certificate(block).raw));
+  } catch {
+    throw new RootsError(`There are no certificates in ${path}.`);
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { countersign, type Finished } from './countersign.ts';
+
+describe('verifying on the command line', () => {
+  const original = buildPdf({ pages: 2 });
+  let home: string;
+  let sealed: string;
+  let settings: Record<string, string>;
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'countersign-cli-verify-'));
+    settings = { DATA_DIR: join(home, 'data') };
+    await mkdir(join(home, 'files'));
+    await writeFile(join(home, 'files', 'unsigned.pdf'), original);
+    sealed = join(home, 'files', 'sealed.pdf');
+    await countersign(['pdf', 'seal', join(home, 'files', 'unsigned.pdf'), sealed], settings);
+    const changed = await readFile(sealed);
+    changed[20] = (changed[20] ?? 0) ^ 1;
+    await writeFile(join(home, 'files', 'changed.pdf'), changed);
+    await writeFile(join(home, 'files', 'broken.pdf'), 'no PDF at all');
+  });
+  afterAll(() => rm(home, { recursive: true, force: true }));
+
+  const lines = ({ stdout }: Finished) =>
+    stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : []));
+
+  it('passes what the local identity sealed, and finds the file it was before', async () => {
+    const told = await countersign(['verify', sealed, '--json'], settings);
+    expect(told).toMatchObject({ status: 0, stderr: '' });
+    expect(lines(told)).toMatchObject([
+      {
+        file: sealed,
+        verdict: 'TOTAL-PASSED',
+        reason: 'The file is as it was signed, by a trusted signer.',
+        ms: expect.any(Number),
+        original: { byteLength: original.length, sha256: createHash('sha256').update(original).digest('hex') },
+        signatures: [{ verdict: 'TOTAL-PASSED', isOurs: true, coversWholeFile: true, level: 'B-B', changes: [] }],
+      },
+    ]);
+  });
+
+  it('does not know the signer where no root leads to it, and makes no identity to look', async () => {
+    const elsewhere = { DATA_DIR: join(home, 'elsewhere') };
+    const unknown = await countersign(['verify', sealed], elsewhere);
+    expect(unknown).toMatchObject({ status: 1, stderr: '' });
+    expect(unknown.stdout).toContain('INDETERMINATE\n  NO_CERTIFICATE_CHAIN_FOUND: ');
+    expect(await readdir(home)).not.toContain('elsewhere');
+    const root = join(home, 'data', 'identity', 'seal-certificates.pem');
+    expect(await countersign(['verify', sealed, '--root', root], elsewhere)).toMatchObject({ status: 0 });
+    const missing = await countersign(['verify', sealed, '--root', join(home, 'missing')], elsewhere);
+    expect(missing).toMatchObject({ status: 1, stdout: '' });
+    expect(missing.stderr).toContain('missing cannot be read');
+  });
+
+  it('tells a line of JSON for each PDF in a folder, and fails where one is not well', async () => {
+    const told = await countersign(['verify', join(home, 'files')], settings);
+    expect(told).toMatchObject({ status: 1, stderr: '' });
+    const ms = expect.any(Number);
+    expect(lines(told)).toEqual([
+      {
+        file: join(home, 'files', 'broken.pdf'),
+        verdict: 'INDETERMINATE',
+        reason: 'FORMAT_FAILURE: The file cannot be checked. The file is not a PDF.',
+        ms,
+      },
+      {
+        file: join(home, 'files', 'changed.pdf'),
+        verdict: 'TOTAL-FAILED',
+        reason: 'HASH_FAILURE: The file was changed after it was signed.',
+        ms,
+      },
+      { file: sealed, verdict: 'TOTAL-PASSED', reason: 'The file is as it was signed, by a trusted signer.', ms },
+      { file: join(home, 'files', 'unsigned.pdf'), verdict: 'NOT-SIGNED', reason: 'Nobody signed this file.', ms },
+    ]);
+  });
+});
