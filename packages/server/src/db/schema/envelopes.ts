@@ -202,6 +202,8 @@ export const files = pgTable(
     unique('files_position').on(table.envelopeId, table.position),
     // Lets a field name its file and its envelope together.
     unique('files_of_envelope').on(table.id, table.envelopeId),
+    // Whoever verifies a file is told whether it is one of ours.
+    index('files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
     check(
       'files_hashes',
       sql`(${table.originalSha256} is null or ${sha256Hex('original_sha256')})
