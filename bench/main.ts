@@ -1,22 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { benchEventLoop } from './event-loop.ts';
 import { benchListing } from './listing.ts';
-import { render, writeReport } from './report.ts';
+import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSealing } from './sealing.ts';
 
-const isQuick = process.argv.includes('--quick');
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { quick, only } = values;
+
+const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
+  sealing: (folder) => benchSealing(folder, quick ? { warmUps: 10, rounds: 10 } : { warmUps: 100, rounds: 60 }),
+  eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
+  requests: (folder) => benchRequests(folder, quick ? 1 : 4),
+  listing: (folder) => benchListing(folder, quick ? 20 : 100),
+};
+
+if (only !== undefined && !(only in PARTS)) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}`);
+
 const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
 try {
-  const sealing = await benchSealing(folder, isQuick ? { warmUps: 10, rounds: 10 } : { warmUps: 100, rounds: 60 });
-  const eventLoop = await benchEventLoop(folder, isQuick ? 5 : 30);
-  const requests = await benchRequests(folder, isQuick ? 1 : 4);
-  const listing = await benchListing(folder, isQuick ? 20 : 100);
-  const results = render({ sealing, eventLoop, requests, listing }, new Date());
-  console.log(results);
-  if (!isQuick) await writeReport('bench/README.md', results);
+  const results: Partial<Record<keyof Results, unknown>> = {};
+  for (const part of Object.keys(PARTS) as (keyof Results)[]) {
+    if (only === undefined || only === part) results[part] = await PARTS[part](folder);
+  }
+  const sections = render(results as Partial<Results>, new Date());
+  console.log(sections.join('\n\n'));
+  if (!quick) await writeReport('bench/README.md', sections);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { EventLoopResult } from './event-loop.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
 import type { RequestResult } from './requests.ts';
@@ -15,14 +15,21 @@ export interface Results {
 const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
-/** The results as Markdown. */
-export function render({ sealing, eventLoop, requests, listing }: Results, now: Date): string {
+/** The results as Markdown, a section for each part that was measured. */
+export function render({ sealing, eventLoop, requests, listing }: Partial<Results>, now: Date): string[] {
+  const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
+    rows
+      ? [
+          [`### ${title}`, table(head, rows), `Measured on ${now.toISOString().slice(0, 10)}: ${machine()}.`].join(
+            '\n\n',
+          ),
+        ]
+      : [];
   return [
-    `Measured on ${now.toISOString().slice(0, 10)}: ${machine()}.`,
-    '### Sealing, beside the floor',
-    table(
+    ...section(
+      'Sealing, beside the floor',
       ['Input', 'Size', 'Floor CPU', 'Seal CPU', 'Ratio', 'Target', 'Floor wall', 'Seal wall', 'Growth'],
-      sealing.map((result) => [
+      sealing?.map((result) => [
         result.name,
         sizeOf(result.bytes),
         milliseconds(result.floor.cpu),
@@ -34,20 +41,20 @@ export function render({ sealing, eventLoop, requests, listing }: Results, now: 
         `${result.growth} bytes`,
       ]),
     ),
-    "### The service's own thread while threads seal",
-    table(
+    ...section(
+      "The service's own thread while threads seal",
       ['Input', '99th percentile', 'Longest'],
-      eventLoop.map(({ name, p99, longest }) => [name, milliseconds(p99), milliseconds(longest)]),
+      eventLoop?.map(({ name, p99, longest }) => [name, milliseconds(p99), milliseconds(longest)]),
     ),
-    '### Requests',
-    table(
+    ...section(
+      'Requests',
       ['Request', 'Median latency', 'Answers a second'],
-      requests.map(({ name, latency, throughput }) => [name, milliseconds(latency), throughput.toFixed(0)]),
+      requests?.map(({ name, latency, throughput }) => [name, milliseconds(latency), throughput.toFixed(0)]),
     ),
-    '### Listing documents',
-    table(
+    ...section(
+      'Listing documents',
       ['List', 'Database', `${FEW.toLocaleString('en')} documents`, `${MANY.toLocaleString('en')} documents`, 'Ratio'],
-      listing.map(({ name, database, few, many }) => [
+      listing?.map(({ name, database, few, many }) => [
         name,
         database,
         milliseconds(few),
@@ -55,20 +62,25 @@ export function render({ sealing, eventLoop, requests, listing }: Results, now: 
         `${(many / few).toFixed(2)} x`,
       ]),
     ),
-  ].join('\n\n');
+  ];
 }
 
-/** Puts the results in their place in the page that explains them. */
-export async function writeReport(path: string, results: string): Promise<void> {
+/** Puts sections in their place in the page that explains them; those of other parts stay. */
+export async function writeReport(path: string, sections: string[]): Promise<void> {
   const page = await readFile(path, 'utf8');
-  const [before = '', after = ''] = [page.split(START)[0], page.split(END)[1]];
-  await writeFile(path, `${before}${START}\n\n${results}\n\n${END}${after}`);
+  const [before = '', rest = ''] = page.split(START);
+  const [written = '', after = ''] = rest.split(END);
+  const byTitle = new Map(
+    [...written.split(/^(?=### )/m).slice(1), ...sections].map((section) => [section.split('\n')[0], section.trim()]),
+  );
+  await writeFile(path, `${before}${START}\n\n${[...byTitle.values()].join('\n\n')}\n\n${END}${after}`);
 }
 
 function machine(): string {
   const [first] = cpus();
+  const [, load = Number.NaN] = loadavg();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} x ${first?.model.trim() || process.arch}, ${memory} GiB, ${process.platform}, Node ${process.version}`;
+  return `${cpus().length} x ${first?.model.trim() || process.arch}, ${memory} GiB, ${process.platform}, Node ${process.version}, load ${load.toFixed(1)}`;
 }
 
 const table = (head: string[], rows: string[][]): string =>

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: builds the service and the bench, runs it in a process of its own, and writes `bench/README.md`.
- * Arguments: `--quick` for few rounds; whatever else goes to Node, such as `--cpu-prof`.
+ * Arguments: `--quick` for few rounds, `--only=listing` for one part (`main.ts`); whatever else goes to Node, such as
+ * `--cpu-prof`.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -29,5 +30,5 @@ await build({
   logLevel: 'error',
 });
 const args = process.argv.slice(2);
-const isOwn = (arg) => arg === '--quick';
+const isOwn = (arg) => arg === '--quick' || arg.startsWith('--only=');
 node(...args.filter((arg) => !isOwn(arg)), bundle, ...args.filter(isOwn));

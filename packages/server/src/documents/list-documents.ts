@@ -5,6 +5,7 @@ import { type EnvelopeKind, inKind } from '../envelopes/in-kind.ts';
 import { listEnvelopes, type Page } from '../envelopes/list-envelopes.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
+import { searchDocuments } from './search-documents.ts';
 import type { Sender } from './sender.ts';
 
 /** Whose documents, and whose INBOX. */
@@ -18,9 +19,6 @@ export interface DocumentFilter extends Page {
   /** Part of the title, the externalId, or a recipient's name or e-mail address. */
   query?: string | undefined;
 }
-
-/** How many of the newest matches `query` finds, so that it costs no more the more documents match. */
-export const MOST_MATCHES = 1000;
 
 /** One page of the team's documents, newest first. A page past the end is empty. */
 export async function listDocuments(
@@ -53,19 +51,19 @@ function kindOf({ teamId }: Lister, { folderId, status }: DocumentFilter): Envel
 }
 
 /** The numbers of what INBOX and `query` find, newest first: all of an inbox, the newest matches of a search. */
-async function numbersOfMatches(orm: Services['database']['orm'], sender: Lister, filter: DocumentFilter) {
-  const found = orm
+async function numbersOfMatches(
+  orm: Services['database']['orm'],
+  sender: Lister,
+  filter: DocumentFilter,
+): Promise<number[]> {
+  const scope = and(inKind(kindOf(sender, filter)), filter.status === 'INBOX' ? inInbox(sender) : undefined);
+  if (filter.query) return searchDocuments(orm, scope, filter.query);
+  const found = await orm
     .select({ number: envelopes.number })
     .from(envelopes)
-    .where(
-      and(
-        inKind(kindOf(sender, filter)),
-        filter.status === 'INBOX' ? inInbox(sender) : undefined,
-        filter.query ? matching(filter.query) : undefined,
-      ),
-    )
+    .where(scope)
     .orderBy(desc(envelopes.number));
-  return (await (filter.query ? found.limit(MOST_MATCHES) : found)).map(({ number }) => number);
+  return found.map(({ number }) => number);
 }
 
 /** The numbers first, once: joined, a database that knows little of its tables may look for them again and again. */
@@ -74,6 +72,3 @@ const inInbox = ({ teamId, userEmail }: Lister): SQL =>
     eq(inboxEntries.teamId, teamId),
     eq(inboxEntries.email, userEmail.toLowerCase()),
   )}))`;
-
-/** The column is kept by triggers (in the migrations): title, externalId, names and addresses, a line each. */
-const matching = (query: string): SQL => sql`${envelopes}.search_text ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`;

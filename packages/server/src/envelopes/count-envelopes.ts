@@ -35,7 +35,7 @@ export async function placeEnvelope(
     ],
     sql` and `,
   );
-  const { rows } = await orm.execute<{ total: number; range: number | null; skip: number }>(sql`
+  const { rows } = await orm.execute<{ total: number; range: number | null; before: number }>(sql`
     with known as (
       select range, count from envelope_counts where team_id = ${teamId} and type = ${type} and kind = ${kind}
       union all
@@ -47,10 +47,10 @@ export async function placeEnvelope(
     )
     select coalesce(sum(count), 0)::int as total,
            max(range) filter (where through > ${offset}) as range,
-           (${offset} - coalesce(sum(count) filter (where through <= ${offset}), 0))::int as skip
+           coalesce(sum(count) filter (where through <= ${offset}), 0)::int as before
       from counted`);
-  const [place = { total: 0, range: null, skip: 0 }] = rows;
-  return { ...place, highest: place.range === null ? null : (place.range + 1) * RANGE - 1 };
+  const [{ total, range, before } = { total: 0, range: null, before: 0 }] = rows;
+  return { total, highest: range === null ? null : (range + 1) * RANGE - 1, skip: offset - before };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/db/schema.ts';
-import { MOST_MATCHES } from '../../src/documents/list-documents.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/documents/search-documents.ts';
 import { placeEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
 import { ask, createdDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
@@ -72,6 +72,20 @@ describeOnEachService('the list of many documents', (service) => {
     const { documents } = await list(account, 'query=document 7&perPage=100');
     expect(documents.map(({ title }) => title).every((title) => title.startsWith('Document 7'))).toBe(true);
     expect(documents).toHaveLength(100);
+  });
+
+  it('finds one or two letters among the newest documents, three among all', async () => {
+    const account = await service.createAccount();
+    await service.services.database.pool.query(
+      `insert into envelopes (id, type, team_id, user_id, title, meta, attachments, qr_token)
+       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, case when n <= 2 then 'Xyz ' else 'Abc ' end || n, '{}', '[]', 'qr_' || $1::int || '_' || n
+         from generate_series(1, $3::int) as n`,
+      [account.teamId, account.userId, MOST_LOOKED_AT + 1],
+    );
+    const titles = async (query: string) => (await list(account, `query=${query}`)).documents.map(({ title }) => title);
+    expect(await titles('xy')).toEqual(['Xyz 2']);
+    expect(await titles('xyz')).toEqual(['Xyz 2', 'Xyz 1']);
+    expect(await titles('c')).toHaveLength(10);
   });
 
   it('finds all that waits in an INBOX of the team, until it is signed, done, deleted or waits for another', async () => {

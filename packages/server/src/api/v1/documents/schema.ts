@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../../documents/search-documents.ts';
 import { documentAuthOptionsSchema } from '../../../domain/auth-options.ts';
 import { documentMetaSchema } from '../../../domain/document-meta.ts';
 import { DOCUMENT_STATUSES, SEALING_STATES } from '../../../domain/envelope.ts';
@@ -36,13 +37,15 @@ export const listQuery = pagingQuery.extend({
     .enum([...DOCUMENT_STATUSES, 'INBOX', 'ALL'])
     .optional()
     .meta({
-      description:
-        'INBOX: the newest 1,000 PENDING documents that wait for the owner of the token; ALL: the same as no status',
+      description: 'INBOX: PENDING documents that wait for the owner of the token to sign; ALL: the same as no status',
     }),
-  query: z.string().max(LIMITS.title).optional().meta({
-    description:
-      "Part of the title, the externalId, or a recipient's name or e-mail address; the newest 1,000 matches are found",
-  }),
+  query: z
+    .string()
+    .max(LIMITS.title)
+    .optional()
+    .meta({
+      description: `Part of the title, the externalId, or a recipient's name or e-mail address, in any case of letters. Only the newest ${MOST_MATCHES.toLocaleString('en')} matches are found, and \`totalPages\` counts those. A text without three letters or digits in a row is looked for in the newest ${MOST_LOOKED_AT.toLocaleString('en')} documents only.`,
+    }),
 });
 
 export const downloadQuery = z.object({
