@@ -21,8 +21,11 @@ const LIMITED = {
   SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
   /** Proofs of one recipient, of any kind: each is recorded. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
+  PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
   /** Mails to one address, which need not be that of whoever asks. */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
+  /** Files that one network has checked: whoever asks is not known, and each file takes a thread. */
+  VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
 } as const;
 
 /**

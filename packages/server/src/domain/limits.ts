@@ -19,6 +19,8 @@ export const LIMITS = {
   /** How deep folders can lie in each other. */
   folderLevels: 10,
   fields: 1000,
+  /** How often one recipient can put values into fields of a document or take them out: each is recorded for good. */
+  valueChanges: 5000,
   fieldLabel: 1000,
   fieldOptions: 200,
   fieldOption: 1000,

@@ -199,6 +199,11 @@ export const PROBLEMS = {
     meaning: 'The document would have more fields than one document may have.',
     remedy: 'Split the document.',
   },
+  TOO_MANY_VALUE_CHANGES: {
+    status: 400,
+    meaning: 'The recipient has changed the values of fields more often than one recipient may.',
+    remedy: 'Complete with the values that are there, or ask the sender for a new document.',
+  },
   FIELD_NOT_ALLOWED_FOR_ROLE: {
     status: 400,
     meaning: 'A VIEWER or CC recipient cannot have fields.',

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import type { ProofKind } from '../domain/proof.ts';
 import { type RecipientRole, ROLES } from '../domain/recipient.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
@@ -38,6 +38,9 @@ interface Rejection {
   recordedBy: { name: string; email: string } | null;
 }
 
+/** The entries the certificate tells of. */
+export const CERTIFIED: readonly AuditType[] = ['EMAIL_SENT', 'RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
+
 /** What the certificate page says: facts of the envelope and its audit chain, at the moment of sealing. */
 export interface Certificate {
   title: string;
@@ -63,7 +66,7 @@ export interface Certificate {
 export interface CertificateSource {
   contents: EnvelopeContents;
   images: SignatureImages;
-  /** The envelope's audit chain up to `contents.envelope.auditLength`, oldest first. */
+  /** The `CERTIFIED` entries of the envelope's audit chain up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { auditEntries } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,6 +7,7 @@ import { type EnvelopeKey, findEnvelope, loadContents } from '../envelopes/find-
 import type { AuditEntryRow, EnvelopeContents } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { findSender, type SenderName } from '../signing/find-sender.ts';
+import { readEntries } from './read-entries.ts';
 
 /** A document as it was at one moment, with what its audit chain says of each recipient and of the seal. */
 export interface Evidence {
@@ -16,7 +17,7 @@ export interface Evidence {
   deeds: AuditEntry[];
 }
 
-const DEEDS: AuditType[] = [
+export const DEEDS: AuditType[] = [
   'DOCUMENT_OPENED',
   'RECIPIENT_COMPLETED',
   'DOCUMENT_REJECTED',
@@ -29,15 +30,10 @@ export async function readEvidence({ database }: Pick<Services, 'database'>, key
   return inTransaction(database, async ({ orm }) => {
     // While it is locked nothing changes, so that everything read fits together.
     const envelope = await findEnvelope(orm, key, 'lock');
-    const rows = await orm
-      .select({ content: auditEntries.content })
-      .from(auditEntries)
-      .where(and(eq(auditEntries.envelopeId, envelope.id), inArray(auditEntries.type, DEEDS)))
-      .orderBy(asc(auditEntries.sequence));
     return {
       contents: await loadContents(orm, envelope),
       sender: await findSender(orm, envelope),
-      deeds: rows.map(({ content }) => JSON.parse(content) as AuditEntry),
+      deeds: await readEntries(orm, envelope, DEEDS),
     };
   });
 }

@@ -3,8 +3,8 @@ import { users } from '../db/schema.ts';
 import type { AuditedSeal, AuditFile } from '../domain/audit-entry.ts';
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
-import { type Certificate, certificateOf } from '../evidence/certificate.ts';
-import { readAuditChain } from '../evidence/read-audit-chain.ts';
+import { CERTIFIED, type Certificate, certificateOf } from '../evidence/certificate.ts';
+import { readEntries } from '../evidence/read-entries.ts';
 import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
@@ -74,7 +74,6 @@ async function readCertificate(
 ): Promise<Certificate> {
   const { orm } = services.database;
   const { envelope } = contents;
-  const chain = await readAuditChain(orm, envelope.id);
   const [sender] = await orm
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -83,7 +82,7 @@ async function readCertificate(
   return certificateOf({
     contents,
     images,
-    entries: chain.slice(0, envelope.auditLength).map(({ entry }) => entry),
+    entries: await readEntries(orm, envelope, CERTIFIED),
     sender,
     config: services.config,
     now: services.clock.now(),

@@ -7,6 +7,7 @@ import type { FieldRow } from '../envelopes/rows.ts';
 import { findField } from '../fields/find-field.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
+import { countValueChange } from './count-value-change.ts';
 import { ownerOf } from './field-owner.ts';
 import { takeOutValue } from './store-value.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,16 +15,19 @@ import type { Visitor } from './visitor.ts';
 /**
  * Takes a value out of a field again; an empty field stays as it is.
  * @returns the field as it is afterwards
- * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, FIELD_READ_ONLY
+ * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, FIELD_READ_ONLY, TOO_MANY_VALUE_CHANGES
  */
 export function clearValue(services: Services, visitor: Visitor, fieldId: number): Promise<FieldRow> {
-  return actAsRecipient(services, visitor, async ({ work, contents, recipient, actor }) => {
+  return actAsRecipient(services, visitor, async (act) => {
+    const { work, contents, recipient, actor } = act;
     requireMayFill(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
     const field = findField(contents, fieldId);
     requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
     if (isReadOnly(field as ValueField)) {
       throw new RuleViolation('FIELD_READ_ONLY', `${nameOfField(field)} is read-only.`);
     }
-    return field.inserted ? takeOutValue(work, field, actor) : field;
+    if (!field.inserted) return field;
+    await countValueChange(act);
+    return takeOutValue(work, field, actor);
   });
 }

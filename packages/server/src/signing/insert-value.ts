@@ -6,6 +6,7 @@ import type { FieldRow } from '../envelopes/rows.ts';
 import { findField } from '../fields/find-field.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
+import { countValueChange } from './count-value-change.ts';
 import { ownerOf } from './field-owner.ts';
 import { requireSoundImage } from './require-sound-image.ts';
 import { storeValue } from './store-value.ts';
@@ -14,7 +15,8 @@ import type { Visitor } from './visitor.ts';
 /**
  * Puts a value into a field; it may be replaced until its recipient completes. The same value again changes nothing.
  * @returns the field as it is afterwards
- * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, INVALID_FIELD_VALUE and the others of `domain/field-value`
+ * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, INVALID_FIELD_VALUE and the others of
+ *   `domain/field-value`
  */
 export async function insertValue(
   services: Services,
@@ -22,7 +24,8 @@ export async function insertValue(
   { fieldId, value }: { fieldId: number; value: FieldInput },
 ): Promise<FieldRow> {
   await requireSoundImage(services, value);
-  return actAsRecipient(services, visitor, async ({ work, contents, recipient, actor }) => {
+  return actAsRecipient(services, visitor, async (act) => {
+    const { work, contents, recipient, actor } = act;
     const { meta } = work.envelope;
     requireMayFill(contents.recipients, meta.signingOrder, recipient.id);
     const field = findField(contents, fieldId);
@@ -30,6 +33,8 @@ export async function insertValue(
     const accepted = validateFieldValue(field as FieldRow & ValueField, value, meta, work.now);
 
     const assistedBy = field.recipientId === recipient.id ? null : recipient.id;
-    return storeValue(work, field, accepted, actor, { bySystem: false, assistedBy });
+    const stored = await storeValue(work, field, accepted, actor, { bySystem: false, assistedBy });
+    if (stored !== field) await countValueChange(act);
+    return stored;
   });
 }

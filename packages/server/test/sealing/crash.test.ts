@@ -8,9 +8,9 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { auditEntries, envelopes, events, files } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
 import type { SealingStep } from '../../src/sealing/steps.ts';
 import { freshDatabase } from '../support/databases.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 

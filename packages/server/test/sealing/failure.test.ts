@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { envelopes, events, files } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';

@@ -4,7 +4,7 @@ import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { envelopes, events } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
 import { describeOnEachService } from '../support/service.ts';
 import { fill, reject, Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';

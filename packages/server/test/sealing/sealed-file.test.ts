@@ -7,7 +7,7 @@ import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import { envelopes, events, files } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { readAuditChain } from '../../src/evidence/read-audit-chain.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
 import { describeOnEachService, type TestService } from '../support/service.ts';
 import { type DocumentPlan, type DocumentState, Sender, sign } from './flow.ts';
 import { openssl, pageText, plainPng, signatureOf } from './sealed-parts.ts';

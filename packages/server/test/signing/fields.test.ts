@@ -1,5 +1,7 @@
 import type { FieldView } from '@countersign/web';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { recipients } from '../../src/db/schema.ts';
 import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
@@ -201,6 +203,30 @@ describeOnEachService('filling fields', (service) => {
       expect(await refusal(ann!.put(id, 'x'))).toEqual({ status: 404, code: 'NOT_FOUND' });
       expect(await refusal(ann!.clear(id))).toEqual({ status: 404, code: 'NOT_FOUND' });
     }
+  });
+
+  it('lets a recipient change values 5,000 times, so that no link makes the audit chain grow without end', async () => {
+    const account = await service.createAccount();
+    const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'TEXT' }, { type: 'SIGNATURE' }]);
+    const { recipientId, ...link } = document.recipients[0]!;
+    const ann = visit(service, link);
+    const [text, signature] = (await ann.view()).fields;
+    await ann.put(signature!.id, TYPED);
+    const { orm } = service.services.database;
+    const counted = () => orm.select({ valueChanges: recipients.valueChanges }).from(recipients).where(isAnn);
+    const isAnn = eq(recipients.id, recipientId);
+    expect(await counted()).toEqual([{ valueChanges: 1 }]);
+    await orm.update(recipients).set({ valueChanges: 4999 }).where(isAnn);
+    expect((await ann.put(text!.id, 'last')).status).toBe(200);
+    const { length } = await auditEntries(account, document);
+    for (const refused of [ann.put(text!.id, 'more'), ann.clear(text!.id)]) {
+      expect(await refusal(refused)).toEqual({ status: 400, code: 'TOO_MANY_VALUE_CHANGES' });
+    }
+    // What changes nothing is not counted.
+    expect((await ann.put(text!.id, 'last')).status).toBe(200);
+    expect(await auditEntries(account, document)).toHaveLength(length);
+    expect(await counted()).toEqual([{ valueChanges: 5000 }]);
+    expect((await ann.complete()).status).toBe(200);
   });
 
   it('lets an assistant fill the fields of others, but never sign for them', async () => {

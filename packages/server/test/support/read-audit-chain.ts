@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { auditEntries } from '../db/schema.ts';
-import type { ChainedEntry } from '../domain/audit-chain.ts';
-import type { AuditEntry } from '../domain/audit-entry.ts';
+import { auditEntries } from '../../src/db/schema.ts';
+import type { ChainedEntry } from '../../src/domain/audit-chain.ts';
+import type { AuditEntry } from '../../src/domain/audit-entry.ts';
 
 /** The audit chain of an envelope, oldest entry first, as it was written. Whether it holds is for `verifyChain` to say. */
 export async function readAuditChain(orm: NodePgDatabase, envelopeId: string): Promise<ChainedEntry[]> {

@@ -50,6 +50,7 @@ export async function prove(
 ): Promise<void> {
   const { recipient: asked } = await findAsked(services, visitor, purpose, given.method);
   await countAttempt(services, 'PROOF', asked.id);
+  await countAttempt(services, 'PROOF_OF_DAY', asked.id);
   const account = await findProvingAccount(services.database.orm, asked.email);
   const check = await checkOf(services, given, { purpose, account, asked });
   const accepted = await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
