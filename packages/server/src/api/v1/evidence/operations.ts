@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { documentKey } from '../../../documents/sender.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import { type EvidenceFile, evidenceEntry, evidenceFile } from '../../../evidence/evidence-file.ts';
 import { readChain, readEvidence } from '../../../evidence/read-evidence.ts';
 import type { Services } from '../../../services.ts';
 import { operation } from '../../operation.ts';
 import { documentPath } from '../documents/schema.ts';
-import { presentEntry, presentEvidence } from './presenter.ts';
 import { evidenceSchema } from './schema.ts';
 
 const evidence = operation({
@@ -21,7 +21,7 @@ const evidence = operation({
   problems: [],
   handle: async (services, { sender, params: { id } }) => {
     const read = await readEvidence(services, documentKey(sender, id));
-    const shown = presentEvidence(read, services.clock.now());
+    const shown = evidenceFile(read, services.clock.now());
     return Readable.toWeb(
       Readable.from(withEntries(services, shown, read.contents.envelope)),
     ) as ReadableStream<Uint8Array>;
@@ -31,7 +31,7 @@ const evidence = operation({
 /** The JSON text, the entries of the audit chain put in as they are read: with all of them in memory it might not fit. */
 async function* withEntries(
   { database }: Services,
-  shown: ReturnType<typeof presentEvidence>,
+  shown: EvidenceFile,
   envelope: EnvelopeRow,
 ): AsyncGenerator<Buffer> {
   const { audit, ...rest } = shown;
@@ -39,7 +39,7 @@ async function* withEntries(
   yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"audit":${JSON.stringify(chain).slice(0, -1)},"entries":[`);
   let separator = '';
   for await (const row of readChain(database.orm, envelope)) {
-    yield Buffer.from(separator + JSON.stringify(presentEntry(row)));
+    yield Buffer.from(separator + JSON.stringify(evidenceEntry(row)));
     separator = ',';
   }
   yield Buffer.from(']}}');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_STATUSES } from '../../../domain/envelope.ts';
 import { READ_STATUSES, RECIPIENT_ROLES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipient.ts';
+import type { EvidenceFile } from '../../../evidence/evidence-file.ts';
 
 const sha256 = z.string().meta({ description: 'SHA-256 in lower-case hex' });
 const instant = z.iso.datetime();
@@ -67,7 +68,18 @@ export const evidenceSchema = z
     sender: person,
     files: z.array(file),
     recipients: z.array(recipient),
-    seal: z.object({ sealedAt: instant, level: z.string(), certificateSha256: sha256 }).nullable(),
+    seal: z
+      .object({
+        sealedAt: instant,
+        level: z.string().meta({ description: 'ETSI EN 319 142-1, such as PAdES-B-LTA' }),
+        certificateSha256: sha256,
+        timestampedAt: instant.nullable().meta({ description: 'The time a timestamp authority vouches for' }),
+        lowered: z
+          .object({ wanted: z.string(), reason: z.string() })
+          .nullable()
+          .meta({ description: 'The level that was to be, and why it could not be reached' }),
+      })
+      .nullable(),
     audit: z.object({
       length: z.int(),
       head: sha256,
@@ -75,4 +87,4 @@ export const evidenceSchema = z
       entries: z.array(entry),
     }),
   })
-  .meta({ id: 'Evidence' });
+  .meta({ id: 'Evidence' }) satisfies z.ZodType<EvidenceFile>;

@@ -1,0 +1,168 @@
+import { CHAIN_START } from '../domain/audit-chain.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { DocumentStatus } from '../domain/envelope.ts';
+import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../domain/recipient.ts';
+import type { AuditEntryRow, FileRow, RecipientRow } from '../envelopes/rows.ts';
+import type { Evidence } from './read-evidence.ts';
+
+/** What the evidence is called inside a sealed PDF. */
+export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
+
+/** SHA-256 in lower-case hex, size in bytes. */
+interface Content {
+  sha256: string;
+  size: number;
+}
+
+/** Where an act came from, and the entry of the audit chain that says so. */
+interface Origin {
+  auditSequence: number;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** What docs/evidence.md describes: answered by the API, and embedded in each sealed PDF. Times are ISO 8601 in UTC. */
+export interface EvidenceFile {
+  format: 'countersign-evidence';
+  version: 1;
+  generatedAt: string;
+  document: {
+    id: number;
+    envelopeId: string;
+    externalId: string | null;
+    title: string;
+    status: DocumentStatus;
+    createdAt: string;
+    sentAt: string | null;
+    completedAt: string | null;
+  };
+  sender: { name: string; email: string };
+  files: {
+    id: string;
+    title: string;
+    pageCount: number;
+    /** As it was uploaded. */
+    original: Content | null;
+    /** As it was shown to recipients and sealed. */
+    presented: Content | null;
+    sealed: Content | null;
+  }[];
+  recipients: {
+    id: number;
+    name: string;
+    email: string;
+    role: RecipientRole;
+    signingOrder: number | null;
+    sendStatus: SendStatus;
+    readStatus: ReadStatus;
+    signingStatus: SigningStatus;
+    sentAt: string | null;
+    invitedAt: string | null;
+    openedAt: string | null;
+    signedAt: string | null;
+    rejectedAt: string | null;
+    rejectionReason: string | null;
+    rejectedOnBehalf: boolean;
+    expiresAt: string | null;
+    opened: Origin | null;
+    finished: (Origin & { authentication: string[] }) | null;
+  }[];
+  seal: { sealedAt: string; level: string; certificateSha256: string } | null;
+  audit: {
+    length: number;
+    head: string;
+    howToVerify: string;
+    entries: { sequence: number; previousHash: string; hash: string; content: string }[];
+  };
+}
+
+const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
+
+/** Everything but the entries of the audit chain, which may be many. */
+export function evidenceFile({ contents, sender, deeds }: Evidence, now: Date): EvidenceFile {
+  const { envelope, files, recipients } = contents;
+  return {
+    format: 'countersign-evidence',
+    version: 1,
+    generatedAt: now.toISOString(),
+    document: {
+      id: envelope.number,
+      envelopeId: envelope.id,
+      externalId: envelope.externalId,
+      title: envelope.title,
+      status: envelope.status,
+      createdAt: envelope.createdAt.toISOString(),
+      sentAt: at(envelope.sentAt),
+      completedAt: at(envelope.completedAt),
+    },
+    sender: { name: sender.name, email: sender.email },
+    files: files.map(fileOf),
+    recipients: recipients.map((recipient) => recipientOf(recipient, deeds)),
+    seal: sealOf(deeds),
+    audit: { length: envelope.auditLength, head: envelope.auditHead, howToVerify: HOW_TO_VERIFY, entries: [] },
+  };
+}
+
+export const evidenceEntry = ({
+  sequence,
+  previousHash,
+  hash,
+  content,
+}: AuditEntryRow): EvidenceFile['audit']['entries'][number] => ({ sequence, previousHash, hash, content });
+
+const fileOf = (file: FileRow): EvidenceFile['files'][number] => ({
+  id: file.id,
+  title: file.title,
+  pageCount: file.pages?.length ?? 0,
+  original: contentOf(file.originalSha256, file.originalSize),
+  presented: contentOf(file.sourceSha256, file.sourceSize),
+  sealed: contentOf(file.sealedSha256, file.sealedSize),
+});
+
+const contentOf = (sha256: string | null, size: number | null) =>
+  sha256 === null || size === null ? null : { sha256, size };
+
+function recipientOf(recipient: RecipientRow, deeds: AuditEntry[]): EvidenceFile['recipients'][number] {
+  const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
+  const own = deeds.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
+  const opened = own.find(({ type }) => type === 'DOCUMENT_OPENED');
+  const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
+  return {
+    id,
+    name,
+    email,
+    role,
+    signingOrder,
+    sendStatus,
+    readStatus,
+    signingStatus,
+    sentAt: at(recipient.sentAt),
+    invitedAt: at(recipient.invitedAt),
+    openedAt: at(recipient.openedAt),
+    signedAt: at(recipient.signedAt),
+    rejectedAt: at(recipient.rejectedAt),
+    rejectionReason: recipient.rejectionReason,
+    rejectedOnBehalf: recipient.rejectedOnBehalf,
+    expiresAt: at(recipient.expiresAt),
+    opened: opened ? originOf(opened) : null,
+    finished: finished
+      ? {
+          ...originOf(finished),
+          authentication: 'authentication' in finished.data ? [...(finished.data.authentication ?? [])] : [],
+        }
+      : null,
+  };
+}
+
+function originOf({ sequence, actor }: AuditEntry) {
+  const { ip, userAgent } = actor.kind === 'system' ? { ip: null, userAgent: null } : actor;
+  return { auditSequence: sequence, ip, userAgent };
+}
+
+function sealOf(deeds: AuditEntry[]): EvidenceFile['seal'] {
+  const sealed = deeds.find((entry) => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED');
+  if (!sealed || !('seal' in sealed.data)) return null;
+  return { sealedAt: sealed.at, timestampedAt: null, lowered: null, ...sealed.data.seal };
+}
+
+const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
