@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 export const MOST_MATCHES = 1000;
 
 /** How many of the newest documents are looked at where the index is of no use. */
-export const MOST_LOOKED_AT = 10_000;
+export const MOST_LOOKED_AT = 2000;
 
 /**
  * The numbers of the newest documents whose text has a part, newest first.

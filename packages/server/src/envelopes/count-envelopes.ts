@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import type { EnvelopeKind } from './in-kind.ts';
 
-/** Numbers that are counted together: so many at most are passed over to find a page. */
-const RANGE = 4096;
+/**
+ * Numbers that are counted together: so many at most are passed over to find a page. Kept counts rest on it, so that
+ * another one takes a migration.
+ */
+const RANGE = 2048;
 
 /** How many changes one statement folds, however many there are. */
 const MOST_FOLDED = 10_000;
