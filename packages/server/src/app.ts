@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { routePath } from 'hono/route';
 import { SignIn } from './accounts/sign-in.ts';
 import { createSignInApi } from './api/auth/index.ts';
 import { createDocs } from './api/docs/index.ts';
 import { createHealth } from './api/health.ts';
+import { nameRequests } from './api/name-requests.ts';
 import { createPages } from './api/pages/index.ts';
 import { problemResponse, unknownPath } from './api/problem.ts';
+import { requireHost } from './api/require-host.ts';
 import { createSigningApi } from './api/signing/index.ts';
 import { createTransfers } from './api/transfers/index.ts';
 import { createV1 } from './api/v1/index.ts';
@@ -16,13 +17,8 @@ import type { Services } from './services.ts';
 /** Every door of the service, over its use cases. */
 export function createApp(services: Services, identity: SealingIdentity): Hono {
   const app = new Hono({ strict: false });
-  app.use(async (c, next) => {
-    const started = performance.now();
-    await next();
-    const ms = Math.round(performance.now() - started);
-    // The route, not the path: paths hold signing tokens.
-    services.log.info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, ms }, 'request');
-  });
+  app.use(nameRequests(services.log));
+  app.use(requireHost);
   app.onError((error, c) => problemResponse(c, error, services));
   app.notFound((c) => problemResponse(c, unknownPath(), services));
   app.route('/api/health', createHealth(services, identity));

@@ -29,5 +29,8 @@ export const hashBrowserSecret = (secret: string): Uint8Array => createHash('sha
 /** What the link to choose a password carries. Stored only as a hash. */
 export const newPasswordLinkToken = (): string => random(192);
 
+/** What a request is called in its answer and in the log. */
+export const newRequestId = (): string => `req_${random(96)}`;
+
 /** Tells one attempt at a request with an Idempotency-Key from another. */
 export const newClaim = (): string => random(96);

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { sweepExpiredProofs } from './accounts/forget-expired.ts';
+import { refuseBrokenHttp } from './api/refuse-broken-http.ts';
 import { createApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -82,8 +83,14 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       fetch: createApp(services, identity).fetch,
       port: config.PORT,
       hostname: config.HOST,
-      serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+      serverOptions: {
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        // Node would refuse without a word (`requireHost` does it).
+        requireHostHeader: false,
+      },
     }) as Server;
+    refuseBrokenHttp(server, services);
     opened.push(() => closeServer(server));
     await listening(server);
     // Not earlier: on a machine with two cores that would delay the first answer.

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { LICENSE } from './license.ts';
+import { REQUEST_ID_HEADER } from './name-requests.ts';
 import type { ApiVersion, RegisterOperation } from './operation.ts';
 import { exampleProblem, type PresentProblem, problemResponse, unknownPath } from './problem.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
@@ -33,6 +34,11 @@ export function createVersion(services: Services, definition: VersionDefinition)
   const headers = { ...definition.headers, 'Cache-Control': 'no-store' };
   // Any page may call it with a token of its own; cookies are never looked at (decisions, "CORS").
   app.use(cors({ origin: '*', exposeHeaders: [...Object.keys(definition.headers), ...EXPOSED], maxAge: 86_400 }));
+  // Of `/webhooks//` the end is a missing id, not the list of them all.
+  app.use(async (c, next) => {
+    if (c.req.path.includes('//')) throw unknownPath();
+    await next();
+  });
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
@@ -57,6 +63,7 @@ const EXPOSED = [
   'Content-Disposition',
   'Idempotency-Replayed',
   'Retry-After',
+  REQUEST_ID_HEADER,
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

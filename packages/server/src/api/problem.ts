@@ -29,7 +29,9 @@ export function problemResponse(
   present: PresentProblem = (body) => body,
 ): Response {
   const violation = asViolation(error);
-  if (violation.code === 'INTERNAL_ERROR') log.error({ err: error, method: c.req.method }, 'request failed');
+  if (violation.code === 'INTERNAL_ERROR') {
+    log.error({ requestId: c.get('requestId'), err: error, method: c.req.method }, 'request failed');
+  }
   if (violation instanceof RetryLater) c.header('Retry-After', String(violation.retryAfterSeconds));
   return c.json(present(problemBody(violation, config.BASE_URL)), PROBLEMS[violation.code].status);
 }
@@ -49,7 +51,8 @@ function asViolation(error: unknown): RuleViolation {
   return new RuleViolation('INTERNAL_ERROR', 'Something went wrong on our side; nothing was changed.');
 }
 
-function problemBody({ message, code, issues }: RuleViolation, baseUrl: string): ProblemBody {
+/** The body of an error in version 1 of the API, and wherever no version is meant. */
+export function problemBody({ message, code, issues }: RuleViolation, baseUrl: string): ProblemBody {
   return { message, code, ...(issues.length > 0 && { issues }), docs: `${baseUrl}/docs/errors#${code}` };
 }
 

@@ -1,6 +1,6 @@
 /** What a problem code tells a caller: the HTTP status it travels with, what happened, and what to do about it. */
 export interface Problem {
-  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;
   remedy: string;
 }
@@ -20,6 +20,21 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The body is not JSON.',
     remedy: 'Send one JSON value encoded as UTF-8.',
+  },
+  INVALID_HTTP: {
+    status: 400,
+    meaning: 'What was sent is not a request of HTTP/1.1.',
+    remedy: 'Send the request with an ordinary HTTP client.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    meaning: 'The address and headers of the request are too long.',
+    remedy: 'Send no more than 16 KiB of them.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    meaning: 'The request took too long to arrive.',
+    remedy: 'Send headers within 20 seconds and the body within 15 minutes.',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -59,7 +74,8 @@ export const PROBLEMS = {
   INTERNAL_ERROR: {
     status: 500,
     meaning: 'The service failed; nothing was changed.',
-    remedy: 'Try again later and give the request id to the operator if it goes on.',
+    remedy:
+      'Try again later. If it goes on, give the operator the X-Request-Id header of the answer: the log names it.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

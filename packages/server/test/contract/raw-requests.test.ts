@@ -115,9 +115,10 @@ describe('bytes that are hardly HTTP', () => {
       const answer = await answerTo(service.url, bytes(), isCut);
       const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
       expect(statuses, answer.slice(0, 500)).toContain(Number(status));
-      // What the service itself refuses, not its HTTP server, is refused in form.
-      const [, body = ''] = answer.split('\r\n\r\n');
-      if (body.includes('{')) expect(body).toMatch(/"message":".+","code":"[A-Z_]+"/);
+      // Also what the HTTP server refuses before it becomes a request.
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(body, answer.slice(0, 500)).toMatch(/"message":".+","code":"[A-Z_]+"/);
+      expect(head).toMatch(/^x-request-id: req_[0-9a-f]{24}$/im);
       expect(await databaseState(service.services.database)).toEqual(before);
       expect((await service.call(account, 'GET', '/api/v1/me')).status).toBe(200);
     },

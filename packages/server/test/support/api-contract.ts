@@ -47,7 +47,7 @@ export class ApiContract {
   }
 
   #operation(method: string, path: string) {
-    const asked = path.replace(/\/+$/, '').split('/');
+    const asked = path.replace(/\/$/, '').split('/');
     const fits = (template: string) => {
       const parts = template.split('/');
       return (

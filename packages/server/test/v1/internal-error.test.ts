@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { ask } from '../support/documents.ts';
+import { expect, it, vi } from 'vitest';
 import { startTestService } from '../support/service.ts';
 
 it('a failure of our own answers 500 in the form of every problem, and tells nothing of what failed', async () => {
@@ -7,11 +6,60 @@ it('a failure of our own answers 500 in the form of every problem, and tells not
   try {
     const account = await service.createAccount();
     await service.services.database.pool.query('alter table webhooks rename to elsewhere');
-    expect(await ask(service, account, 'GET', '/api/v1/webhooks', undefined, 500)).toEqual({
+    const logged = vi.spyOn(service.services.log, 'error');
+    const failed = await service.call(account, 'GET', '/api/v1/webhooks');
+    expect(failed.status).toBe(500);
+    const requestId = failed.headers.get('x-request-id');
+    expect(requestId).toMatch(/^req_[0-9a-f]{24}$/);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }), 'request failed');
+    expect(await failed.json()).toEqual({
       message: 'Something went wrong on our side; nothing was changed.',
       code: 'INTERNAL_ERROR',
       docs: expect.stringContaining('INTERNAL_ERROR'),
     });
+  } finally {
+    await service.dispose();
+  }
+});
+
+it('every answer names its request, by no name that the caller chose', async () => {
+  const service = await startTestService({ database: 'embedded' });
+  try {
+    const paths = [
+      '/api/v1/me',
+      '/api/v2/openapi.json',
+      '/api/signing/none',
+      '/sign/none',
+      '/verify/none',
+      '/account/sign-in',
+      '/nowhere',
+      '/api/health',
+    ];
+    const ids = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(service.url + path, { headers: { 'x-request-id': 'req_chosen' } });
+        return answer.headers.get('x-request-id');
+      }),
+    );
+    for (const id of ids) expect(id).toMatch(/^req_[0-9a-f]{24}$/);
+    expect(new Set(ids).size).toBe(paths.length);
+  } finally {
+    await service.dispose();
+  }
+});
+
+it.each([
+  ['v1', ['/webhooks//', '/documents//', '/documents//send', '//documents', '/folders//']],
+  ['v2', ['/envelope//', '//envelope/create']],
+])('a path of %s with an empty part is no other path', async (version, paths) => {
+  const service = await startTestService({ database: 'embedded' });
+  try {
+    const account = await service.createAccount();
+    for (const path of paths) {
+      const answer = await service.call(account, 'GET', `/api/${version}${path}`);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
   } finally {
     await service.dispose();
   }

@@ -11,6 +11,7 @@ What is signed again and again is made once as a template; \`POST /api/v1/templa
 place of the first three steps.
 
 Every error is \`{message, code, issues?, docs}\`; the codes are stable, and \`docs\` leads to what a code means.
+Every answer carries an \`X-Request-Id\`; give it to the operator where you need help.
 
 Each token has a limited number of requests a minute and a second (100 and 10 unless the operator chose others).
 \`X-RateLimit-*\` say how the minute stands; after a 429 wait as long as \`Retry-After\` says.`;

@@ -6,7 +6,8 @@ export const INTRODUCTION = `Create an envelope from PDFs, send it, download its
 3. \`GET /api/v2/envelope/item/{envelopeItemId}/download\` gives each sealed PDF once everyone has finished.
 
 A document of version 1 is an envelope with one file: both versions see it, each under its own id.
-Every error is \`{code, message, issues?, docs, data: {code, httpStatus}}\`; the codes are those of version 1.`;
+Every error is \`{code, message, issues?, docs, data: {code, httpStatus}}\`; the codes are those of version 1.
+Every answer carries an \`X-Request-Id\`; give it to the operator where you need help.`;
 
 export const TAGS = [
   { name: 'Envelopes', description: 'What is to be signed: several files together, from draft to sealed PDFs' },

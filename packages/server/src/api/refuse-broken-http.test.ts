@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { refuseBrokenHttp } from './refuse-broken-http.ts';
+
+describe('bytes that never become a request', () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Everything that is answered to some bytes, until the connection is closed. */
+  const answerTo = async (bytes: string, listener: RequestListener, options: ServerOptions = {}): Promise<string> => {
+    server = createServer(options, listener);
+    refuseBrokenHttp(server, { config: loadConfig({}), log: pino({ level: 'silent' }) });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new Promise((resolve, reject) => {
+      const received: Buffer[] = [];
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => received.push(chunk));
+      socket.once('error', reject).once('close', () => resolve(Buffer.concat(received).toString()));
+    });
+  };
+
+  it('are told when their headers take too long', async () => {
+    const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
+    const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', () => {}, timeouts);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'REQUEST_TIMEOUT',
+      docs: expect.stringContaining('#REQUEST_TIMEOUT'),
+    });
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+    expect(head).toMatch(/X-Request-Id: req_/);
+  });
+
+  it('get no second answer in the middle of one that has begun', async () => {
+    const answer = await answerTo(
+      'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      (_, response) => {
+        response.write('the beginning');
+      },
+    );
+    expect(answer).not.toMatch(/INVALID_HTTP/);
+    expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(answer === '' ? 0 : 1);
+  });
+
+  it('are answered behind an answer that is complete', async () => {
+    const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (_, response) => {
+      response.end('whole');
+      response.once('finish', () =>
+        setTimeout(() => server.emit('clientError', new Error('broken'), response.req.socket), 20),
+      );
+    });
+    expect(answer).toMatch(/whole.*HTTP\/1\.1 400 Bad Request.*INVALID_HTTP/s);
+  });
+});
