@@ -1,49 +1,42 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { envelopes, mails, webhookDeliveries, webhooks } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type Due, forEachDue, isBehind } from '../jobs/for-each-due.ts';
 import type { Services } from '../services.ts';
-
-/** What one job takes on; while there is more, the next one follows at once. */
-const BATCH = 50;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Enqueues the job where there is something to purge. */
 export async function sweepPurgeable(services: Services): Promise<void> {
-  if ((await purgeable(services, 1)).length > 0) await enqueue(services);
+  if ((await purgeable(services, undefined, 1)).length > 0) await enqueue(services);
 }
 
 /**
  * Job: removes documents and templates that were deleted RETENTION_DAYS ago, files included. Content goes first and the
  * rows last: whoever dies in between leaves rows that say what is left to do.
  */
-export async function purgeDeleted(services: Services): Promise<void> {
-  const due = await purgeable(services, BATCH);
-  let purged = 0;
-  for (const envelopeId of due) {
-    try {
+export function purgeDeleted(services: Services): Promise<void> {
+  return forEachDue(
+    services,
+    (last, limit) => purgeable(services, last, limit),
+    async (envelopeId) => {
       for await (const key of services.storage.list(`${envelopeId}/`)) await services.storage.delete(key);
       await removeRows(services, envelopeId);
-      purged++;
-    } catch (error) {
-      // The others must not wait for it.
-      services.log.error({ err: error, envelopeId }, 'purge failed');
-    }
-  }
-  if (due.length === BATCH && purged > 0) await enqueue(services);
+    },
+  );
 }
 
-async function purgeable(services: Services, limit: number): Promise<string[]> {
+async function purgeable(services: Services, last: Due | undefined, limit: number): Promise<Due[]> {
   if (services.config.RETENTION_DAYS === 0) return [];
   const { orm } = services.database;
-  const rows = await orm
-    .select({ id: envelopes.id })
+  const at = envelopes.deletedAt;
+  return orm
+    .select({ id: envelopes.id, at: sql<Date>`${at}`.mapWith(at) })
     .from(envelopes)
-    .where(isPurgeable(orm, services))
-    .orderBy(asc(envelopes.deletedAt))
+    .where(and(isPurgeable(orm, services), isBehind(at, last)))
+    .orderBy(asc(at), asc(envelopes.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Everything of an envelope goes with its row. Its last events and mails, such as that it was cancelled, leave first. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { envelopes, files, mails, recipients } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { AuditedEmail } from '../domain/audit-entry.ts';
@@ -201,6 +201,8 @@ export async function sweepOverdueMails(services: Services, moment: SweepMoment)
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.state, 'QUEUED'), lte(mails.dueAt, dueBefore)))
+    // Whoever tries one makes it due later: the others come to the front.
+    .orderBy(asc(mails.dueAt))
     .limit(1000);
   if (due.length === 0) return;
   await inTransaction(services.database, async (tx) => {

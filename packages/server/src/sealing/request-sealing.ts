@@ -2,7 +2,7 @@ import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import { passStep } from './steps.ts';
 
 /** How long the job may take to be run before the sweep enqueues it again. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 /**
  * Part of the change that made an envelope final: from its commit on it is sealed, for as long as that takes.

@@ -1,7 +1,8 @@
-import { and, asc, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { envelopes } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { PATIENCE_MS } from './request-sealing.ts';
 
 /** What one sweep takes on; the next one follows in a minute. */
 const BATCH = 500;
@@ -24,8 +25,18 @@ export async function sweepOverdueSealing(services: Services, moment: 'start' | 
             .where(and(unsealed, lte(envelopes.sealingDueAt, now)))
             .orderBy(asc(envelopes.sealingDueAt))
             .limit(BATCH);
+    await yieldTheirTurn(tx, overdue, now);
     for (const { id } of overdue) await services.jobs.enqueue(tx, 'seal-envelope', { envelopeId: id });
     return overdue.length;
   });
   if (enqueued > 0) services.jobs.wake('seal-envelope');
+}
+
+/** What waits in the queue need not be put there every minute, nor keep others from it. A failed attempt says itself when. */
+async function yieldTheirTurn({ orm }: Transaction, enqueued: { id: string }[], now: Date): Promise<void> {
+  const ids = enqueued.map(({ id }) => id);
+  await orm
+    .update(envelopes)
+    .set({ sealingDueAt: new Date(now.getTime() + PATIENCE_MS) })
+    .where(and(inArray(envelopes.id, ids), eq(envelopes.sealing, 'QUEUED')));
 }

@@ -1,47 +1,38 @@
-import { and, asc, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, isNotNull, lte, sql } from 'drizzle-orm';
 import { envelopes } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isExpired } from '../domain/expiration.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
+import { type Due, forEachDue, isBehind } from '../jobs/for-each-due.ts';
 import { queueExpirationMail } from '../mail/queue-mails.ts';
 import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { Services } from '../services.ts';
 
-/** What one job takes on; while there is more, the next one follows at once. */
-const BATCH = 100;
-
 /** Enqueues the job where somebody's time is over and nobody was told. */
 export async function sweepExpired(services: Services): Promise<void> {
-  if ((await overdue(services, 1)).length > 0) await enqueue(services);
+  if ((await overdue(services, undefined, 1)).length > 0) await enqueue(services);
 }
 
 /**
  * Job: tells, once for each recipient and window, that their time is over. The document stays PENDING: the sender can
  * extend or cancel it (seed 3.1 rule 4).
  */
-export async function expireRecipients(services: Services): Promise<void> {
-  const due = await overdue(services, BATCH);
-  let told = 0;
-  for (const envelopeId of due) {
-    try {
-      await expire(services, envelopeId);
-      told++;
-    } catch (error) {
-      // The others must not wait for it.
-      services.log.error({ err: error, envelopeId }, 'expiration failed');
-    }
-  }
-  if (due.length === BATCH && told > 0) await enqueue(services);
+export function expireRecipients(services: Services): Promise<void> {
+  return forEachDue(
+    services,
+    (last, limit) => overdue(services, last, limit),
+    (envelopeId) => expire(services, envelopeId),
+  );
 }
 
-async function overdue({ database: { orm }, clock }: Services, limit: number): Promise<string[]> {
-  const rows = await orm
-    .select({ id: envelopes.id })
+function overdue({ database: { orm }, clock }: Services, last: Due | undefined, limit: number): Promise<Due[]> {
+  const at = envelopes.expirationDueAt;
+  return orm
+    .select({ id: envelopes.id, at: sql<Date>`${at}`.mapWith(at) })
     .from(envelopes)
-    .where(and(isNotNull(envelopes.expirationDueAt), lte(envelopes.expirationDueAt, clock.now())))
-    .orderBy(asc(envelopes.expirationDueAt))
+    .where(and(isNotNull(at), lte(at, clock.now()), isBehind(at, last)))
+    .orderBy(asc(at), asc(envelopes.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 function expire(services: Services, envelopeId: string): Promise<void> {
