@@ -81,6 +81,12 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   return storage;
 }
 
+interface S3Content {
+  stream: Readable;
+  size: number;
+  version: string | undefined;
+}
+
 type Part = Uint8Array | { key: string };
 
 class S3Storage implements Storage {
@@ -91,6 +97,8 @@ class S3Storage implements Storage {
   constructor({ bucket, prefix, region, forcePathStyle, endpoint, credentials }: S3Settings) {
     this.#bucket = bucket;
     this.#prefix = prefix;
+    // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#client = new S3Client({
       region,
       forcePathStyle,
@@ -138,7 +146,7 @@ class S3Storage implements Storage {
     else await this.#upload(target, this.#bytesOf(parts));
   }
 
-  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }> {
+  async read(key: string, range?: ByteRange): Promise<S3Content> {
     return this.#get(this.#object(key), key, range);
   }
 
@@ -146,8 +154,11 @@ class S3Storage implements Storage {
     return gather(await this.read(key), 0);
   }
 
-  async delete(key: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+  async delete(key: string, version?: string): Promise<void> {
+    const object = this.#object(key);
+    // Looked at right before: not every store can delete on a condition, and some take no notice of one.
+    if (version !== undefined && (await this.#versionOf(object)) !== version) return;
+    await this.#client.send(new DeleteObjectCommand(object));
   }
 
   async *list(prefix: string): AsyncIterable<string> {
@@ -193,17 +204,25 @@ class S3Storage implements Storage {
     for await (const { Contents = [] } of pages) yield* Contents;
   }
 
-  async #get(object: S3Object, key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }> {
+  async #get(object: S3Object, key: string, range?: ByteRange): Promise<S3Content> {
     const Range = range && `bytes=${range.first}-${range.last}`;
     const answer = await this.#client
       .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }))
       .catch(missing(key));
-    const { Body: stream, ContentLength, ContentRange } = answer;
+    const { Body: stream, ContentLength, ContentRange, ETag: version } = answer;
     const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
     if (!(stream instanceof Readable) || size === undefined || Number.isNaN(size)) {
       throw new Error(`the answer for ${object.Key} is not whole`);
     }
-    return { stream, size };
+    return { stream, size, version };
+  }
+
+  async #versionOf(object: S3Object): Promise<string | undefined> {
+    const head = await this.#client.send(new HeadObjectCommand(object)).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    return head?.ETag;
   }
 
   async #sizeOf(part: Part): Promise<number> {
@@ -285,10 +304,12 @@ const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
 
 const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+
 function missing(key: string): (error: unknown) => never {
   return (error) => {
-    const isMissing = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
-    throw isMissing ? new ContentMissingError(key) : error;
+    throw isMissing(error) ? new ContentMissingError(key) : error;
   };
 }
 

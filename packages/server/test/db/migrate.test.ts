@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { type DocumentFilter, listDocuments } from '../../src/documents/list-documents.ts';
 import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
+import { findEnvelope, loadContents } from '../../src/envelopes/find-envelope.ts';
 import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../support/databases.ts';
 import { runScript } from '../support/processes.ts';
 
@@ -75,6 +76,66 @@ describe('a database with documents of before they were counted by ranges', () =
         expect(await numbers({ status: 'INBOX' })).toEqual(expected((n) => n % 2 === 0));
         await sweepEnvelopeCounts({ database });
       }
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+describe('a database of the first release', () => {
+  let empty: FreshPostgresql;
+
+  beforeEach(async () => {
+    empty = await emptyPostgresql();
+  });
+  afterEach(() => empty.dispose());
+
+  it('is listed, found, counted and read in full after all migrations', async () => {
+    const database = await openDatabase(empty.settings);
+    try {
+      await migrateUpTo(database, '0000_first', empty.settings.dataDir);
+      await database.pool.query(`
+        insert into users (id, name, email) values (1, 'Ann', 'ann@example.com');
+        insert into teams (id, name) values (1, 'One'), (2, 'Two');
+        insert into envelopes (id, type, team_id, user_id, title, status, sent_at, completed_at, sealing, meta, attachments, qr_token, audit_length, audit_head)
+        select 'envelope_' || title, type, team, 1, title, status, case when status <> 'DRAFT' then now() end,
+               case when status = 'COMPLETED' then now() end, case when status = 'COMPLETED' then 'SEALED' else 'NONE' end,
+               '{}', '[]', 'qr_' || title, 1, repeat('a', 64)
+          from (values ('Lease', 'DOCUMENT', 1, 'DRAFT'), ('Order', 'DOCUMENT', 1, 'PENDING'), ('Oath', 'DOCUMENT', 1, 'COMPLETED'),
+                       ('Offer', 'DOCUMENT', 1, 'REJECTED'), ('Foreign', 'DOCUMENT', 2, 'PENDING'))
+               as made (title, type, team, status);
+        insert into files (id, envelope_id, position, title) select 'file_' || title, id, 0, title from envelopes;
+        insert into recipients (envelope_id, email, name, role, token, send_status, sent_at)
+        select id, 'bob@example.com', 'Bob of ' || title, 'SIGNER', 'token' || id, case when status = 'DRAFT' then 'NOT_SENT' else 'SENT' end, sent_at
+          from envelopes;
+        insert into fields (envelope_id, file_id, recipient_id, type, page, position_x, position_y, width, height)
+        select e.id, f.id, r.id, 'SIGNATURE', 1, 10, 10, 20, 5
+          from envelopes e join files f on f.envelope_id = e.id join recipients r on r.envelope_id = e.id;
+        insert into audit_entries (envelope_id, sequence, type, content, previous_hash, hash, created_at)
+        select id, 1, 'DOCUMENT_CREATED', '{}', repeat('0', 64), audit_head, created_at from envelopes;`);
+      const audit = async () => (await database.pool.query('select * from audit_entries order by envelope_id')).rows;
+      const before = await audit();
+      await migrateDatabase(database);
+
+      const sender = { teamId: 1, userEmail: 'ann@example.com' };
+      const titles = async (filter: Omit<DocumentFilter, 'page' | 'perPage'>) => {
+        const { documents } = await listDocuments({ database }, sender, { page: 1, perPage: 10, ...filter });
+        const { totalPages } = await listDocuments({ database }, sender, { page: 1, perPage: 1, ...filter });
+        expect(totalPages).toBe(documents.length);
+        return documents.map(({ title }) => title);
+      };
+      expect(await titles({})).toEqual(['Offer', 'Oath', 'Order', 'Lease']);
+      expect(await titles({ status: 'PENDING' })).toEqual(['Order']);
+      expect(await titles({ status: 'COMPLETED' })).toEqual(['Oath']);
+      expect(await titles({ query: 'bob of o' })).toEqual(['Offer', 'Oath', 'Order']);
+      const lease = await findEnvelope(database.orm, { envelopeId: 'envelope_Lease' }, 'read');
+      expect(await loadContents(database.orm, lease)).toMatchObject({
+        envelope: { title: 'Lease', status: 'DRAFT', auditLength: 1 },
+        files: [{ title: 'Lease' }],
+        recipients: [{ name: 'Bob of Lease', sendStatus: 'NOT_SENT' }],
+        fields: [{ type: 'SIGNATURE', positionX: 10 }],
+      });
+      expect(await audit()).toEqual(before);
     } finally {
       await database.close();
     }

@@ -34,7 +34,8 @@ export const listTemplatesQuery = pagingQuery.extend({
 });
 
 const templateType = z.enum(TEMPLATE_TYPES).meta({
-  description: 'PRIVATE: for the team alone; PUBLIC: may be shared, where sharing is switched on',
+  description:
+    'What the team means the template for: PRIVATE for itself, PUBLIC for others as well. It is kept, listed and answered; there is no public access to templates, so either can be used by the team alone',
 });
 const meta = documentMetaSchema.nullish().transform((given) => given ?? null);
 const { globalAccessAuth, globalActionAuth } = documentAuthOptionsSchema.in.shape;
