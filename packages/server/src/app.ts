@@ -11,6 +11,7 @@ import { createSigningApi } from './api/signing/index.ts';
 import { createTransfers } from './api/transfers/index.ts';
 import { createV1 } from './api/v1/index.ts';
 import { createV2 } from './api/v2/index.ts';
+import { createVerifyApi } from './api/verify/index.ts';
 import type { SealingIdentity } from './sealing/identity.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +31,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/signing', createSigningApi(services, signIn));
   app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));
+  app.route('/api/verify', createVerifyApi(services));
   app.route('/docs', createDocs());
   app.route('/', createPages(services, signIn));
   return app;

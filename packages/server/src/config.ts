@@ -154,6 +154,10 @@ const SETTINGS = {
     meaning: 'PEM file of the sealing certificate followed by its issuers',
     parse: z.string().min(1),
   },
+  VERIFY_ROOTS_FILE: {
+    meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the own seal',
+    parse: z.string().min(1),
+  },
   SEAL_ALGORITHM: {
     meaning: 'Kind of key made at the first start',
     default: 'ecdsa-p256',

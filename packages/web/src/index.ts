@@ -5,5 +5,7 @@ export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';
 export { renderSigningPage, renderUnknownLinkPage } from './signing/render-signing-page.tsx';
 export type { FieldView, Party, SigningView } from './signing/signing-view.ts';
+export type { CheckedFileView } from './verify/check-view.ts';
+export { renderCheckPage } from './verify/render-check-page.tsx';
 export { renderUnknownVerificationPage, renderVerificationPage } from './verify/render-verification-page.tsx';
 export type { VerificationView } from './verify/verification-view.ts';

@@ -14,13 +14,18 @@ export interface ReceivedFile {
   content: ReceivedContent;
 }
 
-export interface MultipartBody {
-  /** The JSON of the part `payload`. */
-  payload: unknown;
+interface Parts {
+  /** What stands in parts called `payload`. */
+  payloads: Uint8Array[];
   /** The parts `files`, `files[]` or `file`, in their order. */
   files: ReceivedFile[];
   /** Removes the files. Does nothing to those that have been kept. */
   discard(): Promise<void>;
+}
+
+export interface MultipartBody extends Omit<Parts, 'payloads'> {
+  /** The JSON of the part `payload`. */
+  payload: unknown;
 }
 
 const FILE_PARTS = ['files', 'files[]', 'file'];
@@ -38,8 +43,36 @@ const MOST_PARTS = 2 * LIMITS.files;
  */
 export async function readMultipartBody(
   request: Request,
-  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  services: Pick<Services, 'storage' | 'config'>,
 ): Promise<MultipartBody> {
+  const { payloads, ...parts } = await readParts(request, services);
+  try {
+    const [payload, second] = payloads;
+    if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
+    if (second) throw new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
+    return { payload: parseJson(payload), ...parts };
+  } catch (error) {
+    await parts.discard();
+    throw error;
+  }
+}
+
+/**
+ * A multipart body of which nothing but one file is wanted.
+ * @throws as `readMultipartBody`
+ */
+export async function readMultipartFile(
+  request: Request,
+  services: Pick<Services, 'storage' | 'config'>,
+): Promise<ReceivedContent> {
+  const { files, discard } = await readParts(request, services);
+  const [file, second] = files;
+  if (file && !second) return file.content;
+  await discard();
+  throw new RuleViolation('INVALID_REQUEST', 'The body is to have one file, in a part "file".');
+}
+
+async function readParts(request: Request, { storage, config }: Pick<Services, 'storage' | 'config'>): Promise<Parts> {
   const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
   const parser = createParser(request.headers.get('content-type') ?? '', maxBytes);
   const open = new Set<BusboyFileStream>();
@@ -98,11 +131,11 @@ export async function readMultipartBody(
         throw error instanceof RuleViolation ? error : notMultipart(error.message);
       }),
     ]);
-    const [payload, second] = await Promise.all(payloads);
-    if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
-    if (second) throw new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
-    const files = await Promise.all(received);
-    return { payload: parseJson(payload), files, discard: () => discard(received) };
+    return {
+      payloads: await Promise.all(payloads),
+      files: await Promise.all(received),
+      discard: () => discard(received),
+    };
   } catch (error) {
     parser.destroy();
     for (const stream of open) stream.destroy(error as Error);

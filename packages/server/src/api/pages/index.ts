@@ -18,12 +18,13 @@ import { presentView } from '../signing/present-view.ts';
 import { visitorOf } from '../signing/visitor-of.ts';
 import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
+import { createCheckPage } from './check.ts';
 import { presentVerification } from './present-verification.ts';
 import { sendPage } from './send-page.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The pages people see: `/sign/:token`, `/account`, `/verify/:qrToken`, and the scripts they load. */
+/** The pages people see: `/sign/:token`, `/account`, `/verify`, `/verify/:qrToken`, and the scripts they load. */
 export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
   const { stylesheet } = assets;
@@ -53,6 +54,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
         ? sendPage(c, (nonce) => renderVerificationPage(presentVerification(verified), { nonce, stylesheet }))
         : sendPage(c, (nonce) => renderUnknownVerificationPage({ nonce, stylesheet }), 404);
     })
+    .route('/verify', createCheckPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))
     .get('/assets/handwriting.ttf', (c) =>
       c.body(assets.handwriting, 200, {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
  * Sends a page under the strictest policy it works with: scripts are our files, styles carry the nonce, nothing comes
  * from elsewhere, nobody frames it, no address (they hold tokens) is told to the next site, and nothing is kept.
  * @param render makes the page with the nonce of its styles
  */
-export function sendPage(c: Context, render: (nonce: string) => string, status: 200 | 401 | 404 = 200): Response {
+export function sendPage(c: Context, render: (nonce: string) => string, status: ContentfulStatusCode = 200): Response {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",

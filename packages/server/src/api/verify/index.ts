@@ -1,0 +1,101 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { cors } from 'hono/cors';
+import { z } from 'zod';
+import { countAttempt } from '../../accounts/attempts.ts';
+import { networkOf } from '../../accounts/network-of.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Services } from '../../services.ts';
+import type { ReceivedContent } from '../../storage/storage.ts';
+import { verifyFile } from '../../verification/verify-file.ts';
+import { clientOf } from '../client.ts';
+import { LICENSE } from '../license.ts';
+import { readMultipartFile } from '../multipart-body.ts';
+import { unknownPath } from '../problem.ts';
+import { problemSchema } from '../problem-schema.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { bytesOf } from '../request-bytes.ts';
+import { presentVerification } from './presenter.ts';
+import { verificationSchema } from './schema.ts';
+
+/** `POST /api/verify`: what is to be said of a PDF, for anybody. It is described at `/api/verify/openapi.json`. */
+export function createVerifyApi(services: Services): OpenAPIHono {
+  const app = new OpenAPIHono({ strict: false });
+  app.use(cors({ origin: '*', exposeHeaders: ['Retry-After'] }));
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+  });
+  app.openAPIRegistry.registerPath(DOCUMENTATION);
+  const description = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Countersign verification', version: '1.0.0', license: LICENSE },
+    servers: [{ url: services.config.BASE_URL }],
+  });
+  app.get('/openapi.json', (c) => c.json(description));
+  app.post('/', async (c) => c.json(await checkReceived(c, services)));
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  return app;
+}
+
+/**
+ * What the file of a request came to; requests are counted by where they come from.
+ * @throws RuleViolation TOO_MANY_ATTEMPTS, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, NOT_A_PDF; ContentTooLargeError
+ */
+export async function checkReceived(c: Context, services: Services): Promise<z.input<typeof verificationSchema>> {
+  await countAttempt(services, 'VERIFICATION', networkOf(clientOf(c, services.config).ip ?? ''));
+  return presentVerification(await verifyFile(services, await receiveFile(c, services)));
+}
+
+/**
+ * The file of a multipart body, or the body itself.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST; ContentTooLargeError
+ */
+async function receiveFile(c: Context, services: Services): Promise<ReceivedContent> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return readMultipartFile(c.req.raw, services);
+  if (type === 'application/pdf' || type === 'application/octet-stream') {
+    return services.storage.receive(bytesOf(c.req.raw), { maxBytes: services.config.MAX_UPLOAD_MB * 1024 * 1024 });
+  }
+  throw new RuleViolation(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'This address reads application/pdf, or multipart/form-data with a part "file".',
+  );
+}
+
+const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: problemSchema } },
+});
+
+const DOCUMENTATION: RouteConfig = {
+  method: 'post',
+  path: '/api/verify',
+  operationId: 'verifyPdf',
+  summary: 'Verify a PDF',
+  description:
+    'Checks every signature of a PDF, whoever made it, and what was changed after each. Needs no token; the file is not kept. Nobody else is asked: whether certificates were revoked is judged by what the file carries.',
+  security: [],
+  request: {
+    body: {
+      required: true,
+      content: { 'application/pdf': { schema: PDF }, 'multipart/form-data': { schema: z.object({ file: PDF }) } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'What the file came to, even where it is no PDF',
+      content: { 'application/json': { schema: verificationSchema } },
+    },
+    400: problem('The body has no file, or an empty one'),
+    413: problem('The file is larger than uploads may be'),
+    415: problem('The body is of another kind'),
+    429: problem('Too many files were sent from this address; `Retry-After` says how long to wait'),
+  },
+};

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { envelopes, files } from '../db/schema.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
+import { type UncheckedFile, verifyPdf } from '../pdf-workers/verify-pdf.ts';
+import type { VerifiedFile } from '../pdf-workers/verify-task.ts';
+import { readRoots } from '../sealing/read-roots.ts';
+import type { Services } from '../services.ts';
+import type { ReceivedContent } from '../storage/storage.ts';
+
+/** What a file came to, and whether we know it. */
+export interface CheckedFile {
+  found: VerifiedFile | UncheckedFile;
+  sha256: string;
+  byteLength: number;
+  /** Is it, byte for byte, a file that this service sealed and still keeps the record of? Which one is not told. */
+  isOnRecord: boolean;
+}
+
+/**
+ * Verifies a PDF from anybody, and removes it.
+ * @throws RuleViolation NOT_A_PDF where there is nothing
+ */
+export async function verifyFile(services: Services, content: ReceivedContent): Promise<CheckedFile> {
+  try {
+    const { sha256, size: byteLength } = content;
+    if (byteLength === 0) throw new RuleViolation('NOT_A_PDF', 'The file is empty.');
+    const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
+    const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
+    const found = await verifyPdf(services.pdf, async () => {
+      const bytes = await content.readAll();
+      return { input: { bytes, roots }, transfer: [bytes.buffer] };
+    });
+    if ('cause' in found) services.log.warn({ err: found.cause, sha256 }, 'a PDF could not be verified');
+    return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
+  } finally {
+    await content.discard();
+  }
+}
+
+async function isOnRecord({ database }: Services, sha256: string): Promise<boolean> {
+  const [known] = await database.orm
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
+    .limit(1);
+  return known !== undefined;
+}

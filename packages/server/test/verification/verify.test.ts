@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../signing/visit.ts';
+import { ApiContract } from '../support/api-contract.ts';
+import { completedDocument } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { startTestService } from '../support/service.ts';
+
+describe('POST /api/verify', () => {
+  let service: Awaited<ReturnType<typeof startTestService>>;
+  let contract: ApiContract;
+  let sealed: Buffer<ArrayBuffer>;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded', settings: { MAX_UPLOAD_MB: '1' } });
+    contract = new ApiContract(await (await fetch(`${service.url}/api/verify/openapi.json`)).json());
+  });
+  afterAll(() => service.dispose());
+
+  const asked = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${service.url}${path}`, { method: 'POST', ...init });
+    const body = (await answer.json()) as Record<string, unknown>;
+    const problem = contract.problemWith({ method: 'POST', path: '/api/verify', status: answer.status, body });
+    expect(problem).toBeFalsy();
+    return { status: answer.status, body, headers: answer.headers };
+  };
+  const verify = (body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/pdf' }) =>
+    asked('/api/verify', { body, headers });
+  const form = (...files: Uint8Array<ArrayBuffer>[]): FormData => {
+    const data = new FormData();
+    for (const bytes of files) data.append('file', new Blob([bytes], { type: 'application/pdf' }), 'a.pdf');
+    return data;
+  };
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+  it('passes a file of ours, without telling which document it is', async () => {
+    const account = await service.createAccount();
+    const document = await completedDocument(service, account, { title: 'Lease' });
+    sealed = Buffer.from(await (await visit(service, document.recipients[0]!).get('/download')).arrayBuffer());
+    const { status, body } = await verify(sealed);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      verdict: 'TOTAL-PASSED',
+      subIndication: null,
+      sha256: sha256(sealed),
+      byteLength: sealed.length,
+      isOnRecord: true,
+      signatures: [{ verdict: 'TOTAL-PASSED', isOurs: true, coversWholeFile: true, changes: [] }],
+    });
+    const { original } = body as { original: { sha256: string; byteLength: number } };
+    expect(original.sha256).toBe(sha256(sealed.subarray(0, original.byteLength)));
+    expect(JSON.stringify(body)).not.toContain('Lease');
+  });
+
+  it('finds what was changed in a file of ours, and no longer calls it one', async () => {
+    const changed = Buffer.from(sealed);
+    changed[30] = (changed[30] ?? 0) ^ 1;
+    expect((await verify(changed)).body).toMatchObject({
+      verdict: 'TOTAL-FAILED',
+      subIndication: 'HASH_FAILURE',
+      reason: 'The file was changed after it was signed.',
+      isOnRecord: false,
+    });
+  });
+
+  it('takes a form with a file as well', async () => {
+    expect(await verify(form(sealed), {})).toMatchObject({ status: 200, body: { verdict: 'TOTAL-PASSED' } });
+  });
+
+  it('has an answer for files without signatures, and for what is no PDF', async () => {
+    expect((await verify(Buffer.from(buildPdf()))).body).toMatchObject({ verdict: 'NOT-SIGNED', signatures: [] });
+    expect((await verify('no PDF at all')).body).toMatchObject({
+      verdict: 'INDETERMINATE',
+      subIndication: 'FORMAT_FAILURE',
+      reason: 'The file cannot be checked. The file is not a PDF.',
+    });
+  });
+
+  it('refuses no file, several, other kinds of bodies and files that are too large', async () => {
+    expect(await verify('')).toMatchObject({ status: 400, body: { code: 'NOT_A_PDF' } });
+    expect(await verify(form(), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    expect(await verify(form(sealed, sealed), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    const json = { 'Content-Type': 'application/json' };
+    expect(await verify('{}', json)).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    const large = Buffer.alloc(1024 * 1024 + 1);
+    expect(await verify(large)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect(await verify(form(large), {})).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    const other = await fetch(`${service.url}/api/verify`);
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it('has a page that works without a script, and says why a file is refused', async () => {
+    const page = async (init?: RequestInit) => {
+      const answer = await fetch(`${service.url}/verify`, init);
+      return {
+        status: answer.status,
+        html: await answer.text(),
+        policy: answer.headers.get('content-security-policy'),
+      };
+    };
+    const empty = await page();
+    expect(empty).toMatchObject({ status: 200, policy: expect.stringContaining("script-src 'self'") });
+    expect(empty.html).toContain('enctype="multipart/form-data"');
+    const checked = await page({ method: 'POST', body: form(sealed) });
+    expect(checked.status).toBe(200);
+    expect(checked.html).toContain('This file is as it was signed');
+    expect(checked.html).toContain('This service sealed this very file.');
+    const refused = await page({ method: 'POST', body: form() });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('The body is to have one file');
+  });
+
+  it('keeps nothing of what it was sent', async () => {
+    const listed: string[] = [];
+    for await (const key of service.services.storage.list('')) listed.push(key);
+    await verify(Buffer.from(buildPdf()));
+    for await (const key of service.services.storage.list('')) expect(listed).toContain(key);
+  });
+
+  it('lets nobody ask without end, and says when to come back', async () => {
+    const one = () => verify('x');
+    let last = await one();
+    for (let asked = 0; asked < 130 && last.status === 200; asked++) last = await one();
+    expect(last).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
