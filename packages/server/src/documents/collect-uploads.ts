@@ -3,7 +3,7 @@ import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { Services } from '../services.ts';
 import { uploadKey } from '../storage/content-key.ts';
 import type { SignedSubjects } from '../storage/signed-url.ts';
-import { ContentMissingError, ContentTooLargeError, type ReceivedContent } from '../storage/storage.ts';
+import { ContentMissingError, ContentTooLargeError, type ReceivedContent, type Storage } from '../storage/storage.ts';
 import { getDocument } from './get-document.ts';
 import { maxUploadBytes, takeIn } from './receive-upload.ts';
 
@@ -29,15 +29,16 @@ async function collectUpload(
   permission: SignedSubjects['upload'],
 ): Promise<void> {
   const key = uploadKey(envelopeId, permission);
+  const found = await find(services, key);
+  if (!found) return;
   try {
     // A copy: the address takes other bytes until its time is over.
-    const original = await copyOf(services, key);
-    if (original) await takeIn(services, { envelopeId, permission, client: UNSEEN }, original);
-    else return;
+    await takeIn(services, { envelopeId, permission, client: UNSEEN }, await copyOf(services, found));
   } catch (error) {
     // Only what is wrong with the PDF is a reason to remove it: what fails on our side may work again.
     if (!(error instanceof RuleViolation)) throw error;
-    await services.storage.delete(key);
+    // Not what was sent in its place meanwhile: that may be the better one.
+    await services.storage.delete(key, found.version);
     // Somebody else has taken it in at the same time.
     if (error.code === 'UPLOAD_ALREADY_USED') return;
     throw error;
@@ -45,12 +46,21 @@ async function collectUpload(
   await services.storage.delete(key);
 }
 
-async function copyOf(services: Services, key: string): Promise<ReceivedContent | undefined> {
+type Found = Awaited<ReturnType<Storage['read']>>;
+
+async function find({ storage }: Services, key: string): Promise<Found | undefined> {
   try {
-    const { stream } = await services.storage.read(key);
-    return await services.storage.receive(stream, { maxBytes: maxUploadBytes(services) });
+    return await storage.read(key);
   } catch (error) {
     if (error instanceof ContentMissingError) return undefined;
+    throw error;
+  }
+}
+
+async function copyOf(services: Services, { stream }: Found): Promise<ReceivedContent> {
+  try {
+    return await services.storage.receive(stream, { maxBytes: maxUploadBytes(services) });
+  } catch (error) {
     if (!(error instanceof ContentTooLargeError)) throw error;
     const message = `The PDF is larger than ${services.config.MAX_UPLOAD_MB} MiB, the most a PDF may have.`;
     throw new RuleViolation('PAYLOAD_TOO_LARGE', message);

@@ -23,6 +23,7 @@ export interface Upload extends Client {
   permission: string;
   /** Bytes the sender announces, if they do. */
   size: number | null;
+  /** Where they break off, it throws the RuleViolation that says so. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -38,7 +39,7 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
 
   const maxBytes = maxUploadBytes(services);
   if (upload.size !== null && upload.size > maxBytes) throw new ContentTooLargeError(maxBytes);
-  const original = await services.storage.receive(whole(upload.bytes), { maxBytes });
+  const original = await services.storage.receive(upload.bytes, { maxBytes });
   return takeIn(services, { envelopeId, permission, client: upload }, original);
 }
 
@@ -89,15 +90,6 @@ function requireWaiting(file: FileRow | undefined, { nonce }: Permission): FileR
   if (!file) throw new RuleViolation('NOT_FOUND', 'The document of this upload address does not exist.');
   if (file.arrivedAt === null && file.uploadNonce === nonce) return file;
   throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been accepted at this upload address.');
-}
-
-/** The bytes as they come; a connection that breaks is the sender's problem, not a fault of ours. */
-async function* whole(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  try {
-    yield* bytes;
-  } catch {
-    throw new RuleViolation('INVALID_REQUEST', 'The upload broke off before its end.');
-  }
 }
 
 async function keep(work: EnvelopeChange, permission: Permission, pdf: AcceptedPdf, client: Client): Promise<void> {

@@ -1,5 +1,5 @@
 import { envelopes, files } from '../db/schema.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { type AcceptedPdf, forgetUnused, keepPdf, storePdf } from '../documents/accept-pdf.ts';
 import { actorOf, type Sender } from '../documents/sender.ts';
 import type { AuthOptions } from '../domain/auth-options.ts';
@@ -81,7 +81,7 @@ export async function createDraft(
     return row;
   };
   try {
-    for (const { pdf } of files) if (pdf) await storePdf(id, pdf);
+    await storePdfs(services, id, files);
     return await createEnvelope(services, insertRow, async (work) => {
       recordCreation(work, sender, stored);
       if (stored.type === 'DOCUMENT') await queueCreationMail(work);
@@ -104,6 +104,19 @@ export async function createDraft(
     for (const { pdf } of files) if (pdf) await forgetUnused(services, id, pdf);
     throw error;
   }
+}
+
+/** How long a creation may take before what it has stored counts as left behind: longer than any request. */
+const CREATED_AFTER_MS = 60 * 60_000;
+
+/** Stores the PDFs, and sees to it before that they go again should the process die with the envelope yet to be made. */
+async function storePdfs(services: Services, envelopeId: string, files: readonly NewFile[]): Promise<void> {
+  const pdfs = files.flatMap(({ pdf }) => pdf ?? []);
+  if (pdfs.length === 0) return;
+  const { database, clock, jobs } = services;
+  const createdBy = new Date(clock.now().getTime() + CREATED_AFTER_MS);
+  await inTransaction(database, (tx) => jobs.enqueue(tx, 'remove-unused-content', { envelopeId }, createdBy));
+  for (const pdf of pdfs) await storePdf(envelopeId, pdf);
 }
 
 const isFromTemplate = (kind: NewKind): boolean => kind.type === 'DOCUMENT' && kind.templateNumber !== null;

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { files } from '../db/schema.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
-import { findEnvelope } from '../envelopes/find-envelope.ts';
+import { envelopes, files } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import { isUploadKey } from '../storage/content-key.ts';
 import { passStep } from './steps.ts';
@@ -14,7 +12,8 @@ const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
 
 /**
  * The job that removes content no file of the envelope names: what attempts to seal left behind when they crashed or
- * came second. Only for envelopes that are sealed: before that, content may be on its way to its row.
+ * came second, and all there is where the process died before the envelope was made. Not before it is sealed, though:
+ * until then, content may be on its way to its row.
  */
 export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
   const used = await usedHashes(services, envelopeId);
@@ -27,14 +26,14 @@ export async function removeUnusedContent(services: Services, { envelopeId }: { 
   passStep('unused-content-removed', envelopeId);
 }
 
+/** Null where that is not to be said yet. */
 async function usedHashes({ database: { orm } }: Services, envelopeId: string): Promise<Set<string> | null> {
-  try {
-    const { sealing } = await findEnvelope(orm, { envelopeId }, 'read');
-    if (sealing !== 'SEALED') return null;
-  } catch (error) {
-    if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
+  const [envelope] = await orm
+    .select({ sealing: envelopes.sealing })
+    .from(envelopes)
+    .where(eq(envelopes.id, envelopeId));
+  if (!envelope) return new Set();
+  if (envelope.sealing !== 'SEALED') return null;
   const rows = await orm
     .select({ original: files.originalSha256, source: files.sourceSha256, sealed: files.sealedSha256 })
     .from(files)

@@ -35,12 +35,18 @@ export interface Storage {
   put(key: string, content: Uint8Array): Promise<ContentDigest>;
   /** Stores the parts one after another. Parts named by key are copied within the storage, not through memory. */
   compose(key: string, parts: readonly (Uint8Array | { key: string })[]): Promise<void>;
-  /** @throws ContentMissingError */
-  read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
+  /**
+   * `version` tells the content from what replaces it, where others can store here too (`uploadUrl`).
+   * @throws ContentMissingError
+   */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version?: string | undefined }>;
   /** @throws ContentMissingError */
   readAll(key: string): Promise<Uint8Array>;
-  /** Removing what is not there is no error. */
-  delete(key: string): Promise<void>;
+  /**
+   * Removing what is not there is no error.
+   * @param version that of `read`: what has replaced it since stays
+   */
+  delete(key: string, version?: string): Promise<void>;
   /** All keys that start with `prefix`, in any order. */
   list(prefix: string): AsyncIterable<string>;
   /** Answers when content can be stored; throws when it cannot. */

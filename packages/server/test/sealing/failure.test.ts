@@ -6,13 +6,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { envelopes, events, files } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { readAuditChain } from '../support/read-audit-chain.ts';
+import { newEnvelopeId } from '../../src/identifiers.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
 import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
 import { sweepOverdueSealing } from '../../src/sealing/sweep-overdue.ts';
 import { contentKey } from '../../src/storage/content-key.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
 import { describeOnEachService, type TestService } from '../support/service.ts';
 import { Sender, sign } from './flow.ts';
 import { storedKeys } from './stored-keys.ts';
@@ -220,6 +221,13 @@ const tests = (service: TestService) => {
     await completed();
     await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).not.toContain(stray);
     expect(await storedKeys(service, envelopeId)).toContain(cached);
+  });
+
+  it('leaves nothing of an envelope that was never made', async () => {
+    const never = newEnvelopeId();
+    await service.services.storage.put(contentKey(never, 'cd'.repeat(32)), Buffer.from('copied from a template'));
+    await removeUnusedContent(service.services, { envelopeId: never });
+    expect(await storedKeys(service, never)).toEqual([]);
   });
 
   async function sourceHash(): Promise<string> {

@@ -40,6 +40,19 @@ describeOnEachService('documents from templates', (service) => {
     return row!;
   };
 
+  it('have their copies removed should the process die before they are made', async () => {
+    const account = await service.createAccount();
+    const template = await readyTemplate(service, account, {});
+    const { documentId } = await generate(account, template.id);
+    const { id } = await envelopeOf(documentId);
+    const { rows } = await service.services.database.pool.query(
+      `select start_after > now() + interval '50 minutes' as "isLater" from pgboss.job
+        where name = 'remove-unused-content' and data->>'envelopeId' = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ isLater: true }]);
+  });
+
   it('are drafts with a copy of everything, answered as created documents are', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { envelopes } from '../../src/db/schema.ts';
 import { purgeDeleted } from '../../src/documents/purge-deleted.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
@@ -134,6 +134,22 @@ describe('uploads to an object store', () => {
     await upload(document.uploadUrl, pdf);
     expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
     expect(await stored(document.id)).toEqual([sha256(pdf)]);
+  });
+
+  it('stay where they come while what they replace is being refused', async () => {
+    const document = await waitingDocument();
+    await upload(document.uploadUrl, new Uint8Array(Buffer.from('Hello, this is not a PDF.')));
+    const { storage } = service.services;
+    const receive = storage.receive.bind(storage);
+    const receiving = vi.spyOn(storage, 'receive').mockImplementationOnce(async (...given) => {
+      const received = await receive(...given);
+      expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
+      return received;
+    });
+    expect(await send(document.id, 400)).toMatchObject({ code: 'NOT_A_PDF' });
+    expect(receiving).toHaveBeenCalledOnce();
+    receiving.mockRestore();
+    expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
   });
 
   it('change nothing once a PDF was taken in, and do not stay', async () => {
