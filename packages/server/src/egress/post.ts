@@ -1,0 +1,82 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { EgressFailedError } from './egress-errors.ts';
+import type { Target } from './target.ts';
+
+export interface Answer {
+  status: number;
+  /** The beginning of the body. */
+  excerpt: Uint8Array;
+}
+
+/** More of an answer is of no use to anybody: the connection is closed there. */
+const EXCERPT_BYTES = 2048;
+
+/**
+ * Posts to a checked address of the target, on a connection of its own, TLS for the host name. Redirects are answers
+ * like any other: where they lead has not been checked.
+ * @throws EgressFailedError when there is no answer
+ */
+export function post(
+  { url, addresses }: Target,
+  headers: Record<string, string>,
+  body: Uint8Array,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const lookup: LookupFunction = (_host, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else if (first) done(null, first.address, first.family);
+  };
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+      agent: false,
+      lookup,
+      signal,
+    });
+    let answered = false;
+    const fail = (error?: Error) => {
+      if (!answered) reject(new EgressFailedError(sentence(url, error)));
+    };
+    sent.on('error', fail);
+    // A server may also end the connection without a word, or answer in another protocol.
+    sent.on('close', fail);
+    sent.on('response', async (response) => {
+      answered = true;
+      resolve({ status: response.statusCode ?? 0, excerpt: await readExcerpt(response) });
+      sent.destroy();
+    });
+    sent.end(body);
+  });
+}
+
+/** What came until the end, the limit, or the moment the connection broke: the status has been said by then. */
+async function readExcerpt(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= EXCERPT_BYTES) break;
+    }
+  } catch {}
+  return Buffer.concat(chunks).subarray(0, EXCERPT_BYTES);
+}
+
+const SENTENCES: Record<string, string> = {
+  ECONNREFUSED: 'refused the connection',
+  ECONNRESET: 'broke the connection off',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ETIMEDOUT: 'did not answer',
+};
+
+function sentence(url: URL, error: Error | undefined): string {
+  const code = error && 'code' in error ? String(error.code) : 'ECONNRESET';
+  return `${url.host} ${SENTENCES[code] ?? `could not be called: ${error?.message || code}`}.`;
+}
