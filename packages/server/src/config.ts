@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseAllowList } from './egress/allow-list.ts';
+import { levelProblem, SEAL_LEVELS } from './sealing/seal-level.ts';
 
 /** One setting: the environment variable, what it means, and how its text becomes a value. */
 interface Setting<T> {
@@ -47,6 +48,8 @@ const headerNames = z
     (names) => names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !TAKEN_HEADER.test(name)),
     'must be header names with commas between them, none that requests have already',
   );
+
+const sealLevel = z.enum(SEAL_LEVELS, 'must be B-B, B-T, B-LT or B-LTA');
 
 const SETTINGS = {
   PORT: {
@@ -154,6 +157,24 @@ const SETTINGS = {
     meaning: 'PEM file of the sealing certificate followed by its issuers',
     parse: z.string().min(1),
   },
+  TSA_URL: {
+    meaning: 'Timestamp authorities (RFC 3161) with commas between them, asked in this order until one answers',
+    default: '',
+    secret: true,
+    parse: z
+      .string()
+      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+      .pipe(z.array(url(['http:', 'https:']))),
+  },
+  SEAL_LEVEL: {
+    meaning:
+      'How long seals can be validated: B-B, B-T, B-LT or B-LTA; B-T unless said otherwise where there is a TSA_URL',
+    parse: sealLevel,
+  },
+  SEAL_LEVEL_MIN: {
+    meaning: 'Lowest level that a document is sealed at where SEAL_LEVEL cannot be reached; without it, it waits',
+    parse: sealLevel,
+  },
   VERIFY_ROOTS_FILE: {
     meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the own seal',
     parse: z.string().min(1),
@@ -218,6 +239,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
   }
+  const level = problems.length === 0 && levelProblem(config as Config);
+  if (level) problems.push(level);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config as Config;
 }

@@ -6,6 +6,7 @@ import type { KeyedWork } from './idempotency/conclude.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { PdfWorkers } from './pdf-workers/pdf-workers.ts';
+import type { TrustServices } from './sealing/trust-services.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What use cases need from the outside world. Built once by `app.ts`, handed down explicitly. */
@@ -19,6 +20,8 @@ export interface Services {
   /** The way out to addresses that callers chose. */
   egress: Egress;
   pdf: PdfWorkers;
+  /** Those who vouch for the time of seals and for certificates. */
+  trust: TrustServices;
   /** Signs upload and download URLs; shared by all nodes. */
   urlSecret: Uint8Array;
   /** Signs the cookies of those signed in, encrypts second factors, keys hashes of codes; shared by all nodes. */

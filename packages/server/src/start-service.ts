@@ -26,6 +26,7 @@ import { removeUnusedContent } from './sealing/remove-unused-content.ts';
 import { sealEnvelope } from './sealing/seal-envelope.ts';
 import { selfTest } from './sealing/self-test.ts';
 import { sweepOverdueSealing } from './sealing/sweep-overdue.ts';
+import { TrustServices } from './sealing/trust-services.ts';
 import type { Services } from './services.ts';
 import { expireRecipients, sweepExpired } from './signing/expire-recipients.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -73,7 +74,20 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     const urlSecret = await sharedSecret(database, 'url-signing');
     const accountSecret = await sharedSecret(database, 'accounts');
     const egress = createEgress(config.EGRESS_ALLOW);
-    const services: Services = { config, clock, log, database, storage, jobs, pdf, egress, urlSecret, accountSecret };
+    const trust = new TrustServices(config, identity.certificatesPem, clock, log);
+    const services: Services = {
+      config,
+      clock,
+      log,
+      database,
+      storage,
+      jobs,
+      pdf,
+      trust,
+      egress,
+      urlSecret,
+      accountSecret,
+    };
 
     const deliverer = new WebhookDeliverer(services);
     opened.push(() => deliverer.close());

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type Dict, dict, name } from '../objects.ts';
 import { findPage, pageCount } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { Update } from '../writer/update.ts';
 import { declareExtensions, LONG_TERM_VALIDATION } from './developer-extensions.ts';
-import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
+import { layOutSignature, type OpenValue } from './open-signature.ts';
 import { addToSecurityStore } from './security-store.ts';
 import { addSignatureField } from './signature-field.ts';
 import type { ValidationData } from './validation-data.ts';
 
-/** A further revision of a sealed file that makes its seal last, with the value of its timestamp still open. Plain data. */
+/**
+ * A further revision of a sealed file that makes its seal last, with the value of its timestamp still open: `fillIn` puts
+ * the token there. Plain data.
+ */
 export interface PreparedExtension {
   /** What follows the sealed file. */
   tail: Uint8Array;
@@ -50,12 +52,3 @@ export const prepareExtension = (
   const open = layOutSignature(update, timestamp, entries, { room: timestampLength, hash: 'sha256' });
   return { tail: open.tail, timestamp: { digest: open.digest, value: open.value } };
 };
-
-/** The whole further revision, with its token where it has a timestamp. Throws `NoRoomError`. */
-export const completeExtension = ({ tail, timestamp }: PreparedExtension, token: Uint8Array): Uint8Array => {
-  if (!timestamp) throw new Error('The extension has no timestamp.');
-  return fillIn(tail, timestamp.value, token);
-};
-
-/** What a signature timestamp is over (ETSI EN 319 122-1, 5.3): SHA-256 of the signature value. */
-export const timestampedDigest = (signature: Uint8Array): Uint8Array => createHash('sha256').update(signature).digest();

@@ -32,7 +32,7 @@ export const layOutSignature = (
   entries: Dict,
   { room, hash }: { room: number; hash: string },
 ): OpenSignature => {
-  const head = `${serializeDict(entries).slice(0, -2)}/ByteRange `;
+  const head = `${serializeDict(update.encrypted(signature, entries)).slice(0, -2)}/ByteRange `;
   const between = '/Contents ';
   const contents = `<${'0'.repeat(room * 2)}>`;
   const text = `${head}${' '.repeat(BYTE_RANGE_LENGTH)}${between}${contents}>>`;
@@ -74,3 +74,10 @@ export const fillIn = (tail: Uint8Array, { at, room }: OpenValue, value: Uint8Ar
   Buffer.from(tail.buffer, tail.byteOffset, tail.length).write(digits, at, 'latin1');
   return tail;
 };
+
+/** The value that stands in a tail, with the zeros behind it. */
+export const valueIn = (tail: Uint8Array, { at, room }: OpenValue): Uint8Array =>
+  Buffer.from(Buffer.from(tail.subarray(at, at + room * 2)).toString('latin1'), 'hex');
+
+/** What timestamp tokens of one authority differ by: their numbers and signatures are a byte longer or shorter. */
+export const TOKENS_DIFFER_BY = 32;

@@ -1,10 +1,11 @@
 import { type Hash, X509Certificate } from 'node:crypto';
 import { readTimestamp } from '../timestamp/token.ts';
-import { prepareExtension, timestampedDigest } from './extend-seal.ts';
+import { prepareExtension } from './extend-seal.ts';
 import type { SealLevel } from './level.ts';
-import { fillIn, NoRoomError } from './open-signature.ts';
+import { fillIn, NoRoomError, TOKENS_DIFFER_BY, valueIn } from './open-signature.ts';
 import { completeSeal, type LaidOutSeal, type PreparedSeal, type Sealed } from './seal.ts';
 import type { Signer } from './signer.ts';
+import { timestampedDigest } from './timestamped-digest.ts';
 import { gatherValidationData, type ValidationServices } from './validation-data.ts';
 
 /** Everything from outside that a seal beyond B-B needs. */
@@ -15,9 +16,6 @@ export interface SealServices extends ValidationServices {
 
 /** Tokens of most authorities; whoever sends longer ones is given room in a second attempt. */
 const USUAL_TOKEN_LENGTH = 6 * 1024;
-/** What tokens of one authority differ by: their numbers and signatures are a byte longer or shorter. */
-export const TOKENS_DIFFER_BY = 32;
-
 /** Which level, and who is asked for what it needs; B-B needs nobody. */
 export type LevelOptions = { level?: 'B-B' } | { level: SealLevel; services: SealServices };
 
@@ -50,7 +48,7 @@ export const sealToLevel = async (
   if (!own) throw new Error('The signing certificate is missing.');
   const validation = await gatherValidationData([{ signer: own, certificates }, readTimestamp(token)], services);
   const file = Buffer.concat([source, tail]);
-  const further = { validation, contents: valueIn(prepared) };
+  const further = { validation, contents: valueIn(prepared.tail, prepared.value) };
   const extension =
     level === 'B-LT'
       ? prepareExtension(file, further).tail
@@ -68,10 +66,6 @@ const sealed = ({ sourceSha256, sourceSize }: PreparedSeal, sourceHash: Hash, ta
   size: sourceSize + tail.length,
   sourceSha256,
 });
-
-/** The value of a completed seal's signature as its file has it, with the zeros behind it. */
-export const valueIn = ({ tail, value }: Pick<PreparedSeal, 'tail' | 'value'>): Uint8Array =>
-  Buffer.from(Buffer.from(tail.subarray(value.at, value.at + value.room * 2)).toString('latin1'), 'hex');
 
 /** Does what needs room for a token, and once more where there was too little. */
 const withRoom = async <T>(work: (room: number) => Promise<T>, room = USUAL_TOKEN_LENGTH): Promise<T> => {

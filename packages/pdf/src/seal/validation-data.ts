@@ -29,7 +29,7 @@ const MAX_CHAIN = 8;
 
 /**
  * Gathers chains and revocation data for those who signed: each `signer` with the certificates that came along with it.
- * Everything is checked: throws an `Error` when a certificate is revoked, or its status is not soundly known.
+ * Everything is checked: throws `CertificateRevokedError`, or an `Error` when a status is not soundly known.
  */
 export const gatherValidationData = async (
   signers: { signer: X509Certificate; certificates: X509Certificate[] }[],
@@ -69,12 +69,17 @@ export const factsOf = (
   issuer: X509Certificate,
 ): RevocationFacts => (kind === 'ocsp' ? readOcsp : readCrl)(bytes, certificate, issuer);
 
+/** A certificate that signs was revoked: no seal is to be made with it, whatever the level. */
+export class CertificateRevokedError extends Error {
+  override readonly name = 'CertificateRevokedError';
+}
+
 const requireGood = ({ status, signatureValid }: RevocationFacts, certificate: X509Certificate): void => {
   const who = certificate.subject.replaceAll('\n', ', ');
   if (!signatureValid)
-    throw new Error(`what says whether the certificate of ${who} was revoked is not from its issuer`);
-  if (status !== 'good')
-    throw new Error(`the certificate of ${who} is ${status === 'revoked' ? 'revoked' : 'not known'}`);
+    throw new Error(`what tells whether the certificate of ${who} was revoked is not from its issuer`);
+  if (status === 'revoked') throw new CertificateRevokedError(`the certificate of ${who} is revoked`);
+  if (status === 'unknown') throw new Error(`the certificate of ${who} is not known to its issuer`);
 };
 
 const isSelfIssued = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate);

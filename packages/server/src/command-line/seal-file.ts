@@ -49,7 +49,8 @@ export async function sealFile(pdf: PdfWorkers, from: string, to: string): Promi
   await mkdir(dirname(to), { recursive: true });
   await writeFile(to, Buffer.concat([source, sealed.tail]));
   const reason = inspection.bytes ? 'It had to be repaired.' : null;
-  return { verdict: 'sealed', isWell: true, reason, details: { ...sealed.seal, sha256: sealed.sha256 } };
+  const { certificateSha256, sha256 } = sealed;
+  return { verdict: 'sealed', isWell: true, reason, details: { level: 'PAdES-B-B', certificateSha256, sha256 } };
 }
 
 async function seal(

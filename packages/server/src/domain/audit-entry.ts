@@ -46,8 +46,12 @@ export interface AuditFile {
 /** What the files were sealed with; `certificateSha256` in lower-case hex, of the certificate in DER. */
 export interface AuditedSeal {
   /** ETSI EN 319 142-1. */
-  level: 'PAdES-B-B';
+  level: 'PAdES-B-B' | 'PAdES-B-T' | 'PAdES-B-LT' | 'PAdES-B-LTA';
   certificateSha256: string;
+  /** The time that a timestamp authority vouches for (of the first file, where there are several), ISO 8601. */
+  timestampedAt?: string | null;
+  /** The level that was to be, and why it is a lower one. */
+  lowered?: { wanted: AuditedSeal['level']; reason: string } | null;
 }
 
 export type AuditedEmail =

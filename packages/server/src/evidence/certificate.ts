@@ -1,10 +1,11 @@
+import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { Config } from '../config.ts';
 import type { AuditEntry, AuditType } from '../domain/audit-entry.ts';
-import type { ProofKind } from '../domain/proof.ts';
 import { type RecipientRole, ROLES } from '../domain/recipient.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
 import type { SignatureImages } from '../envelopes/signature-images.ts';
 import { verificationUrl } from '../links.ts';
+import type { SealGoal } from '../sealing/seal-level.ts';
 import { describeDevice } from './device.ts';
 
 /** A signature as it was made: an image, or a typed name. */
@@ -54,6 +55,10 @@ export interface Certificate {
   sentAt: Date | null;
   /** When this was written, right before sealing. */
   sealedAt: Date;
+  /** What the seal is to be, see `SealGoal`. */
+  seal: SealGoal;
+  /** What the pages are written in. */
+  language: Language;
   /** IANA name; every time is shown in it and in UTC. */
   timezone: string;
   participants: Participant[];
@@ -70,12 +75,13 @@ export interface CertificateSource {
   entries: readonly AuditEntry[];
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;
+  seal: SealGoal;
   now: Date;
 }
 
 /** Collects what the certificate says: every SIGNER and APPROVER (seed 2.2), and who rejected where someone did. */
 export function certificateOf(source: CertificateSource): Certificate {
-  const { contents, sender, config, now } = source;
+  const { contents, sender, config, seal, now } = source;
   const { envelope, recipients, files } = contents;
   const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
   return {
@@ -101,6 +107,8 @@ export function certificateOf(source: CertificateSource): Certificate {
     sender,
     sentAt: envelope.sentAt,
     sealedAt: now,
+    seal,
+    language: envelope.meta.language,
     timezone: envelope.meta.timezone,
     participants: recipients
       .filter((recipient) => ROLES[recipient.role].onCertificate)
@@ -112,9 +120,10 @@ export function certificateOf(source: CertificateSource): Certificate {
 
 function participantOf(
   recipient: RecipientRow,
-  { contents: { fields }, entries, images }: CertificateSource,
+  { contents: { envelope, fields }, entries, images }: CertificateSource,
 ): Participant {
   const deed = deedOf(recipient, entries);
+  const say = sayIn(envelope.meta.language, 'certificate');
   // Where the sender recorded it, nothing is known of the recipient's own address and device.
   const origin = deed?.actor.kind === 'recipient' ? deed.actor : null;
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
@@ -129,8 +138,8 @@ function participantOf(
     signedAt: recipient.signedAt,
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
-    device: describeDevice(origin?.userAgent ?? null),
-    authentication: authenticationOf(recipient, entries, deed),
+    device: describeDevice(origin?.userAgent ?? null, say),
+    authentication: authenticationOf(recipient, { entries, deed, say }),
   };
 }
 
@@ -162,20 +171,13 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return text ? { type: 'typed', text } : null;
 }
 
-const PROOFS: Record<ProofKind, string> = {
-  ACCOUNT: 'account sign-in',
-  PASSWORD: 'account password',
-  PASSKEY: 'passkey',
-  AUTHENTICATOR_CODE: 'code from authenticator app',
-  BACKUP_CODE: 'backup code',
-  EMAIL_CODE: 'one-time code by e-mail',
-};
-
 /** The personal link is what everybody needs; how it reached them is in the audit chain. */
-function authenticationOf(recipient: RecipientRow, entries: readonly AuditEntry[], deed: Deed | undefined): string {
-  if (recorderOf(deed)) return 'Recorded by the sender';
+function authenticationOf(
+  recipient: RecipientRow,
+  { entries, deed, say }: { entries: readonly AuditEntry[]; deed: Deed | undefined; say: Say<'certificate'> },
+): string {
+  if (recorderOf(deed)) return say('bySender');
   const wasMailed = entries.some(({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === recipient.id);
-  const link = wasMailed ? 'Personal link sent by e-mail' : 'Personal link handed over by the sender';
-  const proofs = new Set(deed?.data.authentication);
-  return [link, ...[...proofs].map((proof) => PROOFS[proof])].join(', ');
+  const proofs = [...new Set(deed?.data.authentication)].map((proof) => say(`proof.${proof}`));
+  return [say(wasMailed ? 'link.mailed' : 'link.handedOver'), ...proofs].join(', ');
 }

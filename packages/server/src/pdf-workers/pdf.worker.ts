@@ -9,7 +9,7 @@ import { fillPdfForm } from './fill-form-task.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
 import { renderPageImage } from './render-task.ts';
-import { type SealInput, type SealOutput, sealPdf } from './seal-task.ts';
+import { extendSeal, type SealInput, type SealOutput, type SignOutput, sealPdf, signPdf } from './seal-task.ts';
 import { type VerifiedFile, type VerifyInput, verifyFile } from './verify-task.ts';
 
 /** What each thread is given when it starts: what seals, unless the thread is only to read. */
@@ -22,16 +22,21 @@ export const inspect = inspectUpload;
 export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
 export const renderPage = renderPageImage;
+export const extend = extendSeal;
 export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, requireIdentity());
+export const sign = (input: SealInput & { timestampLength: number }): Promise<SignOutput> =>
+  signPdf(input, requireIdentity());
 export const verify = (input: VerifyInput): VerifiedFile => verifyFile(input, identity);
 
 interface Tasks {
+  extend: typeof extend;
   fillForm: typeof fillForm;
   inspect: typeof inspect;
   inspectImage: typeof inspectImage;
   present: typeof present;
   renderPage: typeof renderPage;
   seal: typeof seal;
+  sign: typeof sign;
   verify: typeof verify;
 }
 

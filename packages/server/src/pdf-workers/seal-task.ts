@@ -1,7 +1,21 @@
-import { Canvas, createFontSet, createSigner, drawStamp, openUpdate, PdfError, type Signer } from '@countersign/pdf';
-import type { AuditedSeal } from '../domain/audit-entry.ts';
+import {
+  Canvas,
+  createFontSet,
+  createSigner,
+  type DocumentUpdate,
+  drawStamp,
+  type ExtensionOptions,
+  openUpdate,
+  PdfError,
+  type PreparedExtension,
+  type PreparedSeal,
+  prepareExtension,
+  type Signer,
+} from '@countersign/pdf';
 import type { Certificate } from '../evidence/certificate.ts';
-import { certificatePageSize, drawCertificate } from '../evidence/certificate-page.ts';
+import { drawCertificate } from '../evidence/certificate-page.ts';
+import { EVIDENCE_FILE_NAME } from '../evidence/evidence-file.ts';
+import { appendedPageSize } from '../evidence/page-size.ts';
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
 import { checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
 import { ownBytes } from './hand-over.ts';
@@ -10,51 +24,90 @@ export interface SealInput {
   source: Uint8Array;
   stamps: PlacedStamp[];
   certificate: Certificate;
+  /** JSON, see docs/evidence.md. */
+  evidence: Uint8Array;
   signedAt: Date;
 }
 
 /** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed, as a sentence. */
 export type SealOutput =
-  | { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string; seal: AuditedSeal }
+  | { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string; certificateSha256: string }
+  | { problem: string };
+
+/** The same with room for a timestamp over the signature, to be completed where there is a network. */
+export type SignOutput =
+  | { prepared: PreparedSeal; signature: Uint8Array; certificateSha256: string }
   | { problem: string };
 
 /** Signers keep their parsed keys, so each identity is read once per thread. */
 const signers = new WeakMap<SealingIdentity, Signer>();
 
-/** Draws the values and the certificate onto a PDF and signs it, all in one update behind its bytes. */
-export async function sealPdf(input: SealInput, identity: SealingIdentity): Promise<SealOutput> {
-  const { state, validUntil, certificateSha256 } = checkIdentity(identity, input.signedAt);
+/** Draws the values and the certificate onto a PDF and signs it (B-B), all in one update behind its bytes. */
+export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
+  withValidIdentity(input, identity, async (signer) => {
+    const { tail, sha256, size, sourceSha256 } = await draw(input).seal(sealOptions(input, signer));
+    return { tail: ownBytes(tail), sha256: hex(sha256), byteLength: size, sourceSha256: hex(sourceSha256) };
+  });
+
+/** The first step towards the levels beyond: draws and signs. */
+export const signPdf = (
+  input: SealInput & { timestampLength: number },
+  identity: SealingIdentity,
+): Promise<SignOutput> =>
+  withValidIdentity(input, identity, async (signer) => {
+    const { timestampLength } = input;
+    const prepared = draw(input).prepareSeal({ ...sealOptions(input, signer), timestampLength });
+    return { prepared, signature: await signer.sign(prepared.signedAttributes) };
+  });
+
+/** The second step: the one further revision, with its document timestamp still open. */
+export const extendSeal = ({ file, ...options }: ExtensionOptions & { file: Uint8Array }): PreparedExtension =>
+  prepareExtension(file, options);
+
+async function withValidIdentity<T>(
+  { signedAt }: SealInput,
+  identity: SealingIdentity,
+  seal: (signer: Signer) => Promise<T>,
+): Promise<(T & { certificateSha256: string }) | { problem: string }> {
+  const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
   // What is sealed with it would be called invalid by whoever checks; sealing goes on with the renewed certificate.
   if (state === 'EXPIRED')
     return { problem: `the seal certificate expired on ${validUntil.toISOString().slice(0, 10)}.` };
   try {
-    return { ...(await seal(input, signerOf(identity))), seal: { level: 'PAdES-B-B', certificateSha256 } };
+    return { ...(await seal(signerOf(identity))), certificateSha256 };
   } catch (error) {
     if (error instanceof PdfError) return { problem: error.message };
     throw error;
   }
 }
 
-async function seal({ source, stamps, certificate, signedAt }: SealInput, signer: Signer) {
+function draw({ source, stamps, certificate, evidence, signedAt }: SealInput): DocumentUpdate {
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
   for (const pageIndex of new Set(stamps.map((stamp) => stamp.pageIndex))) {
-    const canvas = new Canvas(update.pageSize(pageIndex), fonts, update.sink);
+    const canvas = new Canvas(update.pageSize(pageIndex), fonts, update.sink, certificate.language);
     for (const stamp of stamps) if (stamp.pageIndex === pageIndex) drawStamp(canvas, stamp);
     update.drawOnPage(pageIndex, canvas.finish());
   }
-  const size = certificatePageSize(update.pageSize(update.pageCount - 1));
+  const size = appendedPageSize(update.pageSize(update.pageCount - 1));
   for (const page of drawCertificate(certificate, { size, fonts, sink: update.sink })) update.appendPage(page);
   fonts.finish();
-  const sealed = await update.seal({ signer, signedAt, reason: reasonOf(certificate) });
-  return {
-    tail: ownBytes(sealed.tail),
-    sha256: hex(sealed.sha256),
-    byteLength: sealed.size,
-    sourceSha256: hex(sealed.sourceSha256),
-  };
+  update.attach({
+    name: EVIDENCE_FILE_NAME,
+    mediaType: 'application/json',
+    description: 'How this document came about, with its audit chain',
+    bytes: evidence,
+    createdAt: signedAt,
+  });
+  return update;
 }
+
+const sealOptions = ({ signedAt, certificate }: SealInput, signer: Signer) => ({
+  signer,
+  signedAt,
+  reason: reasonOf(certificate),
+});
 
 const reasonOf = ({ outcome }: Certificate): string =>
   outcome.type === 'REJECTED' ? 'Sealed as rejected' : 'Sealed after everyone had finished';

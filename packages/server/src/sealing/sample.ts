@@ -47,11 +47,14 @@ export function sampleSealing(now: Date): SealInput {
       sender: { name: 'Sample', email: 'sender@example.com' },
       sentAt: now,
       sealedAt: now,
+      seal: { level: 'B-B', lowered: null },
+      language: 'en',
       timezone: 'Europe/Berlin',
       participants: [signer],
       audit: { length: 0, head: '0'.repeat(64) },
       verificationUrl: 'https://example.com/verify/qr_sample',
     },
+    evidence: new TextEncoder().encode('{}'),
     signedAt: now,
   };
 }

@@ -4,7 +4,8 @@ import type { EnvelopeContents, EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSeal } from './record-seal.ts';
-import { sealFiles } from './seal-files.ts';
+import { type SealedFiles, sealFiles } from './seal-files.ts';
+import { LevelNotReached, levelRange, lowerLevel, type SealGoal } from './seal-level.ts';
 import { passStep } from './steps.ts';
 
 /**
@@ -17,11 +18,28 @@ export async function sealEnvelope(services: Services, { envelopeId }: { envelop
   if (!contents || !isDue(contents.envelope, services.clock.now())) return;
   passStep('envelope-read', envelopeId);
   try {
-    const sealed = await sealFiles(services, contents);
+    const sealed = await sealToReachableLevel(services, contents);
     await recordSeal(services, contents.envelope, sealed);
   } catch (error) {
     services.log.error({ err: error, envelopeId }, 'sealing failed');
     await recordFailure(services, contents.envelope, error);
+  }
+}
+
+/** At the level that is wanted, or after patient waiting at a lower one that is permitted. */
+async function sealToReachableLevel(services: Services, contents: EnvelopeContents): Promise<SealedFiles> {
+  const { wanted } = levelRange(services.config);
+  let goal: SealGoal = { level: wanted, lowered: null };
+  for (;;) {
+    try {
+      return await sealFiles(services, contents, goal);
+    } catch (error) {
+      if (!(error instanceof LevelNotReached)) throw error;
+      const level = lowerLevel(services.config, error, contents.envelope.sealingAttempts);
+      if (!level) throw error;
+      services.log.warn({ err: error, envelopeId: contents.envelope.id, level }, 'sealing at a lower level');
+      goal = { level, lowered: { wanted, reason: error.message } };
+    }
   }
 }
 

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../db/schema.ts';
 import type { AuditedSeal, AuditFile } from '../domain/audit-entry.ts';
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
 import { CERTIFIED, type Certificate, certificateOf } from '../evidence/certificate.ts';
+import { evidenceAtSealing } from '../evidence/evidence-at-sealing.ts';
 import { readEntries } from '../evidence/read-entries.ts';
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
+import { findSender, type SenderName } from '../signing/find-sender.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { fieldStamps } from './field-stamps.ts';
+import { makeSeal } from './make-seal.ts';
+import type { SealGoal } from './seal-level.ts';
 import { SealingProblem } from './sealing-problem.ts';
 import { passStep } from './steps.ts';
 
@@ -21,18 +22,20 @@ export interface SealedFiles {
 /**
  * Seals every file of an envelope: values drawn, certificate appended, signed; the file as it was presented stays a
  * byte prefix. The results are in storage when this returns; no row knows of them yet.
- * @throws SealingProblem, PdfTaskError, and what storage throws
+ * @throws SealingProblem (LevelNotReached where others did not give what the level needs), PdfTaskError, and what storage throws
  */
-export async function sealFiles(services: Services, contents: EnvelopeContents): Promise<SealedFiles> {
+export async function sealFiles(services: Services, contents: EnvelopeContents, goal: SealGoal): Promise<SealedFiles> {
   const images = await readSignatureImages(services.database.orm, contents.envelope.id);
-  const certificate = await readCertificate(services, contents, images);
+  const sender = await findSender(services.database.orm, contents.envelope);
+  const certificate = await readCertificate(services, contents, { images, goal, sender });
+  const evidence = await evidenceAtSealing(services.database.orm, { contents, sender, now: certificate.sealedAt });
   const files: AuditFile[] = [];
   let seal: AuditedSeal | undefined;
   // One after another: each may be as large as an upload may be.
   for (const file of contents.files) {
-    const sealed = await sealFile(services, contents, file, { images, certificate });
+    const sealed = await sealFile(services, contents, file, { images, certificate, evidence });
     files.push(sealed.file);
-    seal = sealed.seal;
+    seal ??= sealed.seal;
   }
   if (!seal) throw new SealingProblem('The document has no files.');
   passStep('files-stored', contents.envelope.id);
@@ -43,19 +46,19 @@ async function sealFile(
   services: Services,
   { envelope, fields }: EnvelopeContents,
   file: FileRow,
-  { images, certificate }: { images: SignatureImages; certificate: Certificate },
+  { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
 ): Promise<{ file: AuditFile; seal: AuditedSeal }> {
   if (!file.sourceSha256) throw new SealingProblem(`The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
-  const result = await services.pdf.run('seal', async () => {
-    const source = ownBytes(await services.storage.readAll(sourceKey));
+  const readSource = async (): Promise<Uint8Array> => {
+    const source = await services.storage.readAll(sourceKey);
     passStep('source-read', envelope.id);
-    const stamps = fieldStamps(drawn, images);
-    return { input: { source, stamps, certificate, signedAt: certificate.sealedAt }, transfer: [source.buffer] };
-  });
-  if ('problem' in result) throw new SealingProblem(`"${file.title}" cannot be sealed: ${result.problem}`);
+    return source;
+  };
+  const stamps = () => fieldStamps(drawn, images);
+  const result = await makeSeal(services, { title: file.title, readSource, stamps, certificate, evidence });
   // What was presented for signature is what is sealed, whatever became of the storage since.
   if (result.sourceSha256 !== file.sourceSha256) {
     throw new SealingProblem(`The stored PDF of "${file.title}" is not the one that was signed.`);
@@ -70,21 +73,17 @@ async function sealFile(
 async function readCertificate(
   services: Services,
   contents: EnvelopeContents,
-  images: SignatureImages,
+  { images, goal, sender }: { images: SignatureImages; goal: SealGoal; sender: SenderName },
 ): Promise<Certificate> {
   const { orm } = services.database;
   const { envelope } = contents;
-  const [sender] = await orm
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, envelope.userId));
-  if (!sender) throw new Error(`envelope ${envelope.id} has no owner`);
   return certificateOf({
     contents,
     images,
     entries: await readEntries(orm, envelope, CERTIFIED),
     sender,
     config: services.config,
+    seal: goal,
     now: services.clock.now(),
   });
 }

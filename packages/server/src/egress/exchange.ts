@@ -4,24 +4,28 @@ import type { LookupFunction } from 'node:net';
 import { EgressFailedError } from './egress-errors.ts';
 import type { Target } from './target.ts';
 
+export interface Request {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: Uint8Array;
+  /** More of an answer is of no use: the connection is closed there. */
+  maxAnswerBytes: number;
+}
+
 export interface Answer {
   status: number;
   /** The beginning of the body. */
   excerpt: Uint8Array;
 }
 
-/** More of an answer is of no use to anybody: the connection is closed there. */
-const EXCERPT_BYTES = 2048;
-
 /**
- * Posts to a checked address of the target, on a connection of its own, TLS for the host name. Redirects are answers
- * like any other: where they lead has not been checked.
+ * Sends a request to a checked address of the target, on a connection of its own, TLS for the host name. Redirects are
+ * answers like any other: where they lead has not been checked.
  * @throws EgressFailedError when there is no answer
  */
-export function post(
+export function exchange(
   { url, addresses }: Target,
-  headers: Record<string, string>,
-  body: Uint8Array,
+  { method, headers, body, maxAnswerBytes }: Request,
   signal: AbortSignal,
 ): Promise<Answer> {
   const lookup: LookupFunction = (_host, options, done) => {
@@ -32,8 +36,8 @@ export function post(
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': body.length },
+      method,
+      headers: { ...headers, ...(body && { 'content-length': body.length }) },
       agent: false,
       lookup,
       signal,
@@ -47,7 +51,7 @@ export function post(
     sent.on('close', fail);
     sent.on('response', async (response) => {
       answered = true;
-      resolve({ status: response.statusCode ?? 0, excerpt: await readExcerpt(response) });
+      resolve({ status: response.statusCode ?? 0, excerpt: await readExcerpt(response, maxAnswerBytes) });
       sent.destroy();
     });
     sent.end(body);
@@ -55,17 +59,17 @@ export function post(
 }
 
 /** What came until the end, the limit, or the moment the connection broke: the status has been said by then. */
-async function readExcerpt(response: IncomingMessage): Promise<Uint8Array> {
+async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of response) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= EXCERPT_BYTES) break;
+      if (size >= maxBytes) break;
     }
   } catch {}
-  return Buffer.concat(chunks).subarray(0, EXCERPT_BYTES);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 const SENTENCES: Record<string, string> = {

@@ -1,0 +1,23 @@
+/**
+ * What of sealing beyond B-B is done where there is a network: neither PDFs nor fonts are read here, so this part of the
+ * engine is small and loads fast.
+ */
+export { MAX_CRL_BYTES } from './revocation/crl.ts';
+export type { RevocationFacts } from './revocation/facts.ts';
+export { ocspRequest } from './revocation/ocsp.ts';
+export { type ValidationSources, validationSources } from './revocation/sources.ts';
+export type { SealLevel } from './seal/level.ts';
+export { fillIn, NoRoomError, type OpenValue, TOKENS_DIFFER_BY, valueIn } from './seal/open-signature.ts';
+export { completeSeal, type PreparedSeal } from './seal/seal.ts';
+export type { SealServices } from './seal/seal-to-level.ts';
+export { timestampedDigest } from './seal/timestamped-digest.ts';
+export {
+  CertificateRevokedError,
+  factsOf,
+  gatherValidationData,
+  issued,
+  type Revocation,
+  type ValidationServices,
+} from './seal/validation-data.ts';
+export { MAX_TIMESTAMP_RESPONSE_BYTES, readTimestampResponse, timestampRequest } from './timestamp/request.ts';
+export { readTimestamp } from './timestamp/token.ts';

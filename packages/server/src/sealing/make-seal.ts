@@ -1,0 +1,164 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
+import type { AuditedSeal } from '../domain/audit-entry.ts';
+import type { Certificate } from '../evidence/certificate.ts';
+import { ownBytes } from '../pdf-workers/hand-over.ts';
+import type { Services } from '../services.ts';
+import type { PlacedStamp } from './field-stamps.ts';
+import { LevelNotReached } from './seal-level.ts';
+import { SealingProblem } from './sealing-problem.ts';
+import { TrustServiceError } from './trust-services.ts';
+
+/** `tail` behind the source is the sealed file; hashes in hex. */
+export interface MadeSeal {
+  tail: Uint8Array;
+  sha256: string;
+  byteLength: number;
+  sourceSha256: string;
+  seal: AuditedSeal;
+}
+
+export interface SealOrder {
+  title: string;
+  /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
+  readSource(): Promise<Uint8Array>;
+  stamps(): PlacedStamp[];
+  /** What the certificate page says, the level of the seal included. */
+  certificate: Certificate;
+  /** What goes with it inside the PDF, see docs/evidence.md. */
+  evidence: Uint8Array;
+}
+
+/**
+ * Draws and signs in a PDF thread; whoever vouches for the time and for certificates is asked in between, while no thread
+ * waits.
+ * @throws SealingProblem, LevelNotReached, PdfTaskError, and what `readSource` throws
+ */
+export async function makeSeal(services: Services, order: SealOrder): Promise<MadeSeal> {
+  const { level, lowered } = order.certificate.seal;
+  const audited: Pick<AuditedSeal, 'level' | 'lowered'> = {
+    level: `PAdES-${level}`,
+    lowered: lowered && { wanted: `PAdES-${lowered.wanted}`, reason: lowered.reason },
+  };
+  if (level !== 'B-B') {
+    const { certificateSha256, timestampedAt, ...made } = await sealBeyond(services, order, level);
+    return { ...made, seal: { ...audited, certificateSha256, timestampedAt: timestampedAt.toISOString() } };
+  }
+  const result = await services.pdf.run('seal', () => loadSealing(order));
+  if ('problem' in result) throw cannotBeSealed(order, result);
+  const { certificateSha256, ...made } = result;
+  return { ...made, seal: { ...audited, certificateSha256, timestampedAt: null } };
+}
+
+async function loadSealing({ readSource, stamps, certificate, evidence }: SealOrder) {
+  const source = ownBytes(await readSource());
+  return {
+    input: { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt },
+    transfer: [source.buffer],
+  };
+}
+
+const cannotBeSealed = ({ title }: SealOrder, { problem }: { problem: string }): SealingProblem =>
+  new SealingProblem(`"${title}" cannot be sealed: ${problem}`);
+
+type Beyond = Exclude<SealLevel, 'B-B'>;
+
+async function sealBeyond(services: Services, order: SealOrder, level: Beyond) {
+  const engine = await import('@countersign/pdf/seal-levels');
+  const { prepared, token, tail, certificateSha256 } = await signAndTimestamp(services, order);
+  const facts = engine.readTimestamp(token);
+  const extension =
+    level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
+  const source = await order.readSource();
+  const sha256 = createHash('sha256').update(source).update(tail).update(extension).digest('hex');
+  return {
+    tail: Buffer.concat([tail, extension]),
+    sha256,
+    byteLength: source.length + tail.length + extension.length,
+    sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
+    certificateSha256,
+    timestampedAt: facts.time,
+  };
+}
+
+/** The first revision. Where the token is longer than those before, it is laid out and signed anew with more room. */
+async function signAndTimestamp(services: Services, order: SealOrder) {
+  const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
+  return withRoomForToken(services, async (timestampLength) => {
+    const signed = await services.pdf.run('sign', async () => {
+      const { input, transfer } = await loadSealing(order);
+      return { input: { ...input, timestampLength }, transfer };
+    });
+    if ('problem' in signed) throw cannotBeSealed(order, signed);
+    const { prepared, signature, certificateSha256 } = signed;
+    const token = await timestamp(services, timestampedDigest(signature), 'B-B');
+    return { prepared, token, tail: completeSeal(prepared, signature, token), certificateSha256 };
+  });
+}
+
+interface Signed {
+  tail: Uint8Array;
+  value: OpenValue;
+  facts: { signer: X509Certificate; certificates: X509Certificate[] };
+  level: Exclude<Beyond, 'B-T'>;
+}
+
+/** The second revision: what validates the seal, and for B-LTA a timestamp over everything. */
+async function extend(
+  services: Services,
+  order: SealOrder,
+  { tail, value, facts, level }: Signed,
+): Promise<Uint8Array> {
+  const { fillIn, valueIn } = await import('@countersign/pdf/seal-levels');
+  const validation = await gatherValidation(services, facts);
+  const layOut = (timestampLength?: number) =>
+    services.pdf.run('extend', async () => {
+      const file = ownBytes(Buffer.concat([await order.readSource(), tail]));
+      const input = { file, validation, contents: valueIn(tail, value), timestampLength };
+      return { input, transfer: [file.buffer] };
+    });
+  if (level === 'B-LT') return (await layOut()).tail;
+  return withRoomForToken(services, async (timestampLength) => {
+    const laidOut = await layOut(timestampLength);
+    if (!laidOut.timestamp) throw new Error('there is nothing to be timestamped');
+    const token = await timestamp(services, laidOut.timestamp.digest, 'B-LT');
+    return fillIn(laidOut.tail, laidOut.timestamp.value, token);
+  });
+}
+
+async function gatherValidation({ trust }: Services, timestampSigner: Signed['facts']) {
+  const { CertificateRevokedError, gatherValidationData } = await import('@countersign/pdf/seal-levels');
+  const own = trust.certificatesPem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const certificates = own.map((pem) => new X509Certificate(pem));
+  const [signer] = certificates;
+  if (!signer) throw new Error('the seal certificate is missing');
+  try {
+    return await gatherValidationData([{ signer, certificates }, timestampSigner], trust);
+  } catch (error) {
+    if (error instanceof CertificateRevokedError) {
+      throw new SealingProblem('A certificate that the seal rests on was revoked.', { cause: error });
+    }
+    const message = 'Nobody could say whether the certificates of the seal are still good.';
+    throw new LevelNotReached(message, 'B-T', { cause: error });
+  }
+}
+
+async function timestamp({ trust }: Services, digest: Uint8Array, reachable: SealLevel): Promise<Uint8Array> {
+  try {
+    return await trust.timestamp(digest);
+  } catch (error) {
+    if (!(error instanceof TrustServiceError)) throw error;
+    throw new LevelNotReached('No timestamp authority vouched for the time.', reachable, { cause: error });
+  }
+}
+
+/** Does what needs room for a token; again with more, where it was longer than those before. */
+async function withRoomForToken<T>({ trust }: Services, work: (room: number) => Promise<T>): Promise<T> {
+  const { NoRoomError } = await import('@countersign/pdf/seal-levels');
+  try {
+    return await work(trust.tokenLength);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    return await work(trust.tokenLength);
+  }
+}

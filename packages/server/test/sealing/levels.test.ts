@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { timestampRequest } from '../../../pdf/src/timestamp/request.ts';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
+import { envelopes } from '../../src/db/schema.ts';
+import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { TrustAuthority } from '../support/trust-authority.ts';
+import { Sender, sign } from './flow.ts';
+import { openssl, pageText, signatureOf } from './sealed-parts.ts';
+
+interface Evidence {
+  seal: {
+    level: string;
+    timestampedAt: string | null;
+    lowered: { wanted: string; reason: string } | null;
+  };
+}
+
+/** Nobody listens there. */
+const NOBODY = 'http://127.0.0.1:9/tsa';
+const NO_TIME = 'No timestamp authority vouched for the time.';
+
+describe('sealing at the levels beyond B-B', () => {
+  const pdf = buildPdf();
+  let authority: TrustAuthority;
+  let folder: string;
+  let service: TestService & { dispose(): Promise<void> };
+  let sender: Sender;
+
+  beforeAll(async () => {
+    authority = await new TrustAuthority().start();
+    folder = await mkdtemp(join(tmpdir(), 'countersign-levels-'));
+    const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
+    await writeFile(key, authority.seal.keyPem);
+    await writeFile(chain, authority.seal.chainPem);
+    service = await startTestService({
+      database: 'embedded',
+      settings: {
+        TSA_URL: `${NOBODY},${authority.tsaUrl}`,
+        SEAL_LEVEL: 'B-LTA',
+        SEAL_LEVEL_MIN: 'B-T',
+        SEAL_KEY_FILE: key,
+        SEAL_CERTIFICATE_FILE: chain,
+        LOG_LEVEL: 'fatal',
+      },
+    });
+    sender = new Sender(service.url, (await service.createAccount()).token);
+  });
+  beforeEach(() => {
+    authority.asked = [];
+    authority.closed.clear();
+    authority.forged.clear();
+  });
+  afterAll(async () => {
+    await service.dispose();
+    await authority.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A document that its only signer has signed. */
+  const signed = async () => {
+    const { documentId, recipients } = await sender.send({
+      pdf,
+      recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] }],
+    });
+    expect(authority.asked).toEqual([]);
+    await sign(service.url, recipients[0]!.token);
+    return documentId;
+  };
+  const completed = (documentId: number) => sender.until(documentId, ({ status }) => status === 'COMPLETED');
+  const failed = (documentId: number) => sender.until(documentId, ({ sealing }) => sealing.state === 'FAILED');
+  const sealOf = async (documentId: number) =>
+    (await sender.call<Evidence>('GET', `/api/v1/documents/${documentId}/evidence`)).seal;
+
+  /** The next attempt, as soon as it is due. */
+  const tryAgain = async (documentId: number) => {
+    const { database } = service.services;
+    const [row] = await database.orm.select().from(envelopes).where(eq(envelopes.number, documentId));
+    service.clock.advance(Math.max(row!.sealingDueAt!.getTime() - service.clock.now().getTime(), 0));
+    await sealEnvelope(service.services, { envelopeId: row!.id });
+  };
+
+  it('reaches B-LTA in two revisions, with the first authority that answers; uploads and sending ask nobody', async () => {
+    const documentId = await signed();
+    await completed(documentId);
+    expect(authority.asked).toEqual(['tsa', 'ocsp', 'crl', 'tsa']);
+    const file = await sender.download(documentId);
+    expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(file.toString('latin1').match(/%%EOF/g)).toHaveLength(3);
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+    expect(pageText(file, 2)).toContain('PAdES B-LTA');
+    const { cms, signed: content } = signatureOf(file);
+    const verified = openssl(['ts', '-verify', '-in', 'token', '-token_in', '-data', 'content', '-CAfile', 'ca.pem'], {
+      token: cms,
+      content,
+      'ca.pem': authority.timestamps.certificatePem,
+    });
+    expect(verified).toContain('Verification: OK');
+    const seal = await sealOf(documentId);
+    expect(seal).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
+    expect(Math.abs(Date.parse(seal.timestampedAt!) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('asks about certificates again only when there is newer information', async () => {
+    await completed(await signed());
+    expect(authority.asked).toEqual(['tsa', 'tsa']);
+  });
+
+  it('waits where nobody vouches for the time, lets the sender see it, and takes no timestamp of something else', async () => {
+    const foreign = timestampRequest(new Uint8Array(32));
+    authority.forged.set('tsa', authority.answerTimestamp(foreign.body));
+    const documentId = await signed();
+    expect((await failed(documentId)).sealing.error).toBe(NO_TIME);
+    // B-T is permitted, but without a timestamp that cannot be reached either, however long it takes.
+    for (let attempt = 2; attempt <= 4; attempt++) await tryAgain(documentId);
+    expect((await sender.state(documentId)).sealing).toEqual({ state: 'FAILED', error: NO_TIME });
+    authority.forged.clear();
+    await tryAgain(documentId);
+    expect(await sealOf(documentId)).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
+  });
+
+  it('takes a lower level that is permitted after patient waiting, and says so everywhere', async () => {
+    // What was said of the certificates is outdated by then, and so is what would be said now.
+    service.clock.advance(8 * 24 * 60 * 60 * 1000);
+    const reason = 'Nobody could say whether the certificates of the seal are still good.';
+    const documentId = await signed();
+    expect((await failed(documentId)).sealing.error).toBe(reason);
+    await tryAgain(documentId);
+    expect((await sender.state(documentId)).sealing.state).toBe('FAILED');
+    await tryAgain(documentId);
+    expect((await sender.state(documentId)).status).toBe('COMPLETED');
+    expect(await sealOf(documentId)).toMatchObject({
+      level: 'PAdES-B-T',
+      lowered: { wanted: 'PAdES-B-LTA', reason },
+    });
+    const file = await sender.download(documentId);
+    expect(file.toString('latin1').match(/%%EOF/g)).toHaveLength(2);
+    expect(pdfsig(file)).toContain('Signature is Valid');
+    expect(pageText(file, 2).replace(/\s+/g, ' ')).toContain(`PAdES B-T instead of B-LTA: ${reason}`);
+  });
+});
