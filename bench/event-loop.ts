@@ -7,7 +7,7 @@ import { ownBytes } from '../packages/server/src/pdf-workers/hand-over.ts';
 import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { inputs } from './inputs.ts';
-import { certificate, signedAt, stamps } from './sample-signing.ts';
+import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
 export interface EventLoopResult {
   name: string;
@@ -28,7 +28,7 @@ export async function benchEventLoop(folder: string, seals: number): Promise<Eve
       const seal = async () => {
         const source = ownBytes(await readFile(join(folder, 'files/envelope/source')));
         const result = await workers.run('seal', () => ({
-          input: { source, stamps, certificate, signedAt },
+          input: { source, stamps, certificate, evidence, signedAt },
           transfer: [source.buffer],
         }));
         if ('problem' in result) throw new Error(result.problem);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Certificate } from '../packages/server/src/evidence/certificate.ts';
 import type { PlacedStamp } from '../packages/server/src/sealing/field-stamps.ts';
@@ -49,6 +50,8 @@ export const certificate: Certificate = {
   sender: { name: 'Anna Weber', email: 'anna.weber@example.com' },
   sentAt: signedAt,
   sealedAt: signedAt,
+  seal: { level: 'B-B', lowered: null },
+  language: 'en',
   timezone: 'Europe/Berlin',
   participants: [
     {
@@ -69,6 +72,42 @@ export const certificate: Certificate = {
 };
 
 export { signedAt };
+
+/** Evidence as long as that of a document with two signers, whose audit chain has 23 entries. */
+export const evidence: Uint8Array = new TextEncoder().encode(
+  JSON.stringify({
+    format: 'countersign-evidence',
+    version: 1,
+    ...certificate,
+    participants: certificate.participants.map(({ signature: _, ...known }) => known),
+    audit: {
+      ...certificate.audit,
+      entries: Array.from({ length: certificate.audit.length }, (_, index) => ({
+        sequence: index + 1,
+        previousHash: sha256(`entry ${index}`),
+        hash: sha256(`entry ${index + 1}`),
+        content: JSON.stringify({
+          actor: {
+            ...participant,
+            kind: 'recipient',
+            name: 'Grace Hopper',
+            email: 'grace@example.com',
+            recipientId: 2,
+          },
+          at: new Date(signedAt.getTime() + index * 61_803).toISOString(),
+          data: { fieldId: index, fieldType: 'TEXT', recipientId: 2, valueSha256: sha256(`value ${index}`) },
+          envelopeId: certificate.envelopeId,
+          sequence: index + 1,
+          type: 'FIELD_INSERTED',
+        }),
+      })),
+    },
+  }),
+);
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /** A PNG with transparency as signature pads make them: 600 by 200, a stroke in dark blue. */
 function drawnSignature(): Uint8Array {

@@ -6,7 +6,7 @@ import { sealPdf } from '../packages/server/src/pdf-workers/seal-task.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { type Input, inputs } from './inputs.ts';
 import { type Cost, costOf, median } from './measure.ts';
-import { certificate, signedAt, stamps } from './sample-signing.ts';
+import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
 export interface SealingResult {
   name: string;
@@ -48,7 +48,7 @@ export async function benchSealing(
   const seal = async (input: Input) => {
     const sourceKey = `envelope/${slug(input)}`;
     const source = await storage.readAll(sourceKey);
-    const result = await sealPdf({ source, stamps, certificate, signedAt }, identity);
+    const result = await sealPdf({ source, stamps, certificate, evidence, signedAt }, identity);
     if ('problem' in result) throw new Error(result.problem);
     await storage.compose('envelope/sealed', [{ key: sourceKey }, result.tail]);
     return result.tail.length;

@@ -1,5 +1,5 @@
 export type { Catalogue, Section } from './catalogue.ts';
-export { directionOf } from './direction.ts';
+export { directionOf, isolated } from './direction.ts';
 export type { Language } from './language.ts';
 export { messagesIn, sayIn } from './messages.ts';
 export type { Messages, Say } from './say.ts';

@@ -1,3 +1,5 @@
+import type { Language } from '@countersign/languages';
+
 /** An instant as the certificate shows it: for people in the document's time zone, and in UTC beyond doubt. */
 export interface ShownTime {
   /** `3 Oct 2025, 14:05:09 GMT+2`; null where the time zone is UTC. */
@@ -6,21 +8,22 @@ export interface ShownTime {
   utc: string;
 }
 
-/** By time zone, of which there are a few hundred: making one takes longer than everything else here. */
+/** By language and time zone, of which there are a few hundred: making one takes longer than everything else here. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @param timezone IANA name */
-export function showTime(instant: Date, timezone: string): ShownTime {
+export function showTime(instant: Date, timezone: string, language: Language): ShownTime {
   const utc = `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  return { local: isUtc(timezone) ? null : formatIn(timezone).format(instant), utc };
+  return { local: isUtc(timezone) ? null : formatIn(timezone, language).format(instant), utc };
 }
 
 export const isUtc = (timezone: string): boolean => /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal)$/.test(timezone);
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+function formatIn(timeZone: string, language: Language): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -28,8 +31,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'shortOffset',
   });
-  formats.set(timeZone, format);
+  formats.set(key, format);
   return format;
 }

@@ -1,5 +1,8 @@
+import { sayIn } from '@countersign/languages';
 import { describe, expect, it } from 'vitest';
 import { describeDevice } from './device.ts';
+
+const say = sayIn('en', 'certificate');
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -25,16 +28,16 @@ describe('a device', () => {
       `${MOZILLA} (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
     ],
   ])('is called %s by its browser and system', (name, userAgent) => {
-    expect(describeDevice(userAgent)).toBe(name);
+    expect(describeDevice(userAgent, say)).toBe(name);
   });
 
   it('that is no browser keeps its own words, shortened and free of control characters', () => {
-    expect(describeDevice('curl/8.5.0')).toBe('curl/8.5.0');
-    expect(describeDevice(`bot\u0000\u202e${'x'.repeat(100)}`)).toBe(`bot ${'x'.repeat(55)}\u2026`);
+    expect(describeDevice('curl/8.5.0', say)).toBe('curl/8.5.0');
+    expect(describeDevice(`bot\u0000\u202e${'x'.repeat(100)}`, say)).toBe(`bot ${'x'.repeat(55)}\u2026`);
   });
 
   it('without a name has none', () => {
-    expect(describeDevice(null)).toBeNull();
-    expect(describeDevice('  ')).toBeNull();
+    expect(describeDevice(null, say)).toBeNull();
+    expect(describeDevice('  ', say)).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import type { Say } from '@countersign/languages';
+
 /** How user agents name browsers; the first that matches wins, because most of them also call themselves by others' names. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
@@ -24,12 +26,12 @@ const LONGEST = 60;
  * A user agent as people say it, `Chrome 126 on Windows`; one of a program that is no browser is kept, shortened.
  * @returns null where the client named none
  */
-export function describeDevice(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null, say: Say<'certificate'>): string | null {
   const agent = userAgent?.replace(/[^\x20-\x7e]+/g, ' ').trim();
   if (!agent) return null;
   const browser = firstMatch(BROWSERS, agent);
   const system = firstMatch(SYSTEMS, agent);
-  if (browser) return system ? `${browser} on ${system}` : browser;
+  if (browser) return system ? say('device.on', { browser, system }) : browser;
   return agent.length > LONGEST ? `${agent.slice(0, LONGEST - 1)}\u2026` : agent;
 }
 

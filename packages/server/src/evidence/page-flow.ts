@@ -1,14 +1,26 @@
+import { directionOf, type Language } from '@countersign/languages';
 import { Canvas, type DocumentUpdate, type Drawing, type FontSet, type PageSize } from '@countersign/pdf';
+import { PageSheet } from './page-sheet.ts';
 
 /** Something that stays together on a page. Heights and places in points, y down from the page's top. */
 export interface Block {
   height: number;
-  draw(canvas: Canvas, top: number): void;
+  /** A title, which is of no use at the end of a page. */
+  keepWithNext?: boolean;
+  draw(sheet: PageSheet, top: number): void;
 }
 
 export interface Margins {
   top: number;
   bottom: number;
+}
+
+/** What pages are drawn on and in. */
+export interface PageSettings {
+  size: PageSize;
+  language: Language;
+  fonts: FontSet;
+  sink: DocumentUpdate['sink'];
 }
 
 /**
@@ -18,23 +30,25 @@ export interface Margins {
  */
 export function flow(
   blocks: readonly Block[],
-  page: { size: PageSize; margins: Margins; fonts: FontSet; sink: DocumentUpdate['sink'] },
-  furnish: (canvas: Canvas, pageNumber: number, pageCount: number) => void,
+  { size, margins, language, fonts, sink }: PageSettings & { margins: Margins },
+  furnish: (sheet: PageSheet, pageNumber: number, pageCount: number) => void,
 ): Drawing[] {
-  const canvases: Canvas[] = [];
-  let canvas: Canvas | undefined;
+  const rtl = directionOf(language) === 'rtl';
+  const sheets: PageSheet[] = [];
+  let sheet: PageSheet | undefined;
   let top = 0;
-  for (const block of blocks) {
-    if (!canvas || top + block.height > page.size.height - page.margins.bottom) {
-      canvas = new Canvas(page.size, page.fonts, page.sink);
-      canvases.push(canvas);
-      top = page.margins.top;
+  for (const [index, block] of blocks.entries()) {
+    const next = block.keepWithNext ? (blocks[index + 1]?.height ?? 0) : 0;
+    if (!sheet || top + block.height + next > size.height - margins.bottom) {
+      sheet = new PageSheet(new Canvas(size, fonts, sink, language), rtl);
+      sheets.push(sheet);
+      top = margins.top;
     }
-    block.draw(canvas, top);
+    block.draw(sheet, top);
     top += block.height;
   }
-  return canvases.map((each, index) => {
-    furnish(each, index + 1, canvases.length);
-    return each.finish();
+  return sheets.map((each, index) => {
+    furnish(each, index + 1, sheets.length);
+    return each.canvas.finish();
   });
 }

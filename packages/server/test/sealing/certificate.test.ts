@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
 import type { Certificate, Participant } from '../../src/evidence/certificate.ts';
-import { certificatePageSize } from '../../src/evidence/certificate-page.ts';
+import { appendedPageSize } from '../../src/evidence/page-size.ts';
 import { sealPdf } from '../../src/pdf-workers/seal-task.ts';
 import type { SealingIdentity } from '../../src/sealing/identity.ts';
 import { sampleSealing } from '../../src/sealing/sample.ts';
@@ -74,12 +74,14 @@ describe('the certificate pages', () => {
   });
 
   it.each([
-    ['A4', { width: 595, height: 842 }, 595.28],
-    ['landscape A4', { width: 842, height: 595 }, 595.28],
-    ['Letter', { width: 612, height: 792 }, 612],
-    ['Legal', { width: 612, height: 1008 }, 612],
-    ['a poster', { width: 2000, height: 1000 }, 595.28],
-  ])('are portrait A4 or Letter behind %s', (_, size, width) => {
-    expect(certificatePageSize(size).width).toBe(width);
+    ['A4', { width: 595, height: 842 }, { width: 595, height: 842 }],
+    ['landscape A4', { width: 842, height: 595 }, { width: 842, height: 595 }],
+    ['Letter', { width: 612, height: 792 }, { width: 612, height: 792 }],
+    ['Legal', { width: 612, height: 1008 }, { width: 612, height: 1008 }],
+    ['A3', { width: 842, height: 1191 }, { width: 842, height: 1191 }],
+    ['a receipt', { width: 226, height: 900 }, { width: 595.28, height: 841.89 }],
+    ['a poster', { width: 2000, height: 1000 }, { width: 595.28, height: 841.89 }],
+  ])('are as large as the last page, and A4 where that is no usual size: %s', (_, last, size) => {
+    expect(appendedPageSize(last)).toEqual(size);
   });
 });

@@ -1,0 +1,51 @@
+import type { Box, Canvas, Colour, Point, TextStyle } from '@countersign/pdf';
+
+/** `start` is where lines begin: left, or right in Arabic. */
+export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
+  align?: 'start' | 'center' | 'end';
+  colour?: Colour;
+}
+
+/**
+ * A canvas on which a page is laid out as its language is read: places are counted from where lines begin, so that a page
+ * in Arabic is the mirror image of one in English.
+ */
+export class PageSheet {
+  constructor(
+    readonly canvas: Canvas,
+    readonly rtl: boolean,
+  ) {}
+
+  get size(): Canvas['size'] {
+    return this.canvas.size;
+  }
+
+  /** Text wrapped into a box, shrunk as far as it takes to lie inside. */
+  paragraph(text: string, box: Box, { align = 'start', ...style }: SheetTextStyle = {}): void {
+    const [start, end] = this.rtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
+    const textAlign = { start, center: 'center', end }[align] as 'left' | 'center' | 'right';
+    this.canvas.paragraph(text, this.#placed(box), { ...style, textAlign });
+  }
+
+  rect(box: Box, style: Parameters<Canvas['rect']>[1]): void {
+    this.canvas.rect(this.#placed(box), style);
+  }
+
+  /** A level line. */
+  rule({ x, y }: Point, width: number, style: Parameters<Canvas['line']>[2]): void {
+    const { x: left } = this.#placed({ x, y, width, height: 0 });
+    this.canvas.line({ x: left, y }, { x: left + width, y }, style);
+  }
+
+  image(bytes: Uint8Array, box: Box): void {
+    this.canvas.image(bytes, this.#placed(box));
+  }
+
+  qr(text: string, box: Box, colour: Colour): void {
+    this.canvas.qr(text, this.#placed(box), colour);
+  }
+
+  #placed(box: Box): Box {
+    return this.rtl ? { ...box, x: this.size.width - box.x - box.width } : box;
+  }
+}

@@ -1,0 +1,141 @@
+import { type Say, sayIn } from '@countersign/languages';
+import type { Box } from '@countersign/pdf';
+import type { Certificate, Participant, Signature } from './certificate.ts';
+import { showTime } from './certificate-times.ts';
+import type { Block } from './page-flow.ts';
+import type { PageSheet } from './page-sheet.ts';
+import { BODY, INK, MARGIN, MUTED, PAPER, RULE, SMALL, WHITE } from './page-style.ts';
+
+const HEIGHT = 128;
+const PADDING = 12;
+const GAP = 8;
+const SIGNATURE = { width: 168, height: 58 };
+const ROLE_WIDTH = 68;
+const LABEL_WIDTH = 58;
+
+/** One who signed or approved: name, times, signature, and how that is known. */
+export function participantCard(
+  participant: Participant,
+  { language, timezone }: Pick<Certificate, 'language' | 'timezone'>,
+  width: number,
+): Block {
+  const say = sayIn(language, 'certificate');
+  return {
+    height: HEIGHT + GAP,
+    draw(sheet, top) {
+      const outline = { x: MARGIN, y: top, width, height: HEIGHT };
+      sheet.rect(outline, { fill: PAPER, stroke: RULE, lineWidth: 0.6, radius: 5 });
+      const left = MARGIN + PADDING;
+      const signatureLeft = MARGIN + width - PADDING - SIGNATURE.width;
+      const textWidth = signatureLeft - left - 14;
+      who(sheet, participant, say, { left, top: top + 9, width: textWidth });
+      const times = timesOf(participant, say).map(([label, instant]): [string, string | null, string] => {
+        const shown = instant && showTime(instant, timezone, language);
+        return [label, shown?.local ?? null, shown?.utc ?? '\u2013'];
+      });
+      timeTable(sheet, times, { left, top: top + 46, width: textWidth });
+      where(sheet, participant, say, { left, top: top + HEIGHT - 32, width: width - 2 * PADDING });
+      signatureBox(sheet, participant, say, { x: signatureLeft, y: top + 12, ...SIGNATURE });
+    },
+  };
+}
+
+interface Place {
+  left: number;
+  top: number;
+  width: number;
+}
+
+function who(
+  sheet: PageSheet,
+  { name, email, role }: Participant,
+  say: Say<'certificate'>,
+  { left, top, width }: Place,
+): void {
+  sheet.paragraph(
+    name.trim() || email,
+    { x: left, y: top, width: width - ROLE_WIDTH, height: 17 },
+    { face: 'sans-bold', fontSize: 11, colour: INK, wrap: false, verticalAlign: 'middle' },
+  );
+  sheet.paragraph(
+    say(role === 'APPROVER' ? 'role.APPROVER' : 'role.SIGNER'),
+    { x: left + width - ROLE_WIDTH, y: top + 3, width: ROLE_WIDTH, height: 12 },
+    { face: 'sans-bold', fontSize: 8, colour: MUTED, align: 'end', wrap: false },
+  );
+  sheet.paragraph(email, { x: left, y: top + 17, width, height: 13 }, { fontSize: BODY, colour: MUTED, wrap: false });
+}
+
+function timesOf({ role, ...times }: Participant, say: Say<'certificate'>): [label: string, instant: Date | null][] {
+  return [
+    [say('sent'), times.sentAt],
+    [say('opened'), times.openedAt],
+    times.rejectedAt
+      ? [say('rejected'), times.rejectedAt]
+      : [say(role === 'APPROVER' ? 'approved' : 'signed'), times.signedAt],
+  ];
+}
+
+function timeTable(
+  sheet: PageSheet,
+  rows: [label: string, local: string | null, utc: string][],
+  { left, top, width }: Place,
+): void {
+  const style = { fontSize: SMALL + 0.5, wrap: false };
+  for (const [index, [label, local, utc]] of rows.entries()) {
+    const y = top + index * 15;
+    sheet.paragraph(label, { x: left, y, width: LABEL_WIDTH - 4, height: 12 }, { ...style, colour: MUTED });
+    const x = left + LABEL_WIDTH;
+    const half = local ? (width - LABEL_WIDTH) * 0.53 : 0;
+    if (local) sheet.paragraph(local, { x, y, width: half - 4, height: 12 }, { ...style, colour: INK });
+    const rest = { x: x + half, y, width: width - LABEL_WIDTH - half, height: 12 };
+    sheet.paragraph(utc, rest, { ...style, colour: local ? MUTED : INK });
+  }
+}
+
+/** The line at the foot of a card: address, device, and how they proved who they are. */
+function where(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, { left, top, width }: Place): void {
+  const { ip, device, authentication } = participant;
+  sheet.rule({ x: left, y: top }, width, { colour: RULE, width: 0.5 });
+  const columns: [label: string, value: string, share: number][] = [
+    [say('address'), ip ?? say('notRecorded'), 0.27],
+    [say('device'), device ?? say('notRecorded'), 0.25],
+    [say('authentication'), authentication, 0.48],
+  ];
+  let x = left;
+  for (const [label, value, share] of columns) {
+    const columnWidth = width * share - 8;
+    sheet.paragraph(
+      label,
+      { x, y: top + 4, width: columnWidth, height: 10 },
+      { fontSize: 6.5, colour: MUTED, wrap: false },
+    );
+    sheet.paragraph(
+      value,
+      { x, y: top + 14, width: columnWidth, height: 13 },
+      { fontSize: 8, colour: INK, wrap: false },
+    );
+    x += width * share;
+  }
+}
+
+function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {
+  sheet.rect(box, { fill: WHITE, stroke: RULE, lineWidth: 0.6, radius: 3 });
+  const inner = { x: box.x + 8, y: box.y + 5, width: box.width - 16, height: box.height - 10 };
+  const middle = { align: 'center', verticalAlign: 'middle' } as const;
+  if (participant.signature) drawSignature(sheet, participant.signature, inner);
+  else sheet.paragraph(absence(participant, say), inner, { ...middle, fontSize: SMALL, colour: MUTED });
+}
+
+function drawSignature(sheet: PageSheet, signature: Signature, box: Box): void {
+  if (signature.type === 'image') sheet.image(signature.bytes, box);
+  else {
+    const middle = { align: 'center', verticalAlign: 'middle', wrap: false } as const;
+    sheet.paragraph(signature.text, box, { ...middle, face: 'script', fontSize: 28, colour: INK });
+  }
+}
+
+function absence({ signedAt, rejectedAt, role }: Participant, say: Say<'certificate'>): string {
+  if (rejectedAt) return say('rejected');
+  if (!signedAt) return say(role === 'APPROVER' ? 'notApproved' : 'notSigned');
+  return say('noSignature');
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@countersign/languages';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `812 bytes`, `38.2 kB`, `30.9 MB`, as the language writes it. */
+export function showSize(bytes: number, language: Language): string {
+  if (bytes < 1000) return formatOf('byte', 'long', language).format(bytes);
+  return bytes < 1_000_000
+    ? formatOf('kilobyte', 'short', language).format(bytes / 1000)
+    : formatOf('megabyte', 'short', language).format(bytes / 1_000_000);
+}
+
+function formatOf(unit: string, unitDisplay: 'long' | 'short', language: Language): Intl.NumberFormat {
+  const key = `${language} ${unit}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
+  formats.set(key, format);
+  return format;
+}
