@@ -265,7 +265,7 @@ function commonProblems(
 /** One response for each status, listing the codes it can carry. */
 export function problemResponses(
   codes: readonly ProblemCode[],
-  { problemSchema, problemExample }: ApiVersion,
+  { problemSchema, problemExample }: Pick<ApiVersion, 'problemSchema' | 'problemExample'>,
 ): RouteConfig['responses'] {
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
   return Object.fromEntries(

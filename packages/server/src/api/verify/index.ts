@@ -11,7 +11,8 @@ import { verifyFile } from '../../verification/verify-file.ts';
 import { clientOf } from '../client.ts';
 import { LICENSE } from '../license.ts';
 import { readMultipartFile } from '../multipart-body.ts';
-import { unknownPath } from '../problem.ts';
+import { problemResponses } from '../operation.ts';
+import { exampleProblem, unknownPath } from '../problem.ts';
 import { problemSchema } from '../problem-schema.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { bytesOf } from '../request-bytes.ts';
@@ -27,7 +28,7 @@ export function createVerifyApi(services: Services): OpenAPIHono {
     c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
-  app.openAPIRegistry.registerPath(DOCUMENTATION);
+  app.openAPIRegistry.registerPath(documentation(services.config.BASE_URL));
   const description = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Countersign verification', version: '1.0.0', license: LICENSE },
@@ -69,12 +70,7 @@ async function receiveFile(c: Context, services: Services): Promise<ReceivedCont
 
 const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: problemSchema } },
-});
-
-const DOCUMENTATION: RouteConfig = {
+const documentation = (baseUrl: string): RouteConfig => ({
   method: 'post',
   path: '/api/verify',
   operationId: 'verifyPdf',
@@ -93,9 +89,17 @@ const DOCUMENTATION: RouteConfig = {
       description: 'What the file came to, even where it is no PDF',
       content: { 'application/json': { schema: verificationSchema } },
     },
-    400: problem('The body has no file, or an empty one'),
-    413: problem('The file is larger than uploads may be'),
-    415: problem('The body is of another kind'),
-    429: problem('Too many files were sent from this address; `Retry-After` says how long to wait'),
+    ...problemResponses(PROBLEMS, { problemSchema, problemExample: (code) => exampleProblem(code, baseUrl) }),
   },
-};
+});
+
+const PROBLEMS = [
+  'INVALID_REQUEST',
+  'NOT_A_PDF',
+  'TOO_MANY_FILES',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_ATTEMPTS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+] as const;
