@@ -152,3 +152,118 @@ describe('What is changed after a signature', () => {
     },
   );
 });
+
+describe('What may be changed after a signature', () => {
+  const passed = async (file: Buffer, sentence: string) => {
+    const { verdict, changes } = await verified(file);
+    expect(changes).toContainEqual(`granted: ${sentence}`);
+    expect(verdict).toBe('TOTAL-PASSED');
+  };
+
+  it('is nothing at all: objects written again as they were', async () => {
+    const file = await signed();
+    const again = edited(file, { 1: (text) => text, 3: (text) => text.replace('/Type', ' /Type'), 5: (text) => text });
+    expect(await verified(again)).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
+  });
+
+  it('is filling in an empty field, unless the certification forbids it', async () => {
+    const fill = (file: Buffer) => edited(file, { 901: withEntries('/V(Ada)/M(D:2030)') });
+    await passed(fill(await signed()), 'The form field "name" was filled in (object 901).');
+    await passed(fill(await signed(certified(2))), 'The form field "name" was filled in (object 901).');
+    expect(await verified(fill(await signed(certified(1))))).toEqual({
+      verdict: FORBIDDEN,
+      changes: ['refused: The form field "name" was filled in, though the certification forbids it (object 901).'],
+    });
+  });
+
+  it('is no field that the signature locked', async () => {
+    const lock = (action: string) =>
+      `/Reference[<</TransformMethod/FieldMDP/TransformParams<</Action/${action}/Fields[(name)]>>>>]`;
+    const filled = async (entries: string) =>
+      (await verified(edited(await signByHand(buildPdf(FORM), { entries }), { 901: withEntries('/V(Ada)') }))).verdict;
+    expect(await filled(lock('Include'))).toBe(FORBIDDEN);
+    expect(await filled(lock('All'))).toBe(FORBIDDEN);
+    expect(await filled(lock('Exclude'))).toBe('TOTAL-PASSED');
+  });
+
+  it('is no read-only field', async () => {
+    const readOnly = { ...FORM, objects: { ...FORM.objects, 901: FORM.objects![901]!.replace('/FT', '/Ff 1/FT') } };
+    expect(await verified(edited(await signed(readOnly), { 901: withEntries('/V(Ada)') }))).toEqual({
+      verdict: CHANGED,
+      changes: ['not-granted: The form field "name" was changed, though it is read-only (object 901).'],
+    });
+  });
+
+  it('is a further signature, but none with a box of its own on a certified document (sneaky signature)', async () => {
+    const again = (file: Buffer, rectangle = '0 0 0 0') => signByHand(file, { numbers: [811, 812], rectangle });
+    await passed(await again(await signed()), 'A further signature, "By hand 811", was added to page 1 (object 811).');
+    await passed(
+      await again(await signed(), '10 10 200 80'),
+      'A further signature, "By hand 811", was added to page 1 (object 811).',
+    );
+    expect((await verified(await again(await signed(), '0 0 600 700'))).verdict).toBe(CHANGED);
+    await passed(
+      await again(await signed(certified(2))),
+      'A further signature, "By hand 811", was added to page 1 (object 811).',
+    );
+    expect((await verified(await again(await signed(certified(2)), '10 10 200 80'))).verdict).toBe(CHANGED);
+    expect((await verified(await again(await signed(certified(1))))).verdict).toBe(FORBIDDEN);
+  });
+
+  it('is what checking signatures needs, and metadata', async () => {
+    const added = edited(await signed(certified(1)), {
+      1: withEntries('/DSS 906 0 R/Metadata 907 0 R/Extensions<<>>'),
+      906: '<</Type/DSS/Certs[]>>',
+      907: '<</Type/Metadata/Subtype/XML/Length 4>>\nstream\n<x/>\nendstream',
+    });
+    await passed(added, 'Certificates and revocation data to check signatures with were added (object 906).');
+    await passed(added, 'The metadata was updated (object 907).');
+  });
+
+  it('is no annotation even where the certification permits it, because it can cover what was signed', async () => {
+    const { verdict, changes } = await verified(
+      edited(await signed(certified(3)), {
+        5: (text) => text.replace('/Annots[', '/Annots[906 0 R '),
+        906: '<</Type/Annot/Subtype/Stamp/Rect[0 0 600 700]>>',
+      }),
+    );
+    expect(verdict).toBe(CHANGED);
+    expect(changes).toEqual([
+      'not-granted: Page 1: an annotation ("Stamp") was added (object 906). The certification permits it, but it can cover what was certified.',
+    ]);
+  });
+});
+
+describe('What lies behind a signature', () => {
+  const behind = async (text: string) => {
+    const file = await signed();
+    return verified(Buffer.concat([file, Buffer.from(text, 'latin1')]));
+  };
+  const previous = (file: Buffer) => /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
+
+  it('may be white space', async () => {
+    expect(await behind('\r\n\n')).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
+  });
+
+  it.each([
+    ['objects without a cross-reference (ISA)', '4 0 obj\n<</Length 1>>\nstream\nq\nendstream\nendobj\n'],
+    ['a trailer alone', 'trailer\n<</Root 1 0 R>>\n%%EOF\n'],
+    ['a comment', '% nothing\n'],
+    ['other data', 'PK\u0003\u0004'],
+  ])('is found: %s', async (_, text) => {
+    const { verdict } = await behind(text);
+    expect(verdict).toMatch(/^INDETERMINATE (SIG_CONSTRAINTS|FORMAT)_FAILURE$/);
+  });
+
+  it('is found where it hides among what is listed: an object of which another version is', async () => {
+    const file = await signed();
+    const shadow = '4 0 obj\n<</Length 1>>\nstream\nq\nendstream\nendobj\n';
+    const updated = edited(Buffer.concat([file, Buffer.from(shadow)]), { 906: '<</Harmless true>>' });
+    const { verdict, changes } = await verified(
+      // The editor that appends counts from where the old cross-reference was.
+      Buffer.from(updated.toString('latin1').replace('/Prev undefined', `/Prev ${previous(file)}`), 'latin1'),
+    );
+    expect(verdict).toBe(CHANGED);
+    expect(changes?.[0]).toMatch(/^not-granted: From byte \d+ on there is data that belongs to no revision/);
+  });
+});
