@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readAttachment } from '@countersign/pdf';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
-import { envelopes, events, files } from '../../src/db/schema.ts';
+import { envelopes, events, files, recipients } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
 import { readAuditChain } from '../support/read-audit-chain.ts';
 import { describeOnEachService, type TestService } from '../support/service.ts';
@@ -58,8 +59,8 @@ const plan: DocumentPlan = {
 
 async function signEverything(service: TestService) {
   const sender = new Sender(service.url, (await service.createAccount()).token);
-  const { documentId, recipients } = await sender.send(plan);
-  const [mary, ada, grace] = recipients;
+  const { documentId, recipients: people } = await sender.send(plan);
+  const [mary, ada, grace] = people;
   await sign(service.url, mary!.token, { INITIALS: 'MA' });
   const drawn = { type: 'drawn', image: plainPng([20, 40, 220], 300, 100) };
   await sign(service.url, ada!.token, {
@@ -175,6 +176,32 @@ describeOnEachService('a document that everyone has signed', (service) => {
     const last = chain.find(({ entry }) => entry.type === 'DOCUMENT_COMPLETED')!.entry;
     const sha256 = createHash('sha256').update(sealed).digest('hex');
     expect(last.data).toMatchObject({ files: [{ sha256, byteLength: sealed.length }] });
+  });
+
+  it('holds its evidence, with the audit chain up to sealing and no secret', async () => {
+    const bytes = readAttachment(sealed, 'countersign-evidence.json');
+    const evidence = JSON.parse(Buffer.from(bytes!).toString('utf8'));
+    const sha256 = createHash('sha256').update(plan.pdf).digest('hex');
+    expect(evidence).toMatchObject({
+      format: 'countersign-evidence',
+      version: 1,
+      document: { id: documentId, title: 'Agreement on lamps' },
+      files: [{ presented: { sha256, size: plan.pdf.length }, sealed: null }],
+      recipients: [
+        { email: 'mary@example.com', signingStatus: 'SIGNED' },
+        { email: 'ada@example.com', finished: { authentication: [] } },
+        { email: 'grace@example.com' },
+        { email: 'copy@example.com', role: 'CC' },
+      ],
+      seal: null,
+    });
+    const chain = await readAuditChain(service.services.database.orm, (await envelope()).id);
+    const { length, head, entries } = evidence.audit;
+    expect(entries).toHaveLength(length);
+    expect(entries.map(({ hash }: { hash: string }) => hash)).toEqual(chain.slice(0, length).map(({ hash }) => hash));
+    expect(pageText(sealed, 3, 9)).toContain(head);
+    const tokens = await service.services.database.orm.select({ token: recipients.token }).from(recipients);
+    for (const { token } of tokens) expect(JSON.stringify(evidence)).not.toContain(token);
   });
 
   it('leaves in storage what was uploaded and what was sealed, and nothing else', async () => {
