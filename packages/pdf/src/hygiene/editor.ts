@@ -27,7 +27,10 @@ export class Editor {
 
   array(value: PdfValue | undefined): PdfValue[] {
     const read = this.read(value);
-    return Array.isArray(read) ? read : [];
+    if (!Array.isArray(read)) return [];
+    // One list may be shared by many owners, and is gone through for each.
+    this.#reads += read.length;
+    return read;
   }
 
   /** The value to keep in place of `value`: itself unless a dictionary that is no object of its own has changed. */

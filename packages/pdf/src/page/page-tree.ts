@@ -46,18 +46,41 @@ export const findPage = (document: PdfDocument, index: number): Page => {
       remaining = 0;
       continue;
     }
-    node = undefined;
-    for (const kid of kids) {
-      const child = document.resolveDict(kid);
-      const count = child ? countOf(document, child) : 0;
-      if (remaining < count) {
-        node = kid;
-        break;
-      }
-      remaining -= count;
-    }
+    const starts = startsOf(document, kids);
+    const kid = lastNotAbove(starts, remaining);
+    node = kids[kid];
+    remaining -= starts[kid] ?? 0;
   }
   throw damaged('its page tree is broken');
+};
+
+/** Before each kid, how many pages stand in those before it. Known once for as long as the document is. */
+const starts = new WeakMap<PdfValue[], number[]>();
+
+const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
+  const known = starts.get(kids);
+  if (known) return known;
+  let pages = 0;
+  const found = kids.map((kid) => {
+    const child = document.resolveDict(kid);
+    const start = pages;
+    pages += child ? countOf(document, child) : 0;
+    return start;
+  });
+  starts.set(kids, found);
+  return found;
+};
+
+/** The last place in an ascending list whose number is not above `most`: of kids without pages, the one behind them. */
+const lastNotAbove = (ascending: number[], most: number): number => {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((ascending[middle] ?? 0) <= most) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 };
 
 /** Every page in order, by walking the whole tree without trusting its counts. */
@@ -77,6 +100,8 @@ export function* walkPages(document: PdfDocument): Generator<Page> {
     const inherited = inherit(next.inherited, own);
     const kids = document.resolveArray(own.get('Kids'));
     if (kids) {
+      // One list of kids may be shared by many nodes.
+      if (stack.length + kids.length > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
       for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i] ?? null, inherited, depth: depth + 1 });
     } else {
       if (++pages > MAX_PAGES) throw new PdfError('too-large', 'The PDF has too many pages.');

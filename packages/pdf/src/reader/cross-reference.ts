@@ -1,6 +1,8 @@
 import { damaged, PdfError } from '../errors.ts';
 import type { Dict, PdfValue } from '../objects.ts';
+import { Effort } from './effort.ts';
 import { decodeFilters } from './filters.ts';
+import { type NumberRange, rangeFinder } from './number-ranges.ts';
 import { type Manner, Parser } from './parser.ts';
 import { asBuffer, isDigit, skipSpace, skipWhitespace, startsWith } from './syntax.ts';
 
@@ -16,6 +18,8 @@ export interface Section {
   /** Where it starts, as the file writes it: what a later section's Prev must say. */
   offset: number;
   trailer: Dict;
+  /** How many ranges of numbers are looked at to find one. */
+  lookUpCost: number;
   /** One more than the highest object number it lists. */
   size: number;
   entry(number: number): Entry | undefined;
@@ -25,7 +29,8 @@ export interface Section {
 const MAX_OBJECT_NUMBER = 8_388_607;
 const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;
-const MAX_TABLE_BYTES = 256 * 1024 * 1024;
+/** What a cross-reference stream may unpack to. */
+const MAX_TABLE_BYTES = 128 * 1024 * 1024;
 const FREE: Entry = { kind: 'free' };
 
 /**
@@ -35,40 +40,50 @@ const FREE: Entry = { kind: 'free' };
 export const readSections = (bytes: Uint8Array, offset: number, base: number): Section[] => {
   const sections: Section[] = [];
   const seen = new Set<number>();
+  const effort = new Effort(bytes.length);
+  const read = (at: number): Section => readSection(bytes, at, { base, effort });
   let next: PdfValue | undefined = offset;
   // Some writers say "Prev 0" for "none".
   while (typeof next === 'number' && (next !== 0 || sections.length === 0) && !seen.has(next)) {
     if (sections.length >= MAX_SECTIONS) throw new PdfError('too-large', 'The PDF has too many revisions.');
     seen.add(next);
-    const section = readSection(bytes, next, base);
+    const section = read(next);
     sections.push(section);
     const hybrid = section.trailer.get('XRefStm');
     if (section.kind === 'table' && typeof hybrid === 'number' && !seen.has(hybrid)) {
       seen.add(hybrid);
-      sections.push(readSection(bytes, hybrid, base));
+      sections.push(read(hybrid));
     }
     next = section.trailer.get('Prev');
   }
   return sections;
 };
 
-const readSection = (bytes: Uint8Array, offset: number, base: number): Section => {
+const readSection = (
+  bytes: Uint8Array,
+  offset: number,
+  { base, effort }: { base: number; effort: Effort },
+): Section => {
   const start = skipSpace(bytes, offset + base);
   if (offset < 0 || start >= bytes.length) throw damaged('its cross-reference table is not where the file says');
-  return startsWith(bytes, start, 'xref') ? readTable(bytes, start, offset) : readStream(bytes, start, offset);
+  const parser = new Parser(bytes, start);
+  try {
+    return startsWith(bytes, start, 'xref') ? readTable(parser, offset) : readStream(parser, offset, effort);
+  } finally {
+    effort.spend('parsed', parser.position - offset - base);
+  }
 };
 
-interface Subsection {
-  first: number;
-  count: number;
+interface Subsection extends NumberRange {
   /** Where entries of exactly 20 bytes start, or the position of each entry when they are of uneven length. */
   entries: number | number[];
 }
 
 const ENTRY_LENGTH = 20;
 
-const readTable = (bytes: Uint8Array, start: number, offset: number): Section => {
-  const parser = new Parser(bytes, start + 4);
+const readTable = (parser: Parser, offset: number): Section => {
+  const { bytes } = parser;
+  parser.position += 4;
   const subsections: Subsection[] = [];
   for (let first = parser.acceptInteger(); first !== undefined; first = parser.acceptInteger()) {
     const count = parser.acceptInteger();
@@ -79,25 +94,26 @@ const readTable = (bytes: Uint8Array, start: number, offset: number): Section =>
     // A common fault: the table starts with object 0, the head of the free list, but says it starts with 1.
     const firstEntry = typeof entries === 'number' ? entries : entries[0];
     const startsWithZero = first === 1 && firstEntry !== undefined && isFreeHead(bytes, firstEntry);
-    subsections.push({ first: startsWithZero ? 0 : first, count, entries });
+    if (count > 0) subsections.push({ first: startsWithZero ? 0 : first, count, entries });
   }
   if (!parser.accept('trailer')) throw damaged('its cross-reference table has no trailer');
   parser.skipSpace();
   if (!startsWith(bytes, parser.position, '<<')) throw damaged('its trailer is not a dictionary');
   const trailer = parser.dict();
+  const ranges = rangeFinder(subsections);
   return {
     kind: 'table',
     offset,
     trailer,
+    lookUpCost: ranges.cost,
     size: subsections.reduce((size, { first, count }) => Math.max(size, first + count), 0),
     entry(number) {
-      for (const { first, count, entries } of subsections) {
-        if (number < first || number >= first + count) continue;
-        const index = number - first;
-        const position = typeof entries === 'number' ? entries + index * ENTRY_LENGTH : entries[index];
-        return position === undefined ? undefined : readEntry(bytes, position);
-      }
-      return undefined;
+      const range = ranges.find(number);
+      if (!range) return undefined;
+      const { first, entries } = range;
+      const index = number - first;
+      const position = typeof entries === 'number' ? entries + index * ENTRY_LENGTH : entries[index];
+      return position === undefined ? undefined : readEntry(bytes, position);
     },
   };
 };
@@ -146,8 +162,8 @@ const readEntry = (bytes: Uint8Array, position: number): Entry => {
   return parser.accept('n') && offset > 0 ? { kind: 'offset', offset, generation } : FREE;
 };
 
-const readStream = (bytes: Uint8Array, start: number, offset: number): Section => {
-  const parser = new Parser(bytes, start);
+const readStream = (parser: Parser, offset: number, effort: Effort): Section => {
+  const { bytes } = parser;
   const isObject = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
   parser.skipSpace();
   if (!isObject || !startsWith(bytes, parser.position, '<<')) {
@@ -164,14 +180,15 @@ const readStream = (bytes: Uint8Array, start: number, offset: number): Section =
   }
   const data = streamBytes(bytes, parser.position, dict.get('Length'));
   const table = decodeFilters(data, dict, (value) => value ?? null, MAX_TABLE_BYTES);
+  effort.spend('unpacked', table.length);
   const index = dict.has('Index') ? integers(dict.get('Index')) : [0, size];
-  const subsections: { first: number; count: number; start: number }[] = [];
+  const subsections: (NumberRange & { start: number })[] = [];
   let at = 0;
   for (let i = 0; i + 1 < index.length; i += 2) {
     const first = index[i] ?? 0;
     const count = Math.min(index[i + 1] ?? 0, Math.floor((table.length - at) / width));
     if (first + count > MAX_OBJECT_NUMBER) throw damaged('its cross-reference stream is garbled');
-    subsections.push({ first, count, start: at });
+    if (count > 0) subsections.push({ first, count, start: at });
     at += count * width;
   }
   const field = (position: number, length: number): number => {
@@ -179,25 +196,23 @@ const readStream = (bytes: Uint8Array, start: number, offset: number): Section =
     for (let i = 0; i < length; i++) value = value * 256 + (table[position + i] ?? 0);
     return value;
   };
+  const ranges = rangeFinder(subsections);
   return {
     kind: 'stream',
     offset,
     trailer: dict,
+    lookUpCost: ranges.cost,
     size: subsections.reduce((highest, { first, count }) => Math.max(highest, first + count), 0),
     entry(number) {
-      for (const subsection of subsections) {
-        if (number < subsection.first || number >= subsection.first + subsection.count) continue;
-        const position = subsection.start + (number - subsection.first) * width;
-        const type = typeWidth === 0 ? 1 : field(position, typeWidth);
-        const first = field(position + typeWidth, firstWidth);
-        const generation = field(position + typeWidth + firstWidth, secondWidth);
-        if (type === 1 && first > 0 && generation <= MAX_GENERATION)
-          return { kind: 'offset', offset: first, generation };
-        // The third field is then the index in the stream, which is not needed: the stream says itself what it holds.
-        if (type === 2) return { kind: 'compressed', stream: first };
-        return FREE;
-      }
-      return undefined;
+      const range = ranges.find(number);
+      if (!range) return undefined;
+      const position = range.start + (number - range.first) * width;
+      const type = typeWidth === 0 ? 1 : field(position, typeWidth);
+      const first = field(position + typeWidth, firstWidth);
+      const generation = field(position + typeWidth + firstWidth, secondWidth);
+      if (type === 1 && first > 0 && generation <= MAX_GENERATION) return { kind: 'offset', offset: first, generation };
+      // The third field is then the index in the stream, which is not needed: the stream says itself what it holds.
+      return type === 2 ? { kind: 'compressed', stream: first } : FREE;
     },
   };
 };
@@ -219,13 +234,19 @@ export const streamBytes = (
     if (startsWith(bytes, skipWhitespace(bytes, start + length), 'endstream'))
       return bytes.subarray(start, start + length);
   }
-  let end = asBuffer(bytes).indexOf('endstream', start, 'latin1');
-  if (end < 0) {
-    if (manner === 'strict') throw damaged('a stream does not end');
-    end = asBuffer(bytes).indexOf('endobj', start, 'latin1');
-    if (end < 0) end = bytes.length;
-  }
+  let end = manner === 'strict' ? find(bytes, 'endstream', start) : endOfObject(bytes, start);
+  if (end < 0) throw damaged('a stream does not end');
   if (bytes[end - 1] === 0x0a) end--;
   if (bytes[end - 1] === 0x0d) end--;
   return bytes.subarray(start, Math.max(start, end));
+};
+
+const find = (bytes: Uint8Array, keyword: string, from: number): number =>
+  asBuffer(bytes).indexOf(keyword, from, 'latin1');
+
+const endOfObject = (bytes: Uint8Array, start: number): number => {
+  const object = find(bytes, 'endobj', start);
+  const last = object < 0 ? bytes.length : object;
+  const end = find(bytes.subarray(0, last), 'endstream', start);
+  return end < 0 ? last : end;
 };

@@ -1,13 +1,16 @@
 import { cannotDecrypt, damaged, PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { type Entry, readSections, type Section, streamBytes } from './cross-reference.ts';
+import { Effort } from './effort.ts';
 import type { Encryption } from './encryption/encryption.ts';
 import { openEncryption } from './encryption/open-encryption.ts';
 import { decodeFilters } from './filters.ts';
+import { ObjectStream } from './object-stream.ts';
 import { type Manner, Parser } from './parser.ts';
 import { type Remains, scanForObjects } from './recover.ts';
 import { recoverCatalog } from './recover-catalog.ts';
-import { asBuffer, skipWhitespace, startsWith } from './syntax.ts';
+import { startOffsets } from './start-offsets.ts';
+import { asBuffer, skipWhitespace } from './syntax.ts';
 
 /** What one stream may unpack to, and what all object streams together may. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
@@ -25,6 +28,7 @@ export class PdfDocument {
   readonly #objectStreams = new Map<number, ObjectStream>();
   #unpacked = 0;
   #encryption: Encryption | undefined;
+  readonly #effort: Effort;
 
   private constructor(
     readonly bytes: Uint8Array,
@@ -33,7 +37,9 @@ export class PdfDocument {
     /** Added to every offset the file writes: the junk before `%PDF`, where offsets do not count it. */
     readonly base: number,
     readonly manner: Manner = 'strict',
-  ) {}
+  ) {
+    this.#effort = new Effort(bytes.length);
+  }
 
   /** Throws `PdfError`: `not-a-pdf`, `password-required`, `unsupported-encryption`, `damaged`, `too-large`. */
   static open(bytes: Uint8Array): PdfDocument {
@@ -66,6 +72,7 @@ export class PdfDocument {
       kind: 'table',
       offset: 0,
       trailer,
+      lookUpCost: 1,
       size: [...entries.keys()].reduce((size, number) => Math.max(size, number + 1), 1),
       entry: (number) => entries.get(number),
     };
@@ -119,6 +126,7 @@ export class PdfDocument {
 
   entry(number: number): Entry {
     for (const [index, section] of this.sections.entries()) {
+      this.#effort.spend('lookedUp', section.lookUpCost);
       const entry = section.entry(number);
       // A hybrid's table hides what its stream, the next section, holds by calling it free (7.5.8.4).
       if (entry && !(entry.kind === 'free' && section.trailer.has('XRefStm'))) return entry;
@@ -164,7 +172,9 @@ export class PdfDocument {
 
   /** A stream's bytes with its filters undone. */
   decode(stream: Stream, limit = MAX_STREAM_BYTES): Uint8Array {
-    return decodeFilters(stream.bytes, stream.dict, (value) => this.resolve(value), limit);
+    const decoded = decodeFilters(stream.bytes, stream.dict, (value) => this.resolve(value), limit);
+    this.#effort.spend('unpacked', decoded.length);
+    return decoded;
   }
 
   #openEncryption(): void {
@@ -226,19 +236,39 @@ export class PdfDocument {
 
   #readAt(number: number, position: number): PdfValue {
     const parser = new Parser(this.bytes, position, this.manner);
+    try {
+      return this.#parse(number, parser);
+    } finally {
+      this.#effort.spend(
+        'parsed',
+        Math.min(parser.position, this.bytes.length) - Math.min(position, this.bytes.length),
+      );
+    }
+  }
+
+  #parse(number: number, parser: Parser): PdfValue {
     // Running on over a comment could reach the object from an offset that is wrong for all others.
-    if (this.bytes[skipWhitespace(this.bytes, position)] === 0x25) throw misplaced(number);
+    if (this.bytes[skipWhitespace(this.bytes, parser.position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
     const generation = parser.acceptInteger();
     if (found !== number || generation === undefined || !parser.accept('obj')) throw misplaced(number);
     // "4 0 obj endobj" is null.
     if (parser.accept('endobj')) return null;
     const value = parser.value();
-    const object =
-      value instanceof Map && parser.accept('stream')
-        ? new Stream(value, streamBytes(this.bytes, parser.position, this.#length(value), this.manner))
-        : value;
+    const object = value instanceof Map && parser.accept('stream') ? this.#stream(value, parser.position) : value;
     return this.#encryption?.decrypt(object, new Ref(number, generation)) ?? object;
+  }
+
+  #stream(dict: Dict, position: number): Stream {
+    const length = this.#length(dict);
+    let searched = this.bytes.length - position;
+    try {
+      const bytes = streamBytes(this.bytes, position, length, this.manner);
+      searched = bytes.length === length ? 0 : bytes.length;
+      return new Stream(dict, bytes);
+    } finally {
+      this.#effort.spend('searched', searched);
+    }
   }
 
   /** A stream's length as far as it can be known: one that cannot be read is found by searching instead. */
@@ -268,57 +298,3 @@ export class PdfDocument {
 }
 
 const misplaced = (number: number): PdfError => damaged(`object ${number} is not where the cross-reference table says`);
-
-/** An unpacked object stream (ISO 32000-2, 7.5.7). */
-class ObjectStream {
-  readonly #positions = new Map<number, number>();
-
-  constructor(
-    readonly bytes: Uint8Array,
-    count: PdfValue,
-    first: PdfValue,
-    readonly manner: Manner,
-  ) {
-    if (typeof count !== 'number' || typeof first !== 'number') throw damaged('an object stream is garbled');
-    const parser = new Parser(bytes, 0);
-    for (let i = 0; i < count; i++) {
-      const number = parser.acceptInteger();
-      const offset = parser.acceptInteger();
-      if (number === undefined || offset === undefined) break;
-      this.#positions.set(number, first + offset);
-    }
-  }
-
-  get numbers(): Iterable<number> {
-    return this.#positions.keys();
-  }
-
-  object(number: number): PdfValue {
-    const position = this.#positions.get(number);
-    return position === undefined ? null : new Parser(this.bytes, position, this.manner).value();
-  }
-}
-
-/**
- * Where the newest cross-reference section may be: what the file says, then what a search back from the end finds.
- * Each with offsets that count from the start of the file, and where `%PDF` does not stand there, from `%PDF`.
- */
-function* startOffsets(bytes: Uint8Array, header: number): Generator<{ offset: number; base: number }> {
-  const tail = asBuffer(bytes.subarray(-64 * 1024));
-  const marker = tail.lastIndexOf('startxref', undefined, 'latin1');
-  if (marker < 0) throw damaged('its end is missing');
-  const bases = header > 0 ? [0, header] : [0];
-  const stated = new Parser(tail, marker + 9).acceptInteger();
-  if (stated !== undefined) for (const base of bases) yield { offset: stated, base };
-  const end = bytes.length - tail.length + marker;
-  const table = lastTable(asBuffer(bytes), end);
-  // Only the table right before the end will do: an earlier one would quietly open an older revision.
-  if (table < 0 || asBuffer(bytes).subarray(table, end).includes('endobj')) return;
-  for (const base of bases) yield { offset: table - base, base };
-}
-
-const lastTable = (buffer: Buffer, end: number): number => {
-  let at = buffer.lastIndexOf('xref', Math.max(0, end - 1), 'latin1');
-  while (at > 0 && startsWith(buffer, at - 5, 'startxref')) at = buffer.lastIndexOf('xref', at - 1, 'latin1');
-  return at;
-};

@@ -24,21 +24,22 @@ export const decodeFilters = (
   filters.forEach((filter, index) => {
     const name = resolve(filter);
     const parms = resolve(parameters[index]);
-    bytes = decodeFilter(name instanceof Name ? name.value : '', bytes, limit);
+    const early = parms instanceof Map ? resolve(parms.get('EarlyChange')) : null;
+    bytes = decodeFilter(name instanceof Name ? name.value : '', bytes, limit, early === 0 ? 0 : 1);
     if (bytes.length > limit) throw tooLarge(limit);
     if (parms instanceof Map) bytes = undoPredictor(bytes, parms, resolve);
   });
   return bytes;
 };
 
-const decodeFilter = (name: string, bytes: Uint8Array, limit: number): Uint8Array => {
+const decodeFilter = (name: string, bytes: Uint8Array, limit: number, early: 0 | 1): Uint8Array => {
   switch (name) {
     case 'FlateDecode':
     case 'Fl':
       return inflate(bytes, limit);
     case 'LZWDecode':
     case 'LZW':
-      return decodeLzw(bytes, limit);
+      return decodeLzw(bytes, limit, early);
     case 'ASCIIHexDecode':
     case 'AHx':
       return decodeAsciiHex(bytes);
@@ -56,16 +57,19 @@ const decodeFilter = (name: string, bytes: Uint8Array, limit: number): Uint8Arra
   }
 };
 
+/** What may be unpacked of a corrupt stream, which takes many attempts. */
+const MOST_SALVAGED = 16 * 1024 * 1024;
+
 /** Inflates what can be inflated: a truncated or corrupt stream gives what stands before the fault, as viewers show it. */
 const inflate = (bytes: Uint8Array, limit: number): Uint8Array => {
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit };
-  const attempt = (input: Uint8Array, raw: boolean): Uint8Array | undefined => {
+  const attempt = (input: Uint8Array, raw: boolean, most = limit): Uint8Array | undefined => {
     if (input.length === 0) return new Uint8Array(0);
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most };
     try {
       return raw ? inflateRawSync(input, options) : inflateSync(input, options);
     } catch (error) {
       if (error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
-        throw tooLarge(limit);
+        throw tooLarge(most);
       }
       return undefined;
     }
@@ -81,7 +85,7 @@ const inflate = (bytes: Uint8Array, limit: number): Uint8Array => {
   let high = body.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    const part = attempt(body.subarray(0, middle), true);
+    const part = attempt(body.subarray(0, middle), true, Math.min(limit, MOST_SALVAGED));
     if (part) {
       best = part;
       low = middle;

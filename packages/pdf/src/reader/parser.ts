@@ -167,7 +167,12 @@ export class Parser {
   #literal(): PdfString {
     const start = this.position + 1;
     const end = endOfLiteral(this.bytes, this.position);
-    if (end < 0 && this.manner === 'strict') throw damaged(`the string at byte ${this.position} does not end`);
+    if (end < 0 && this.manner === 'strict') {
+      const at = this.position;
+      // Having looked through all the rest is what this has cost.
+      this.position = this.bytes.length;
+      throw damaged(`the string at byte ${at} does not end`);
+    }
     const fallback = end < 0 ? this.#endOfObject() : end;
     this.position = fallback;
     const raw = this.bytes.subarray(start, end < 0 ? fallback : end - 1);

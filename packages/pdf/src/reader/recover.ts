@@ -15,12 +15,12 @@ export interface Remains {
   trailers: Dict[];
 }
 
-const MAX_OBJECTS = 1_000_000;
+const MAX_OBJECTS = 500_000;
 const MAX_NUMBER = 8_388_607;
 const MAX_TRAILERS = 1000;
 /** How far before `obj` its numbers may stand, and how far behind it its dictionary is looked at. */
 const MAX_SPACES = 32;
-const MAX_DIGITS = 10;
+const LARGEST_UNIT = 1e9;
 const GLANCE = 4096;
 
 /** Finds every `N G obj` and every trailer, in time that grows with the file's length only. */
@@ -80,20 +80,23 @@ const numbersBefore = (
   position: number,
 ): { number: number; generation: number; start: number } | undefined => {
   let at = position;
-  const back = (passes: (byte: number | undefined) => boolean, most: number): number => {
+  const spaces = (): boolean => {
     const end = at;
-    while (at > 0 && end - at < most && passes(bytes[at - 1])) at--;
-    return end - at;
+    while (at > 0 && end - at < MAX_SPACES && isWhitespace(bytes[at - 1])) at--;
+    return at < end;
   };
-  const integer = (end: number): number => Number(asBuffer(bytes.subarray(at, end)).toString('latin1'));
-  back(isWhitespace, MAX_SPACES);
-  const generationEnd = at;
-  if (back(isDigit, MAX_DIGITS) === 0) return undefined;
-  const generation = integer(generationEnd);
-  if (back(isWhitespace, MAX_SPACES) === 0) return undefined;
-  const numberEnd = at;
-  if (back(isDigit, MAX_DIGITS) === 0) return undefined;
-  const number = integer(numberEnd);
+  const integer = (): number => {
+    let value = 0;
+    for (let unit = 1; unit <= LARGEST_UNIT && isDigit(bytes[at - 1]); unit *= 10) {
+      value += ((bytes[--at] ?? 0) - 0x30) * unit;
+    }
+    return value;
+  };
+  spaces();
+  if (!isDigit(bytes[at - 1])) return undefined;
+  const generation = integer();
+  if (!spaces() || !isDigit(bytes[at - 1])) return undefined;
+  const number = integer();
   if (number === 0 || number > MAX_NUMBER || generation > 65_535) return undefined;
   return { number, generation, start: at };
 };

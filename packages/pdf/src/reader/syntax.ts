@@ -59,6 +59,7 @@ export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer,
 
 /** A short stretch as text, a character per byte: for names and numbers quicker than going through a Buffer. */
 export const latin1 = (bytes: Uint8Array, start: number, end: number): string => {
+  if (end - start > 64) return asBuffer(bytes).toString('latin1', start, end);
   let text = '';
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
   return text;

@@ -1,3 +1,4 @@
+import { GrowingBytes } from './growing-bytes.ts';
 import { hexValue, isWhitespace } from './syntax.ts';
 
 /** The small filters of ISO 32000-2, 7.4.2 to 7.4.5. Each gives what can be read before a fault. */
@@ -21,7 +22,7 @@ export const decodeAsciiHex = (bytes: Uint8Array): Uint8Array => {
 };
 
 export const decodeAscii85 = (bytes: Uint8Array): Uint8Array => {
-  const out: number[] = [];
+  const out = new GrowingBytes();
   const group: number[] = [];
   const flush = (count: number): void => {
     let value = 0;
@@ -31,43 +32,42 @@ export const decodeAscii85 = (bytes: Uint8Array): Uint8Array => {
   };
   for (const byte of bytes) {
     if (isWhitespace(byte)) continue;
-    if (byte === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
+    if (byte === 0x7a && group.length === 0) for (let i = 0; i < 4; i++) out.push(0);
     else if (byte >= 0x21 && byte <= 0x75) {
       group.push(byte - 0x21);
       if (group.length === 5) flush(4);
     } else break;
   }
   if (group.length > 1) flush(group.length - 1);
-  return Uint8Array.from(out);
+  return out.bytes;
 };
 
 export const decodeRunLength = (bytes: Uint8Array, limit: number): Uint8Array => {
-  const out: number[] = [];
-  let at = 0;
-  while (at < bytes.length && out.length <= limit) {
+  const out = new GrowingBytes();
+  for (let at = 0; at < bytes.length && out.length <= limit; ) {
     const length = bytes[at++] ?? 128;
     if (length === 128) break;
     if (length < 128) {
-      for (let i = 0; i <= length && at < bytes.length; i++) out.push(bytes[at++] ?? 0);
-    } else {
-      const byte = bytes[at++] ?? 0;
-      for (let i = 0; i < 257 - length; i++) out.push(byte);
-    }
+      out.append(bytes.subarray(at, at + length + 1));
+      at += length + 1;
+    } else out.append(new Uint8Array(257 - length).fill(bytes[at++] ?? 0));
   }
-  return Uint8Array.from(out);
+  return out.bytes;
 };
 
-/** LZW with PDF's early change of the code length (the default; EarlyChange 0 is not seen on what is read here). */
-export const decodeLzw = (bytes: Uint8Array, limit: number): Uint8Array => {
-  const out: number[] = [];
-  const table: Uint8Array[] = [];
-  const reset = (): void => {
-    table.length = 258;
-  };
-  for (let i = 0; i < 256; i++) table[i] = Uint8Array.of(i);
-  reset();
+const CLEAR = 256;
+const END = 257;
+const MOST_CODES = 4096;
+
+/** LZW; `early` is by how many codes the code length changes early (EarlyChange, 1 unless a stream says otherwise). */
+export const decodeLzw = (bytes: Uint8Array, limit: number, early = 1): Uint8Array => {
+  const out = new GrowingBytes();
+  /** What each code from 258 on stands for: where in the output, and how long. */
+  const starts = new Uint32Array(MOST_CODES);
+  const lengths = new Uint16Array(MOST_CODES);
+  let next = END + 1;
   let width = 9;
-  let previous: Uint8Array | undefined;
+  let previous: { start: number; length: number } | undefined;
   let buffer = 0;
   let bits = 0;
   for (const byte of bytes) {
@@ -76,25 +76,32 @@ export const decodeLzw = (bytes: Uint8Array, limit: number): Uint8Array => {
     if (bits < width) continue;
     bits -= width;
     const code = (buffer >> bits) & ((1 << width) - 1);
-    if (code === 257 || out.length > limit) break;
-    if (code === 256) {
-      reset();
+    if (code === END || out.length > limit) break;
+    if (code === CLEAR) {
+      next = END + 1;
       width = 9;
       previous = undefined;
       continue;
     }
-    const known: Uint8Array | undefined = table[code];
-    if (!known && !(previous && code === table.length)) break;
-    const entry: Uint8Array = known ?? Uint8Array.of(...(previous ?? []), previous?.[0] ?? 0);
-    for (const value of entry) out.push(value);
-    if (previous && table.length < 4096) {
-      const grown = new Uint8Array(previous.length + 1);
-      grown.set(previous);
-      grown[previous.length] = entry[0] ?? 0;
-      table.push(grown);
+    const start = out.length;
+    if (code < CLEAR) out.push(code);
+    else if (code < next) repeat(out, starts[code] ?? 0, lengths[code] ?? 0);
+    else if (code === next && previous) repeat(out, previous.start, previous.length + 1);
+    else break;
+    if (previous && next < MOST_CODES) {
+      // The code before and the first byte of this one, which stand next to each other in the output.
+      starts[next] = previous.start;
+      lengths[next] = previous.length + 1;
+      next++;
     }
-    previous = entry;
-    width = table.length >= 2047 ? 12 : table.length >= 1023 ? 11 : table.length >= 511 ? 10 : 9;
+    previous = { start, length: out.length - start };
+    const used = next + early;
+    width = used >= 2048 ? 12 : used >= 1024 ? 11 : used >= 512 ? 10 : 9;
   }
-  return Uint8Array.from(out);
+  return out.bytes;
+};
+
+/** Repeats a stretch of the output, which may run on into what is being written. */
+const repeat = (out: GrowingBytes, start: number, length: number): void => {
+  for (let at = start; at < start + length; at++) out.push(out.at(at));
 };

@@ -9,7 +9,7 @@ import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';
 
 /** What one page's content may unpack to. */
-const MAX_CONTENT_BYTES = 128 * 1024 * 1024;
+const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 
 /** A drawing as a form XObject (ISO 32000-2, 8.10); `matrix` maps its space to where it is painted. */
 export const addForm = (update: Update, drawing: Drawing, matrix: Matrix): Ref =>

@@ -83,7 +83,7 @@ describe('Opening', () => {
   it.each<[string, string, Buffer]>([
     [
       'an encrypted file',
-      'encrypted',
+      'unsupported-encryption',
       edit(buildPdf(), (text) => text.replace('trailer\n<<', 'trailer\n<</Encrypt 3 0 R')),
     ],
     ['a file without a catalog', 'damaged', edit(buildPdf(), (text) => text.replace('/Root 1 0 R', '/Root 77 0 R'))],
