@@ -1,0 +1,109 @@
+import { createHmac, createPrivateKey, type KeyObject, timingSafeEqual, X509Certificate } from 'node:crypto';
+import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../../asn1/read-der.ts';
+import { digestNames } from '../../cms/digests.ts';
+import { issued } from '../validation-data.ts';
+import { decrypt, iterationsOf, WrongPasswordError } from './decrypt.ts';
+import { derivePkcs12Key, PURPOSE } from './derive-key.ts';
+
+const OID = {
+  data: '1.2.840.113549.1.7.1',
+  encryptedData: '1.2.840.113549.1.7.6',
+  key: '1.2.840.113549.1.12.10.1.1',
+  shroudedKey: '1.2.840.113549.1.12.10.1.2',
+  certificate: '1.2.840.113549.1.12.10.1.3',
+} as const;
+
+/**
+ * The private key of a PKCS #12 file (RFC 7292) and its certificate chain, as `createSigner` takes them: the certificate
+ * that belongs to the key first, then its issuers, in whatever order the file has them. Throws `WrongPasswordError`, or an
+ * `Error` saying what is wrong with the file, as a clause about "it".
+ */
+export const readPkcs12 = (file: Uint8Array, password: string): { keyPem: string; certificatesPem: string } => {
+  const [, authSafe, macData] = inside(expect(readDer(file), TAG.sequence, 'content'));
+  const content = dataOf(expect(authSafe, TAG.sequence, 'content'));
+  if (macData) checkMac(content, macData, password);
+  const keys: KeyObject[] = [];
+  const certificates: X509Certificate[] = [];
+  for (const safe of inside(readDer(content))) {
+    for (const bag of inside(readDer(opened(safe, password)))) {
+      const [identifier, tagged] = inside(bag);
+      const [value] = tagged ? inside(tagged) : [];
+      if (!value) continue;
+      const kind = objectIdentifierOf(identifier);
+      if (kind === OID.key) keys.push(privateKey(value.raw));
+      if (kind === OID.shroudedKey) keys.push(privateKey(decryptedKey(value, password)));
+      if (kind === OID.certificate) certificates.push(new X509Certificate(certificateIn(value)));
+    }
+  }
+  return pair(keys, certificates);
+};
+
+/** The key that has a certificate, and the chain of that. */
+const pair = (keys: KeyObject[], certificates: X509Certificate[]): { keyPem: string; certificatesPem: string } => {
+  if (keys.length === 0) throw new Error('it has no private key');
+  for (const key of keys) {
+    const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
+    if (!own) continue;
+    const chain = [own];
+    for (let last = own; ; ) {
+      const issuer = certificates.find((candidate) => !chain.includes(candidate) && issued(candidate, last));
+      if (!issuer) break;
+      chain.push(issuer);
+      last = issuer;
+    }
+    const keyPem = key.export({ type: 'pkcs8', format: 'pem' }) as string;
+    return { keyPem, certificatesPem: chain.map(String).join('') };
+  }
+  throw new Error('it has no certificate that belongs to its private key');
+};
+
+/** ContentInfo: data, [0] OCTET STRING. */
+const dataOf = (contentInfo: DerElement): Uint8Array => {
+  const [type, tagged] = inside(contentInfo);
+  if (objectIdentifierOf(type) !== OID.data || !tagged)
+    throw new Error('it is protected by a certificate, not a password');
+  return expect(inside(tagged)[0], TAG.octetString, 'content').content;
+};
+
+/** The bags of a safe: plain, or EncryptedData: version, { contentType, algorithm, [0] content }. */
+const opened = (safe: DerElement, password: string): Uint8Array => {
+  const [type, tagged] = inside(safe);
+  if (objectIdentifierOf(type) !== OID.encryptedData) return dataOf(safe);
+  const [, info] = tagged ? inside(expect(inside(tagged)[0], TAG.sequence, 'content')) : [];
+  const [, algorithm, encrypted] = inside(expect(info, TAG.sequence, 'content'));
+  if (!algorithm || encrypted?.tag !== 0x80) throw new Error('its content cannot be read');
+  return decrypt(algorithm, password, encrypted.content);
+};
+
+/** EncryptedPrivateKeyInfo: algorithm, data. */
+const decryptedKey = (value: DerElement, password: string): Uint8Array => {
+  const [algorithm, encrypted] = inside(value);
+  if (!algorithm) throw new Error('its key cannot be read');
+  return decrypt(algorithm, password, expect(encrypted, TAG.octetString, 'key').content);
+};
+
+const privateKey = (info: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.from(info), format: 'der', type: 'pkcs8' });
+
+/** CertBag: x509Certificate, [0] OCTET STRING. */
+const certificateIn = (bag: DerElement): Uint8Array => {
+  const [, tagged] = inside(bag);
+  return expect(tagged && inside(tagged)[0], TAG.octetString, 'certificate').content;
+};
+
+/** MacData: { algorithm, digest }, salt, iterations (1 where left out). */
+const checkMac = (content: Uint8Array, macData: DerElement, password: string): void => {
+  const [digestInfo, salt, iterations] = inside(macData);
+  const [algorithm, digest] = inside(expect(digestInfo, TAG.sequence, 'checksum'));
+  const hash = algorithm && digestNames[objectIdentifierOf(inside(algorithm)[0])];
+  if (!hash) throw new Error('its checksum is of an unknown kind');
+  const expected = expect(digest, TAG.octetString, 'checksum').content;
+  const derivation = {
+    salt: expect(salt, TAG.octetString, 'salt').content,
+    iterations: iterations ? iterationsOf(iterations) : 1,
+    hash,
+  };
+  const key = derivePkcs12Key(password, derivation, PURPOSE.mac, expected.length);
+  const actual = createHmac(hash, key).update(content).digest();
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new WrongPasswordError();
+};

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner, readPkcs12, WrongPasswordError } from '../../src/index.ts';
+import { type Issued, OpensslAuthority } from '../openssl-authority.ts';
+
+const PASSWORD = 'pässwörd €';
+const RSA = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
+let authority: OpensslAuthority;
+let issued: Record<'EC' | 'RSA', Issued>;
+let folder: string;
+
+beforeAll(() => {
+  authority = new OpensslAuthority();
+  issued = { EC: authority.issue({ name: 'EC seal' }), RSA: authority.issue({ name: 'RSA seal', key: RSA }) };
+  folder = mkdtempSync(join(tmpdir(), 'countersign-pkcs12-'));
+});
+afterAll(() => {
+  authority.close();
+  rmSync(folder, { recursive: true });
+});
+
+const pkcs12 = ({ keyPem, certificatePem }: Issued, options: string[] = [], certificates = certificatePem): Buffer => {
+  const path = (name: string) => join(folder, name);
+  writeFileSync(path('key'), keyPem);
+  writeFileSync(path('certificates'), certificates + (certificates === certificatePem ? authority.certificatePem : ''));
+  writeFileSync(path('password'), PASSWORD);
+  const args = ['pkcs12', '-export', '-inkey', path('key'), '-in', path('certificates'), '-out', path('p12')];
+  execFileSync('openssl', [...args, '-passout', `file:${path('password')}`, ...options], { stdio: 'pipe' });
+  return readFileSync(path('p12'));
+};
+
+const subjects = (pem: string) =>
+  pem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)!.map((each) => new X509Certificate(each).subject);
+
+const CIPHERS: [string, string[]][] = [
+  ['AES-256 with SHA-256, as OpenSSL 3 writes it', []],
+  ['AES-128 with SHA-512', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-128-CBC', '-macalg', 'sha512']],
+  ['RC2 of 40 bits and triple DES, as old programs do', ['-legacy']],
+  ['RC2 of 128 bits', ['-legacy', '-certpbe', 'PBE-SHA1-RC2-128', '-keypbe', 'PBE-SHA1-RC2-128']],
+  ['triple DES for everything', ['-legacy', '-certpbe', 'PBE-SHA1-3DES']],
+  ['no checksum', ['-nomac']],
+  ['certificates that are not encrypted', ['-certpbe', 'NONE']],
+];
+
+describe('A PKCS #12 file', () => {
+  it.each(CIPHERS)('gives key and chain: %s', (_, options) => {
+    for (const own of Object.values(issued)) {
+      const { keyPem, certificatesPem } = readPkcs12(pkcs12(own, options), PASSWORD);
+      const [read, made] = [createPrivateKey(keyPem), createPrivateKey(own.keyPem)];
+      expect(read.equals(made)).toBe(true);
+      expect(subjects(certificatesPem)).toEqual([own.certificate.subject, 'O=Test\nCN=Test root']);
+      expect(createSigner({ keyPem, certificatesPem }).certificates).toHaveLength(2);
+    }
+  });
+
+  it('is put in order: the certificate of the key first, then its issuers, nothing else', () => {
+    const { EC, RSA: other } = issued;
+    const shuffled = authority.certificatePem + other.certificatePem + EC.certificatePem;
+    const { certificatesPem } = readPkcs12(pkcs12(EC, [], shuffled), PASSWORD);
+    expect(subjects(certificatesPem)).toEqual([EC.certificate.subject, 'O=Test\nCN=Test root']);
+  });
+
+  it.each(CIPHERS)('says so when the password is wrong: %s', (_, options) => {
+    expect(() => readPkcs12(pkcs12(issued.EC, options), 'guess')).toThrow(WrongPasswordError);
+  });
+
+  it('says what is missing or not understood', () => {
+    const file = pkcs12(issued.EC);
+    expect(() => readPkcs12(file.subarray(0, 100), PASSWORD)).toThrow('it is not DER');
+    expect(() => readPkcs12(Buffer.from(issued.EC.keyPem), PASSWORD)).toThrow('it is not DER');
+    expect(() => readPkcs12(pkcs12(issued.EC, ['-nokeys']), PASSWORD)).toThrow('it has no private key');
+    expect(() => readPkcs12(pkcs12(issued.EC, ['-nocerts']), PASSWORD)).toThrow('no certificate that belongs');
+  });
+
+  it('that is damaged is refused with an error, wherever the damage is', () => {
+    const file = pkcs12(issued.EC, ['-nomac', '-certpbe', 'NONE', '-keypbe', 'NONE']);
+    fc.assert(
+      fc.property(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const changed = Buffer.from(file);
+        changed[at] = (changed[at] ?? 0) ^ change;
+        try {
+          readPkcs12(changed, PASSWORD);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error);
+        }
+      }),
+      { numRuns: 100, seed: 7 },
+    );
+  });
+});
