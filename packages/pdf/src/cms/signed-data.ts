@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { type Attribute, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
+import { certificateExtensions } from '../asn1/extensions.ts';
 import { readDer } from '../asn1/read-der.ts';
 import { issuerAndSerialNumber } from '../seal/cms.ts';
 import { digestNames, type HashName } from './digests.ts';
@@ -96,9 +97,16 @@ const certificatesOf = (signedData: unknown): Uint8Array[] => {
     .map((item) => new Uint8Array(item.valueBeforeDecodeView));
 };
 
-const identifies = (info: SignerInfo, raw: Uint8Array): boolean =>
-  info.sid instanceof IssuerAndSerialNumber &&
-  issuerAndSerialNumber(raw).equals(new Uint8Array(info.sid.toSchema().toBER()));
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
+
+/** A signer is named by issuer and serial number, or by `[0]` the identifier of its key (RFC 5652, 5.3). */
+const identifies = ({ sid }: SignerInfo, raw: Uint8Array): boolean => {
+  if (sid instanceof IssuerAndSerialNumber)
+    return issuerAndSerialNumber(raw).equals(new Uint8Array(sid.toSchema().toBER()));
+  const extension = certificateExtensions(raw).get(SUBJECT_KEY_IDENTIFIER);
+  if (!extension || !(sid instanceof asn1js.Primitive)) return false;
+  return Buffer.compare(readDer(extension.value).content, sid.valueBlock.valueHexView) === 0;
+};
 
 const messageDigest = (attributes: Attribute[]): Buffer | undefined => {
   const value = attributes.find(({ type }) => type === ATTRIBUTE.messageDigest)?.values[0];

@@ -6,6 +6,7 @@ const RSA_PSS = '1.2.840.113549.1.1.10';
 
 /** Signature algorithms that say their hash themselves. Plain `rsaEncryption` and Edwards curves do not. */
 const HASH_OF: Record<string, HashName> = {
+  '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',
   '1.2.840.113549.1.1.11': 'sha256',
   '1.2.840.113549.1.1.12': 'sha384',

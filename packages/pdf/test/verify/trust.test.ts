@@ -1,0 +1,195 @@
+import { createHash, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { octetString } from '../../src/asn1/write-der.ts';
+import { createSigner, openUpdate, type SealLevel, type SealServices, verifyPdf } from '../../src/index.ts';
+import { ocspRequest } from '../../src/revocation/ocsp.ts';
+import { readTimestampResponse, timestampRequest } from '../../src/timestamp/request.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { type Issued, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
+import { SIGNED_AT } from '../sealing.ts';
+import { opensslCms } from './openssl-cms.ts';
+import { type HandSignature, signByHand } from './sign-by-hand.ts';
+
+const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
+const POINTS = 'crlDistributionPoints=URI:http://crl.example/list';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+let authority: OpensslAuthority;
+let timestamping: OpensslAuthority;
+let tsa: Issued;
+let roots: Uint8Array[];
+beforeAll(() => {
+  authority = new OpensslAuthority('Seal root');
+  timestamping = new OpensslAuthority('Timestamp root');
+  tsa = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING });
+  roots = [authority.certificate.raw, timestamping.certificate.raw];
+});
+afterAll(() => {
+  authority.close();
+  timestamping.close();
+});
+
+const services: SealServices = {
+  async timestamp(digest) {
+    const request = timestampRequest(digest);
+    return readTimestampResponse(timestamping.answerTimestamp(request.body, tsa), request).token;
+  },
+  revocation: async (certificate, issuer) =>
+    certificate.checkIssued(authority.certificate)
+      ? { kind: 'ocsp', bytes: authority.answerOcsp(ocspRequest(certificate, issuer)) }
+      : { kind: 'crl', bytes: timestamping.revocationList() },
+  issuer: async () => null,
+};
+
+const sealedBy = async (seal: Issued, level: SealLevel): Promise<Buffer> => {
+  const source = buildPdf();
+  const signer = createSigner({ keyPem: seal.keyPem, certificatesPem: seal.certificatePem + authority.certificatePem });
+  const { tail } = await openUpdate(source).seal({ signer, signedAt: SIGNED_AT, level, services });
+  return Buffer.concat([source, tail]);
+};
+
+/** What the signature itself came to; document timestamps follow it. */
+const judged = (file: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } = {}) => {
+  const { judgement, signatures } = verifyPdf(file, { roots, ...options });
+  const [first] = signatures;
+  return {
+    verdict: [judgement.indication, judgement.subIndication].filter(Boolean).join(' '),
+    level: first?.facts.level,
+    isProven: first?.facts.provenAt !== null,
+    weaknesses: first?.facts.weaknesses,
+    revocation: first?.facts.revocation.kind,
+  };
+};
+
+describe('A seal of each level', () => {
+  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('passes, and is known to be one of %s', async (level) => {
+    const file = await sealedBy(authority.issue({ name: 'Seal', extensions: [SIGNING] }), level);
+    expect(judged(file)).toMatchObject({ verdict: 'TOTAL-PASSED', level, isProven: level !== 'B-B' });
+    const later = { at: new Date(Date.now() + 15 * YEAR_MS) };
+    const expected = level === 'B-B' ? 'INDETERMINATE OUT_OF_BOUNDS_NO_POE' : 'TOTAL-PASSED';
+    expect(judged(file, later).verdict).toBe(expected);
+    // A timestamp of an authority that nobody trusts proves nothing.
+    const untrusted = judged(file, { ...later, roots: [authority.certificate.raw] });
+    expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
+  });
+
+  it('is judged by the revocation data it carries, as of when it is proven to have existed', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
+    expect(judged(await sealedBy(seal, 'B-B')).verdict).toBe('INDETERMINATE TRY_LATER');
+    const lasting = await sealedBy(seal, 'B-LT');
+    expect(judged(lasting)).toMatchObject({ verdict: 'TOTAL-PASSED', revocation: 'good', level: 'B-LT' });
+  });
+
+  it('fails where the certificate had been revoked before, and not where that came later', async () => {
+    const revokedAt = async (at: Date) => {
+      const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
+      const file = await signByHand(await sealedBy(seal, 'B-T'), {
+        numbers: [811, 812],
+        value: opensslCms(seal, '-cades'),
+      });
+      authority.revoke(seal, at);
+      const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate));
+      return withStore(file, answer);
+    };
+    const early = verifyPdf(await revokedAt(new Date(Date.now() - YEAR_MS)), { roots });
+    expect(early.signatures.map(({ judgement }) => judgement.subIndication)).toEqual(['REVOKED', 'REVOKED_NO_POE']);
+    const late = verifyPdf(await revokedAt(new Date(Date.now() + 24 * 60 * 60 * 1000)), { roots });
+    expect(late.signatures[0]?.judgement.indication).toBe('TOTAL-PASSED');
+  });
+});
+
+/** Puts an OCSP response and the authority's certificate into the document security store, in a further revision. */
+const withStore = async (file: Buffer, ocsp: Uint8Array): Promise<Buffer> => {
+  const { edited, withEntries } = await import('./edit.ts');
+  const hex = (bytes: Uint8Array) =>
+    `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
+  return edited(file, {
+    1: withEntries('/DSS<</OCSPs[950 0 R]/Certs[951 0 R]>>'),
+    950: hex(ocsp),
+    951: hex(authority.certificate.raw),
+  });
+};
+
+describe('A signature by another program', () => {
+  const by = async (seal: Issued, options: string[] = [], signature: HandSignature = {}) =>
+    judged(await signByHand(buildPdf(), { value: opensslCms(seal, ...options), ...signature }));
+  const RSA = (bits: number) => ['-algorithm', 'RSA', '-pkeyopt', `rsa_keygen_bits:${bits}`];
+  const EC = (curve: string) => ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${curve}`];
+
+  it.each([
+    ['RSA with SHA-512', RSA(2048), ['-md', 'sha512']],
+    ['RSA-PSS', RSA(2048), ['-md', 'sha384', '-keyopt', 'rsa_padding_mode:pss']],
+    ['ECDSA on P-384', EC('P-384'), ['-md', 'sha384']],
+    ['ECDSA on P-521', EC('P-521'), ['-md', 'sha512']],
+    ['without signed attributes', RSA(2048), ['-noattr']],
+    ['naming its signer by key', RSA(2048), ['-keyid']],
+  ])('passes: %s', async (_, key, options) => {
+    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key });
+    expect(await by(seal, options)).toMatchObject({ verdict: 'TOTAL-PASSED', level: null, weaknesses: [] });
+  });
+
+  it.each([
+    ['SHA-1', RSA(2048), ['-md', 'sha1'], 'its digest, SHA1, can be forged'],
+    ['MD5', RSA(2048), ['-md', 'md5'], 'its digest, MD5, can be forged'],
+    ['a short RSA key', RSA(1024), [], 'its RSA key has only 1024 bits'],
+  ])('proves little: %s', async (_, key, options, weakness) => {
+    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key });
+    expect(await by(seal, options)).toMatchObject({
+      verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
+      weaknesses: [weakness],
+    });
+  });
+
+  it('is read in the two kinds that only SHA-1 has, and judged by that', async () => {
+    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key: RSA(2048) });
+    const sha1 = (covered: Buffer) => createHash('sha1').update(covered).digest();
+    const weak = { verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE' };
+    const enveloped = opensslCms(seal, '-nodetach');
+    const pkcs7 = { subFilter: 'adbe.pkcs7.sha1', value: (covered: Buffer) => enveloped(sha1(covered)) };
+    expect(await by(seal, [], pkcs7)).toMatchObject(weak);
+    expect(await by(seal, [], { ...pkcs7, value: () => enveloped(sha1(Buffer.from('other'))) })).toMatchObject({
+      verdict: 'TOTAL-FAILED HASH_FAILURE',
+    });
+    const pkcs1 = {
+      subFilter: 'adbe.x509.rsa_sha1',
+      entries: `/Cert<${seal.certificate.raw.toString('hex')}>`,
+      value: (covered: Buffer) => octetString(sign('sha1', covered, seal.keyPem)),
+    };
+    expect(await by(seal, [], pkcs1)).toMatchObject(weak);
+  });
+
+  it('cannot be checked where its kind or its value is unknown', async () => {
+    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING] });
+    const unreadable = { verdict: 'INDETERMINATE FORMAT_FAILURE' };
+    expect(await by(seal, [], { subFilter: 'constructor' })).toMatchObject(unreadable);
+    expect(await by(seal, [], { value: () => Buffer.from('no CMS') })).toMatchObject(unreadable);
+    const hiding = async (covered: Buffer) => Buffer.concat([opensslCms(seal)(covered), Buffer.from([0, 0, 7])]);
+    expect(await by(seal, [], { value: hiding })).toMatchObject(unreadable);
+  });
+
+  it('is a document timestamp where its kind says so', async () => {
+    const value = async (covered: Buffer) =>
+      Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
+    const stamped = await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value });
+    const { signatures } = verifyPdf(stamped, { roots });
+    expect(signatures[0]).toMatchObject({
+      facts: { kind: 'document-timestamp', provenAt: expect.any(Date) },
+      judgement: { indication: 'TOTAL-PASSED' },
+    });
+    const other = async () => value(Buffer.from('other'));
+    expect(judged(await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value: other })).verdict).toBe(
+      'TOTAL-FAILED HASH_FAILURE',
+    );
+  });
+});
+
+describe('A chain of certificates', () => {
+  it.each([
+    ['a key that is not for signatures', ['keyUsage=critical,keyEncipherment']],
+    ['a restriction that is not understood', [SIGNING, '1.2.3.4=critical,ASN1:NULL']],
+  ])('is refused for %s', async (_, extensions) => {
+    const seal = authority.issue({ name: 'Signer', extensions });
+    const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
+    expect(judged(file).verdict).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
+  });
+});
