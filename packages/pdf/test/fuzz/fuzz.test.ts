@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { inspectPdf, verifyPdf } from '../../src/index.ts';
+import { sealed } from '../sealing.ts';
+import { mutate } from './mutations.ts';
+import { randomFrom } from './random.ts';
+import { sources } from './sources.ts';
+
+/** `FUZZ_SCALE=67` makes 20,000 files of the 300; `FUZZ_SEED` other ones; `FUZZ_CORPUS` names a folder of further PDFs. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_240_601);
+const FILES = Math.round(300 * Number(process.env.FUZZ_SCALE ?? 1));
+/** Processor time, with room for a machine that is slow. */
+const LONGEST_MS = 4000;
+const MOST_GROWTH = 1024 * 1024 * 1024;
+
+describe('A PDF changed in any way', () => {
+  it(
+    `is refused, or can be sealed and verified (${FILES} files)`,
+    async () => {
+      const originals = await sources();
+      const verdicts = { accepted: 0, refused: 0 };
+      const memory = process.memoryUsage.rss();
+      for (let index = 0; index < FILES; index++) {
+        const random = randomFrom(SEED + index);
+        const { bytes, kinds } = mutate(originals[index % originals.length]!, random);
+        const started = process.cpuUsage();
+        const verdict = await sealedIfAccepted(bytes).catch((error: unknown) => {
+          throw new Error(`file ${index} of seed ${SEED} (${kinds.join(', ')}) broke`, { cause: error });
+        });
+        verdicts[verdict]++;
+        const { user, system } = process.cpuUsage(started);
+        expect((user + system) / 1000, `file ${index} of seed ${SEED} (${kinds.join(', ')})`).toBeLessThan(LONGEST_MS);
+      }
+      // Neither says anything where one of them never comes.
+      expect(verdicts.accepted).toBeGreaterThan(FILES / 10);
+      expect(verdicts.refused).toBeGreaterThan(FILES / 100);
+      expect(process.memoryUsage.rss() - memory).toBeLessThan(MOST_GROWTH);
+    },
+    24 * 3_600_000,
+  );
+});
+
+const sealedIfAccepted = async (bytes: Buffer): Promise<'accepted' | 'refused'> => {
+  const inspection = await inspectPdf(bytes);
+  if (inspection.verdict === 'refused') {
+    expect(inspection.message).toMatch(/^[A-Z].*\.$/);
+    return 'refused';
+  }
+  const file = await sealed(inspection.bytes ?? bytes);
+  const ours = verifyPdf(file).signatures.at(-1);
+  expect(ours?.facts).toMatchObject({ coverage: { kind: 'whole-file' } });
+  return 'accepted';
+};
