@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { HashName } from '../../cms/digests.ts';
 
 /** What a key is derived for (RFC 7292, appendix B.3). */
 export const PURPOSE = { key: 1, iv: 2, mac: 3 } as const;
 
 /** Bytes that the hash works on at once. */
-const BLOCK: Record<HashName, number> = { md5: 64, sha1: 64, sha256: 64, sha384: 128, sha512: 128 };
+const BLOCK: Partial<Record<string, number>> = { sha1: 64, sha256: 64, sha384: 128, sha512: 128 };
 
 /** The key derivation of PKCS #12 itself (RFC 7292, appendix B.2): the password as UTF-16, big-endian, ended by a zero. */
 export const derivePkcs12Key = (
   password: string,
-  { salt, iterations, hash }: { salt: Uint8Array; iterations: number; hash: HashName },
+  { salt, iterations, hash }: { salt: Uint8Array; iterations: number; hash: string },
   purpose: number,
   length: number,
 ): Buffer => {
   const block = BLOCK[hash];
+  if (!block) throw new Error('it derives its keys in a way that is not known');
   const diversifier = Buffer.alloc(block, purpose);
   let input: Buffer = Buffer.concat([
     filled(salt, block),
