@@ -26,7 +26,11 @@ await build({
   target: 'node20',
   sourcemap: 'linked',
   packages: 'external',
-  alias: { '@countersign/pdf': './packages/pdf/src/index.ts' },
+  alias: {
+    '@countersign/languages': './packages/languages/src/index.ts',
+    '@countersign/pdf': './packages/pdf/src/index.ts',
+    '@countersign/pdf/seal-levels': './packages/pdf/src/seal-levels.ts',
+  },
   logLevel: 'error',
 });
 const args = process.argv.slice(2);

@@ -68,6 +68,7 @@ export const certificate: Certificate = {
     },
   ],
   audit: { length: 23, head: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9' },
+  log: null,
   verificationUrl: 'https://sign.example.com/verify/qr_0123456789abcdef0123456789abcdef',
 };
 

@@ -1,2 +1,3 @@
-/** BCP 47 tags of the languages there is a catalogue for. */
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl' | 'pt-BR' | 'ja' | 'ko' | 'zh' | 'ar';
+/** BCP 47 tags of the languages we speak: there is a catalogue for each. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja', 'ko', 'zh', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -285,6 +285,15 @@ describe('Text in a PDF', () => {
     },
   );
 
+  test('with letters far apart is still found by its words', () => {
+    const spaced = new Sheet(600, 200);
+    spaced.canvas.paragraph('Signed and sealed', { x: 20, y: 20, width: 560, height: 40 }, { letterSpacing: 9 });
+    spaced.canvas.paragraph('क्षत्रिय हिन्दी', { x: 20, y: 80, width: 560, height: 40 }, { letterSpacing: 9 });
+    const words = spaced.text().replace(DIRECTION_MARKS, '').split(/\s+/).filter(Boolean);
+    expect(words).toEqual(['Signed', 'and', 'sealed', 'क्षत्रिय', 'हिन्दी']);
+    expect(spaced.check()).toBe('');
+  });
+
   test('draws a box for what no face has, keeps it searchable and reports it', () => {
     const sheet = new Sheet(100, 40);
     sheet.canvas.paragraph('\u{1e7e0}', { x: 10, y: 10, width: 80, height: 20 });

@@ -10,6 +10,9 @@ import type { Cluster, Glyph } from './shape.ts';
  */
 const NOTHING = '\u2060';
 
+/** Letters further apart than this, in font sizes, are taken for words of their own unless their word is marked. */
+const WIDEST_IN_WORD = 0.05;
+
 /** A glyph at its place on the line, in thousandths of the font size. */
 interface PlacedGlyph {
   font: EmbeddedFont;
@@ -39,16 +42,25 @@ export function showLine(
   const pen = new Pen(fontSize, used);
   const marks: PlacedGlyph[] = [];
   let start = 0;
-  for (const cluster of line.clusters) {
+  const isSpaced = letterSpacing > fontSize * WIDEST_IN_WORD;
+  let isInWord = false;
+  for (const [index, cluster] of line.clusters.entries()) {
+    const word = isSpaced ? wordFrom(line.clusters, index) : undefined;
+    if (word !== undefined) pen.operator(span(word));
+    isInWord ||= word !== undefined;
     const font = fonts.font(cluster.face);
     const carriers = cluster.glyphs.filter((glyph) => glyph.advance !== 0);
     const [first, ...others] = carriers.length > 0 ? carriers : cluster.glyphs;
     const place = placer(cluster, font, start);
     if (first && others.length === 0) pen.show(place(first, cluster.text));
     else if (first) {
-      pen.operator(`/Span <</ActualText <feff${utf16Hex(cluster.text)}>>> BDC`);
+      if (!isInWord) pen.operator(span(cluster.text));
       for (const glyph of [first, ...others]) pen.show(place(glyph, glyph === first ? cluster.text : NOTHING));
-      pen.operator('EMC');
+      if (!isInWord) pen.operator(END_SPAN);
+    }
+    if (isInWord && isWordEnd(line.clusters, index)) {
+      pen.operator(END_SPAN);
+      isInWord = false;
     }
     if (carriers.length > 0) {
       for (const glyph of cluster.glyphs) if (glyph.advance === 0) marks.push(place(glyph, NOTHING));
@@ -56,11 +68,34 @@ export function showLine(
     start += (cluster.advance + spacing(cluster, letterSpacing / fontSize)) * 1000;
   }
   if (marks.length > 0) {
-    pen.operator('/Span <</ActualText <feff>>> BDC');
+    pen.operator(span(''));
     for (const mark of marks) pen.show(mark);
-    pen.operator('EMC');
+    pen.operator(END_SPAN);
   }
   return [`1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm`, ...pen.finish()].join('\n');
+}
+
+/** Marks what follows with its text (ActualText). */
+const span = (text: string): string => `/Span <</ActualText <feff${utf16Hex(text)}>>> BDC`;
+const END_SPAN = 'EMC';
+
+const isSpace = (cluster: Cluster | undefined): boolean => cluster === undefined || cluster.text.trim() === '';
+
+const isWordEnd = (clusters: readonly Cluster[], index: number): boolean => {
+  const [cluster, next] = [clusters[index], clusters[index + 1]];
+  return isSpace(next) || next?.rtl !== cluster?.rtl;
+};
+
+/** The word that begins at this place of a line; undefined where none begins, or it is one that readers turn round. */
+function wordFrom(clusters: readonly Cluster[], start: number): string | undefined {
+  const isInside = start > 0 && !isSpace(clusters[start - 1]) && !isWordEnd(clusters, start - 1);
+  if (isInside || isSpace(clusters[start]) || clusters[start]?.rtl) return undefined;
+  let end = start;
+  while (!isWordEnd(clusters, end)) end++;
+  return clusters
+    .slice(start, end + 1)
+    .map(({ text }) => text)
+    .join('');
 }
 
 function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Glyph, text: string) => PlacedGlyph {

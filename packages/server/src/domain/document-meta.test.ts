@@ -18,6 +18,7 @@ describe('Settings of a document', () => {
       distributionMethod: 'EMAIL',
       emailSettings: null,
       expiration: null,
+      includeAuditLog: false,
     });
   });
 
@@ -37,6 +38,7 @@ describe('Settings of a document', () => {
       distributionMethod: 'NONE',
       emailSettings: { documentCompleted: false },
       expiration: { count: 2, unit: 'week' },
+      includeAuditLog: true,
     };
     expect(withMeta(documentMetaSchema.parse({ ...meta, colour: 'red' }))).toEqual(meta);
   });

@@ -1,13 +1,10 @@
+import { LANGUAGES, type Language } from '@countersign/languages';
 import { z } from 'zod';
 import { DEFAULT_DATE_FORMAT, DEFAULT_TIMEZONE, isDateFormat, isTimezone } from './date-format.ts';
 import { type Expiration, expirationSchema } from './expiration.ts';
 import { LIMITS } from './limits.ts';
 import { multiLine, singleLine } from './plain-text.ts';
 import { SIGNING_ORDERS, type SigningOrder } from './turn-order.ts';
-
-/** The languages recipients can be spoken to in. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja', 'ko', 'zh', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
 export type DistributionMethod = (typeof DISTRIBUTION_METHODS)[number];
@@ -44,6 +41,8 @@ export interface DocumentMeta {
   distributionMethod: DistributionMethod;
   emailSettings: EmailSettings | null;
   expiration: Expiration | null;
+  /** Whether the audit log is printed behind the certificate. */
+  includeAuditLog: boolean;
 }
 
 export const DEFAULT_DOCUMENT_META: DocumentMeta = {
@@ -61,6 +60,7 @@ export const DEFAULT_DOCUMENT_META: DocumentMeta = {
   distributionMethod: 'EMAIL',
   emailSettings: null,
   expiration: null,
+  includeAuditLog: false,
 };
 
 const emailSwitches = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, z.boolean().optional()])) as Record<
@@ -97,6 +97,10 @@ export const documentMetaSchema = z.object({
   }),
   expiration: expirationSchema.nullish().meta({
     description: "How long recipients have from sending on; left out, the team's, else for ever",
+  }),
+  includeAuditLog: z.boolean().nullish().meta({
+    description:
+      'Print the audit log behind the certificate of the sealed PDF; it is in the evidence inside the PDF either way',
   }),
 });
 export type DocumentMetaInput = z.output<typeof documentMetaSchema>;

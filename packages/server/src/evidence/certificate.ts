@@ -64,6 +64,8 @@ export interface Certificate {
   participants: Participant[];
   /** The end of the audit chain then: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
+  /** The audit log, where it is to be printed. */
+  log: readonly AuditEntry[] | null;
   /** Null for a rejected document: only completed ones are shown to whoever has the token. */
   verificationUrl: string | null;
 }
@@ -73,6 +75,8 @@ export interface CertificateSource {
   images: SignatureImages;
   /** The `CERTIFIED` entries of the envelope's audit chain up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
+  /** All of them, where the sender asked for the audit log to be printed. */
+  log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;
   seal: SealGoal;
@@ -81,7 +85,7 @@ export interface CertificateSource {
 
 /** Collects what the certificate says: every SIGNER and APPROVER (seed 2.2), and who rejected where someone did. */
 export function certificateOf(source: CertificateSource): Certificate {
-  const { contents, sender, config, seal, now } = source;
+  const { contents, sender, config, seal, log, now } = source;
   const { envelope, recipients, files } = contents;
   const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
   return {
@@ -114,6 +118,7 @@ export function certificateOf(source: CertificateSource): Certificate {
       .filter((recipient) => ROLES[recipient.role].onCertificate)
       .map((recipient) => participantOf(recipient, source)),
     audit: { length: envelope.auditLength, head: envelope.auditHead },
+    log,
     verificationUrl: envelope.status === 'REJECTED' ? null : verificationUrl(config, envelope.qrToken),
   };
 }

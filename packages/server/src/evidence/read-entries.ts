@@ -4,11 +4,11 @@ import { auditEntries } from '../db/schema.ts';
 import type { AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 
-/** Entries of some types from the audit chain of an envelope, as long as `envelope` knows it, oldest first. */
+/** The audit chain of an envelope, or its entries of some types, as long as `envelope` knows it, oldest first. */
 export async function readEntries(
   orm: NodePgDatabase,
   { id, auditLength }: Pick<EnvelopeRow, 'id' | 'auditLength'>,
-  types: readonly AuditType[],
+  types?: readonly AuditType[],
 ): Promise<AuditEntry[]> {
   const rows = await orm
     .select({ content: auditEntries.content })
@@ -16,7 +16,7 @@ export async function readEntries(
     .where(
       and(
         eq(auditEntries.envelopeId, id),
-        inArray(auditEntries.type, [...types]),
+        types && inArray(auditEntries.type, [...types]),
         lte(auditEntries.sequence, auditLength),
       ),
     )

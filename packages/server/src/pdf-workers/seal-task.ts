@@ -1,6 +1,7 @@
 import {
   Canvas,
   createFontSet,
+  createPkcs11Signer,
   createSigner,
   type DocumentUpdate,
   drawStamp,
@@ -12,12 +13,13 @@ import {
   prepareExtension,
   type Signer,
 } from '@countersign/pdf';
+import { drawAuditLog } from '../evidence/audit-log-page.ts';
 import type { Certificate } from '../evidence/certificate.ts';
 import { drawCertificate } from '../evidence/certificate-page.ts';
 import { EVIDENCE_FILE_NAME } from '../evidence/evidence-file.ts';
 import { appendedPageSize } from '../evidence/page-size.ts';
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
-import { checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
+import { certificatesIn, checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
 import { ownBytes } from './hand-over.ts';
 
 export interface SealInput {
@@ -90,8 +92,9 @@ function draw({ source, stamps, certificate, evidence, signedAt }: SealInput): D
     for (const stamp of stamps) if (stamp.pageIndex === pageIndex) drawStamp(canvas, stamp);
     update.drawOnPage(pageIndex, canvas.finish());
   }
-  const size = appendedPageSize(update.pageSize(update.pageCount - 1));
-  for (const page of drawCertificate(certificate, { size, fonts, sink: update.sink })) update.appendPage(page);
+  const page = { size: appendedPageSize(update.pageSize(update.pageCount - 1)), fonts, sink: update.sink };
+  for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
+  for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
   fonts.finish();
   update.attach({
     name: EVIDENCE_FILE_NAME,
@@ -113,9 +116,15 @@ const reasonOf = ({ outcome }: Certificate): string =>
   outcome.type === 'REJECTED' ? 'Sealed as rejected' : 'Sealed after everyone had finished';
 
 function signerOf(identity: SealingIdentity): Signer {
-  const signer = signers.get(identity) ?? createSigner(identity);
+  const signer = signers.get(identity) ?? makeSigner(identity);
   signers.set(identity, signer);
   return signer;
+}
+
+function makeSigner(identity: SealingIdentity): Signer {
+  const { certificatesPem, hash } = identity;
+  if ('keyPem' in identity) return createSigner({ keyPem: identity.keyPem, certificatesPem, ...(hash && { hash }) });
+  return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
 }
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

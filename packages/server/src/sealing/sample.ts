@@ -52,6 +52,7 @@ export function sampleSealing(now: Date): SealInput {
       timezone: 'Europe/Berlin',
       participants: [signer],
       audit: { length: 0, head: '0'.repeat(64) },
+      log: null,
       verificationUrl: 'https://example.com/verify/qr_sample',
     },
     evidence: new TextEncoder().encode('{}'),

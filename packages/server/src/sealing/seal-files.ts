@@ -81,6 +81,7 @@ async function readCertificate(
     contents,
     images,
     entries: await readEntries(orm, envelope, CERTIFIED),
+    log: envelope.meta.includeAuditLog ? await readEntries(orm, envelope) : null,
     sender,
     config: services.config,
     seal: goal,

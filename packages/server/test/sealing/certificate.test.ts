@@ -1,7 +1,9 @@
+import { LANGUAGES, sayIn } from '@countersign/languages';
 import { createIdentity } from '@countersign/pdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
+import { pdfsig, picture, qpdfCheck } from '../../../pdf/test/tools.ts';
+import type { AuditEntry } from '../../src/domain/audit-entry.ts';
 import type { Certificate, Participant } from '../../src/evidence/certificate.ts';
 import { appendedPageSize } from '../../src/evidence/page-size.ts';
 import { sealPdf } from '../../src/pdf-workers/seal-task.ts';
@@ -10,6 +12,24 @@ import { sampleSealing } from '../../src/sealing/sample.ts';
 import { pageText } from './sealed-parts.ts';
 
 const sample = sampleSealing(new Date('2026-03-04T10:11:12Z'));
+
+const LOG: AuditEntry[] = [
+  {
+    type: 'FIELD_INSERTED',
+    data: { fieldId: 7, recipientId: 1, fieldType: 'SIGNATURE', valueSha256: '', bySystem: false, assistedBy: null },
+    actor: {
+      ...{ kind: 'recipient', recipientId: 1, name: 'Ada Lovelace', email: 'ada@example.com', role: 'SIGNER' },
+      ...{ ip: '192.0.2.7', userAgent: null },
+    },
+    ...{ envelopeId: 'envelope_sample', sequence: 1, at: '2026-03-04T10:11:12.000Z' },
+  },
+  {
+    type: 'EMAIL_SENT',
+    data: { recipientId: 2, name: 'Ben', email: 'ben@example.com', role: 'SIGNER', emailType: 'SIGNING_REQUEST' },
+    actor: { kind: 'system' },
+    ...{ envelopeId: 'envelope_sample', sequence: 2, at: '2026-03-04T10:11:12.000Z' },
+  },
+];
 
 describe('the certificate pages', () => {
   let identity: SealingIdentity;
@@ -65,6 +85,39 @@ describe('the certificate pages', () => {
     expect(text).toContain('4 Mar 2026, 15:41:12 GMT+5:30');
     expect(text).toContain('2026-03-04 10:11:12 UTC');
     expect(pageText(await sealedWith({ timezone: 'Etc/UTC' }), 2)).not.toContain('GMT');
+  });
+
+  it.each(LANGUAGES)('are written in the language of the document: %s', async (language) => {
+    const say = sayIn(language, 'certificate');
+    const participants = [participant({ role: 'APPROVER' }), participant({ signature: null, signedAt: null })];
+    const sealed = await sealedWith({ language, participants, log: LOG });
+    // Direction marks are pdftotext's own, and it puts vowel marks of Arabic before their letters.
+    const bare = (said: string): string => said.replace(/[\u064b-\u0652\u200e\u200f\u202a-\u202e]/g, '');
+    const text = bare(pageText(sealed, 2, 9));
+    for (const key of ['title.completed', 'participants', 'role.APPROVER', 'notSigned', 'audit.title'] as const) {
+      expect(text).toContain(bare(say(key)));
+    }
+    if (language !== 'en') expect(text).not.toMatch(/Sealed|entries/);
+    expect(text).toContain('https://example.com/verify/qr_sample');
+  });
+
+  it('have the audit log behind them where it was asked for, on as many pages as it needs', async () => {
+    expect(pageText(await sealedWith({}), 2, 9)).not.toContain('Audit log');
+    const log = Array.from({ length: 60 }, (_, index) => ({ ...LOG[index % 2]!, sequence: index + 1 }));
+    const sealed = await sealedWith({ log });
+    expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
+    const text = pageText(sealed, 3, 9);
+    for (const page of [1, 2, 3]) expect(text).toContain(`Page ${page} of 3`);
+    expect(text).toContain('Audit log');
+    for (const number of [1, 30, 60]) expect(text).toMatch(new RegExp(`^ *${number} +4 Mar 2026`, 'm'));
+    expect(text).toMatch(/Field filled in +Ada Lovelace\n.* Signature · #7 +192\.0\.2\.7/);
+    expect(text).toMatch(/E-mail sent +System\n.* Ben · ben@example\.com/);
+  });
+
+  it('lie as the last page does, which may be wider than high', async () => {
+    const source = buildPdf({ pages: [{}, { entries: '/MediaBox[0 0 842 595]' }] });
+    const { width, height } = picture(await sealedWith({}, source), 2);
+    expect([width, height]).toEqual([842, 595]);
   });
 
   it('show names in any script', async () => {

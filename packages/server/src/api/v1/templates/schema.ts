@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@countersign/languages';
 import { z } from 'zod';
 import { documentAuthOptionsSchema, recipientAuthOptionsSchema } from '../../../domain/auth-options.ts';
-import { DISTRIBUTION_METHODS, documentMetaSchema, LANGUAGES } from '../../../domain/document-meta.ts';
+import { DISTRIBUTION_METHODS, documentMetaSchema } from '../../../domain/document-meta.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { singleLine } from '../../../domain/plain-text.ts';
 import { TEMPLATE_TYPES } from '../../../domain/template-type.ts';

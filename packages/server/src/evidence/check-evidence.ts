@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { CHAIN_START } from '../domain/audit-chain.ts';
+
+/** What was found about the evidence in a sealed PDF: whether its audit chain holds, and belongs to this PDF. */
+export interface EvidenceCheck {
+  /** `BROKEN` where an entry was changed, moved or left out, `UNREADABLE` where it is not evidence of ours. */
+  auditChain: 'INTACT' | 'BROKEN' | 'UNREADABLE';
+  /** Entries of the chain. */
+  entries: number;
+  /** Is the PDF as it was before it was sealed one that the evidence names as presented for signature? */
+  isOfThisFile: boolean;
+}
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** As much of `EvidenceFile` as is checked here (docs/evidence.md). */
+const evidenceSchema = z.object({
+  format: z.literal('countersign-evidence'),
+  version: z.literal(1),
+  files: z.array(z.object({ presented: z.object({ sha256 }).nullable() })).max(1000),
+  audit: z.object({
+    length: z.int(),
+    head: sha256,
+    entries: z.array(z.object({ content: z.string(), previousHash: sha256, hash: sha256 })),
+  }),
+});
+
+/** @param originalSha256 of the PDF as it was before it was sealed, in hex */
+export function checkEvidence(attachment: Uint8Array, originalSha256: string | undefined): EvidenceCheck {
+  const evidence = parse(attachment);
+  if (!evidence) return { auditChain: 'UNREADABLE', entries: 0, isOfThisFile: false };
+  const { audit, files } = evidence;
+  return {
+    auditChain: holds(audit) ? 'INTACT' : 'BROKEN',
+    entries: audit.entries.length,
+    isOfThisFile: files.some(({ presented }) => presented?.sha256 === originalSha256),
+  };
+}
+
+function parse(attachment: Uint8Array): z.output<typeof evidenceSchema> | undefined {
+  try {
+    return evidenceSchema.parse(JSON.parse(Buffer.from(attachment).toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content is hashed as it stands: written again it could differ. */
+function holds({ entries, length, head }: z.output<typeof evidenceSchema>['audit']): boolean {
+  let previous = CHAIN_START;
+  for (const [index, { content, previousHash, hash }] of entries.entries()) {
+    const chained = createHash('sha256').update(Buffer.from(previous, 'hex')).update(content, 'utf8').digest('hex');
+    if (previousHash !== previous || hash !== chained || sequenceOf(content) !== index + 1) return false;
+    previous = hash;
+  }
+  return entries.length === length && previous === head;
+}
+
+function sequenceOf(content: string): unknown {
+  try {
+    return (JSON.parse(content) as { sequence?: unknown } | null)?.sequence;
+  } catch {
+    return undefined;
+  }
+}
