@@ -28,18 +28,25 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
   if (first !== 0 || gapStart <= 0 || gapEnd <= gapStart || length <= 0 || end > bytes.length) {
     return malformed('its ByteRange does not describe this file');
   }
-  if (!isExactly(bytes.subarray(gapStart, gapEnd), contents.bytes)) {
+  if (!isExactly(bytes, [gapStart, gapEnd], contents.bytes)) {
     return malformed('its ByteRange leaves out more, or less, than its signature value');
   }
   return { kind: isBlank(bytes, end) ? 'whole-file' : 'revision-only', gap: [gapStart, gapEnd], end };
 };
 
-/** Is the gap the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets? */
-const isExactly = (gap: Uint8Array, contents: Uint8Array): boolean => {
+/**
+ * Is the gap the hexadecimal string of these bytes, and nothing but hexadecimal digits and brackets? Some programs sign
+ * the brackets, too.
+ */
+const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number], contents: Uint8Array): boolean => {
+  const from = bytes[start] === LESS_THAN ? start : start - 1;
+  const gap = bytes.subarray(from, from === start ? end : end + 1);
   if (!/^<[0-9a-fA-F]*>$/.test(Buffer.from(gap).toString('latin1'))) return false;
   const value = new Parser(gap, 0).value();
   return value instanceof PdfString && Buffer.compare(value.bytes, contents) === 0;
 };
+
+const LESS_THAN = 0x3c;
 
 const isBlank = (bytes: Uint8Array, from: number): boolean => {
   for (let at = from; at < bytes.length; at++) if (!isWhitespace(bytes[at])) return false;

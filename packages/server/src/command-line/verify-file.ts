@@ -19,8 +19,8 @@ export async function verifyFile(
     reason: subIndication ? `${subIndication}: ${sentence}` : sentence,
   };
   if (!('signatures' in verified)) return examined;
-  const { sha256, original, signatures } = verified;
-  return { ...examined, details: { sha256, original, signatures: signatures.map(told) } };
+  const { sha256, original, evidence, signatures } = verified;
+  return { ...examined, details: { sha256, original, evidence, signatures: signatures.map(told) } };
 }
 
 function told({ judgement, ...rest }: VerifiedSignature) {

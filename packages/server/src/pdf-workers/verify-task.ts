@@ -4,9 +4,13 @@ import {
   type Judgement,
   type OverallJudgement,
   originalOf,
+  PdfError,
+  readAttachment,
   type SignatureFacts,
   verifyPdf,
 } from '@countersign/pdf';
+import { checkEvidence, type EvidenceCheck } from '../evidence/check-evidence.ts';
+import { EVIDENCE_FILE_NAME } from '../evidence/evidence-file.ts';
 import type { SealingIdentity } from '../sealing/identity.ts';
 
 export interface VerifyInput {
@@ -47,6 +51,8 @@ export interface VerifiedFile {
   signatures: VerifiedSignature[];
   /** The file as it was before our seal: the bytes in front of it. Null where there is no seal of ours. */
   original: { sha256: string; byteLength: number } | null;
+  /** The evidence that our seal covers; null where there is none. */
+  evidence: EvidenceCheck | null;
 }
 
 export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
@@ -57,14 +63,28 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     trust.kind === 'trusted' && trust.chain.at(-1)?.fingerprint256 === own?.fingerprint256;
   const seal = signatures.find(({ facts }) => facts.kind === 'signature' && isOurs(facts));
   const original = seal && originalOf(bytes, seal.facts);
+  const kept = original ? { sha256: sha256(original), byteLength: original.length } : null;
+  const attachment = seal && sealedEvidence(bytes, seal.facts);
   return {
     judgement,
     sha256: sha256(bytes),
     byteLength: bytes.length,
     signatures: signatures.map((signature) => presented(signature, isOurs(signature.facts))),
-    original: original ? { sha256: sha256(original), byteLength: original.length } : null,
+    original: kept,
+    evidence: attachment ? checkEvidence(attachment, kept?.sha256) : null,
   };
 }
+
+/** What stands in the revision that was sealed; what was attached later, nobody sealed. */
+const sealedEvidence = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
+  if (coverage.kind === 'malformed') return undefined;
+  try {
+    return readAttachment(bytes.subarray(0, coverage.end), EVIDENCE_FILE_NAME);
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};
 
 const presented = (
   { facts, judgement }: { facts: SignatureFacts; judgement: Judgement },

@@ -44,6 +44,7 @@ describe('POST /api/verify', () => {
       sha256: sha256(sealed),
       byteLength: sealed.length,
       isOnRecord: true,
+      evidence: { auditChain: 'INTACT', entries: expect.any(Number), isOfThisFile: true },
       signatures: [{ verdict: 'TOTAL-PASSED', isOurs: true, coversWholeFile: true, changes: [] }],
     });
     const { original } = body as { original: { sha256: string; byteLength: number } };

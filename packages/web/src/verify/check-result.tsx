@@ -9,6 +9,7 @@ export function CheckResult({ result }: { result: CheckedFileView }) {
         <h2>{check.verdicts[result.verdict]}</h2>
         <p>{result.reason}</p>
         {result.isOnRecord && <p>{check.onRecord}</p>}
+        {result.evidence && <p>{aboutEvidence(result.evidence)}</p>}
         <dl>
           <Fact name={check.words} value={inWords(result)} />
           <Fact name={`${check.thisFile} (SHA-256)`} value={<code>{result.sha256}</code>} />
@@ -23,6 +24,9 @@ export function CheckResult({ result }: { result: CheckedFileView }) {
     </div>
   );
 }
+
+const aboutEvidence = ({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFileView['evidence']>): string =>
+  auditChain === 'INTACT' && isOfThisFile ? check.evidence.holds(entries) : check.evidence.fails;
 
 function Signature({ signature }: { signature: CheckedSignatureView }) {
   const { kind, fieldName, signer, isOurs, claimedAt, provenAt, statedReason, level, reason } = signature;

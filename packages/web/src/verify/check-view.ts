@@ -6,6 +6,7 @@ export interface CheckedFileView {
   sha256: string;
   isOnRecord: boolean;
   original: { sha256: string; byteLength: number } | null;
+  evidence: { auditChain: 'INTACT' | 'BROKEN' | 'UNREADABLE'; entries: number; isOfThisFile: boolean } | null;
   signatures: CheckedSignatureView[];
 }
 

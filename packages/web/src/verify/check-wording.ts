@@ -18,6 +18,11 @@ export const check = {
     CheckedSignatureView['kind'],
     string
   >,
+  evidence: {
+    holds: (entries: number) =>
+      `It carries its evidence: an unbroken audit chain of ${entries} entries about this document.`,
+    fails: 'It carries evidence whose audit chain is broken, or which is about another document.',
+  },
   onRecord: 'This service sealed this very file.',
   original: 'Document as it was before it was sealed',
   words: 'In the words of ETSI EN 319 102-1',

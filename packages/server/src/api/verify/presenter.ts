@@ -16,6 +16,7 @@ export function presentVerification(checked: CheckedFile): z.input<typeof verifi
     byteLength,
     isOnRecord,
     original: isRead ? found.original : null,
+    evidence: isRead ? found.evidence : null,
     signatures: isRead ? found.signatures.map(presentSignature) : [],
   };
 }

@@ -52,6 +52,17 @@ export const verificationSchema = z
       description:
         'The file as it was before this service sealed it: its first bytes. Null where there is no seal of ours',
     }),
+    evidence: z
+      .object({
+        auditChain: z.enum(['INTACT', 'BROKEN', 'UNREADABLE']),
+        entries: z.int(),
+        isOfThisFile: z.boolean(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The evidence that our seal covers: whether its audit chain holds, and names this file as the one that was presented for signature. Null where there is none',
+      }),
     signatures: z.array(signatureSchema),
   })
   .meta({ id: 'Verification' });
