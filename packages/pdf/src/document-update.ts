@@ -13,6 +13,8 @@ import { type LevelOptions, sealToLevel } from './seal/seal-to-level.ts';
 import { addSignatureField } from './seal/signature-field.ts';
 import type { Signer } from './seal/signer.ts';
 import type { FontSet } from './text/font-set.ts';
+import { signatureFields } from './verify/signature-fields.ts';
+import { stampPage } from './writer/annotation.ts';
 import { appendPages } from './writer/append-pages.ts';
 import { paintingOf, paintOnPage } from './writer/page-content.ts';
 import { Update } from './writer/update.ts';
@@ -32,7 +34,7 @@ export interface DocumentUpdate {
    * and nothing is left to be filled in. A form in a signed PDF stays, as its signatures demand.
    */
   flattenForm(fonts: FontSet): void;
-  /** Paints on top of a page. */
+  /** Paints on top of a page; in a signed PDF as an annotation, so that what was signed stays as it was. */
   drawOnPage(index: number, drawing: Drawing): void;
   /** Adds a page behind the last one. */
   appendPage(drawing: Drawing): void;
@@ -61,6 +63,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const flattened = new Map<number, FlattenedPage>();
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];
+  const isSigned = signatureFields(document).length > 0;
   let finished = false;
 
   const page = (index: number) => {
@@ -79,6 +82,10 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const painted = new Map(flattened);
     for (const [index, drawings] of drawn) {
       const target = page(index);
+      if (isSigned) {
+        for (const drawing of drawings) stampPage(update, target, drawing);
+        continue;
+      }
       const paintings = drawings.map((drawing) => paintingOf(update, target, drawing));
       const below = flattened.get(target.ref.number)?.paintings ?? [];
       painted.set(target.ref.number, { page: target, paintings: [...below, ...paintings] });

@@ -22,14 +22,14 @@ const NOT_SHOWN = 2 + 32;
 
 /**
  * Takes the form out of the document: widgets leave their pages, fields the catalog. Gives what they showed, for the
- * caller to paint. A field that is hidden leaves nothing behind. Nothing is done to a document that is signed, whose
- * signatures forbid it, or that has no form. Throws `PdfError` `too-large`.
+ * caller to paint. A field that is hidden leaves nothing behind; widgets that no form lists are treated alike. Nothing is
+ * done to a document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
  */
 export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => {
   const { document } = update;
+  if (signatureFields(document).length > 0) return [];
   const form = formOf(document);
-  if (!form || signatureFields(document).length > 0) return [];
-  const widgets = new WidgetPainter(update, fonts, readable(document, form.get('NeedAppearances')) === true);
+  const widgets = new WidgetPainter(update, fonts, readable(document, form?.get('NeedAppearances')) === true);
   const flattened: FlattenedPage[] = [];
   for (const page of walkPages(document)) {
     const annotations = readable(document, page.own.get('Annots'));
@@ -46,11 +46,16 @@ export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => 
     else changed.delete('Annots');
     update.replace(page.ref, changed);
   }
-  const catalog: Dict = new Map(document.catalog);
+  if (form) removeForm(update);
+  return flattened;
+};
+
+const removeForm = (update: Update): void => {
+  const current = update.current(update.document.root);
+  const catalog: Dict = new Map(current instanceof Map ? current : []);
   catalog.delete('AcroForm');
   catalog.delete('NeedsRendering');
-  update.replace(document.root, catalog);
-  return flattened;
+  update.replace(update.document.root, catalog);
 };
 
 const isWidget = (document: PdfDocument, item: PdfValue): boolean => {

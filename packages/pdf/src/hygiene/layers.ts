@@ -14,26 +14,26 @@ interface Layer {
 }
 
 /**
- * Fixes layers that change their state by themselves (8.11.4.4), as between the screen and the printer, in the state
- * people were shown. Says whether there were any.
+ * Fixes layers (8.11.4) in the state people were shown: none changes by itself, as between the screen and the printer, or
+ * is offered to be switched. Says whether there were any that change by themselves, and whether the catalog has changed.
  */
-export const fixLayers = (editor: Editor, catalog: Dict): boolean => {
+export const fixLayers = (editor: Editor, catalog: Dict): { isAutomatic: boolean; isChanged: boolean } => {
   let isAutomatic = false;
-  editor.editEntry(catalog, 'OCProperties', (properties) => {
+  const isChanged = editor.editEntry(catalog, 'OCProperties', (properties) => {
     const configuration: Dict = new Map(editor.dict(properties.get('D')));
     const layers = readLayers(editor, properties, configuration);
     const configurations = [configuration, ...editor.array(properties.get('Configs')).map((item) => editor.dict(item))];
     isAutomatic =
       configurations.some((item) => editor.array(item?.get('AS')).length > 0) ||
       layers.some((layer) => changesWithUse(editor, layer));
-    if (!isAutomatic) return false;
+    if (!isAutomatic && (layers.length === 0 || areFixed(editor, properties, configuration, layers))) return false;
     for (const { ref, entries } of layers) {
       if (!entries.has('Usage')) continue;
       const changed: Dict = new Map(entries);
       changed.delete('Usage');
       editor.update.replace(ref, changed);
     }
-    for (const key of ['AS', 'ON', 'BaseState']) configuration.delete(key);
+    for (const key of ['AS', 'ON', 'BaseState', 'RBGroups']) configuration.delete(key);
     configuration.set(
       'OFF',
       layers.filter(({ isShown }) => !isShown).map(({ ref }) => ref),
@@ -42,18 +42,29 @@ export const fixLayers = (editor: Editor, catalog: Dict): boolean => {
       'Locked',
       layers.map(({ ref }) => ref),
     );
+    // What viewers list for people to switch (table 99).
+    configuration.set('Order', []);
     properties.set('D', configuration);
     properties.delete('Configs');
     return true;
   });
-  return isAutomatic;
+  return { isAutomatic, isChanged };
+};
+
+const areFixed = (editor: Editor, properties: Dict, configuration: Dict, layers: Layer[]): boolean => {
+  const locked = numbersIn(editor, configuration, 'Locked');
+  const order = editor.read(configuration.get('Order'));
+  return (
+    layers.every(({ ref }) => locked.has(ref.number)) &&
+    Array.isArray(order) &&
+    order.length === 0 &&
+    !properties.has('Configs')
+  );
 };
 
 const readLayers = (editor: Editor, properties: Dict, configuration: Dict): Layer[] => {
-  const numbersIn = (key: string): Set<number> =>
-    new Set(editor.array(configuration.get(key)).flatMap((item) => (item instanceof Ref ? [item.number] : [])));
-  const on = numbersIn('ON');
-  const off = numbersIn('OFF');
+  const on = numbersIn(editor, configuration, 'ON');
+  const off = numbersIn(editor, configuration, 'OFF');
   const base = isName(editor.read(configuration.get('BaseState')), 'OFF') ? 'OFF' : 'ON';
   return editor.array(properties.get('OCGs')).flatMap((ref) => {
     const entries = editor.dict(ref);
@@ -63,6 +74,9 @@ const readLayers = (editor: Editor, properties: Dict, configuration: Dict): Laye
     return [{ ref, entries, isShown: shown !== 'OFF', isConfigured: configured !== 'OFF' }];
   });
 };
+
+const numbersIn = (editor: Editor, configuration: Dict, key: string): Set<number> =>
+  new Set(editor.array(configuration.get(key)).flatMap((item) => (item instanceof Ref ? [item.number] : [])));
 
 const changesWithUse = (editor: Editor, { entries, isShown, isConfigured }: Layer): boolean =>
   isShown !== isConfigured ||

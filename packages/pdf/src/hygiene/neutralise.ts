@@ -38,6 +38,7 @@ const sweep = (update: Update): ActiveContent[] => {
 };
 
 const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolean => {
+  const layers = fixLayers(editor, catalog);
   const changes = [
     findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
     findings.add(removeAutomatic(editor, catalog), 'document'),
@@ -45,7 +46,13 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
     findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
     findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
     findings.add(removeAssociated(editor, catalog) ? ['EmbeddedExecutable'] : [], 'attachments'),
-    findings.add(fixLayers(editor, catalog) ? ['AutomaticLayers'] : [], 'document'),
+    findings.add(layers.isAutomatic ? ['AutomaticLayers'] : [], 'document'),
+    layers.isChanged,
+    // A form that only viewers of XFA can draw: what is sealed is what all others show.
+    findings.add(
+      editor.read(catalog.get('NeedsRendering')) === true ? without(catalog, 'NeedsRendering', 'XFA') : [],
+      'form',
+    ),
     editor.editEntry(catalog, 'Names', (names) => sweepNames(editor, names, findings)),
     editor.editEntry(catalog, 'AcroForm', (form) => {
       const { found, isChanged } = cleanForm(editor, form);

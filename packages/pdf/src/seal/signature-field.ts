@@ -1,4 +1,5 @@
 import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { addAnnotation } from '../writer/annotation.ts';
 import { textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 
@@ -39,14 +40,6 @@ export const addSignatureField = (
   const ref = catalog.get('AcroForm');
   if (ref instanceof Ref && form instanceof Map) update.replace(ref, entries);
   else catalog.set('AcroForm', entries);
-};
-
-const addAnnotation = (update: Update, page: Ref, annotation: Ref): void => {
-  const current = update.current(page);
-  const entries: Dict = new Map(current instanceof Map ? current : []);
-  const annotations = update.current(entries.get('Annots'));
-  entries.set('Annots', [...(Array.isArray(annotations) ? annotations : []), annotation]);
-  update.replace(page, entries);
 };
 
 const freeFieldName = (update: Update, fields: PdfValue[], prefix: string): string => {

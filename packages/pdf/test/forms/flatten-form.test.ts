@@ -16,6 +16,16 @@ const points = (pdf: Uint8Array) => {
 };
 
 describe('Flattening a form', () => {
+  it('fixes widgets that no form lists, where no form is, as they are shown', () => {
+    const pdf = buildPdf({
+      pages: [{ entries: '/Annots[900 0 R]' }],
+      objects: { 900: widget(RECT, '/FT/Tx/T(Name)/AP<</N 910 0 R>>'), 910: red },
+    });
+    const flattened = flat(pdf);
+    expect(points(flattened)).toEqual([100, 600, 200, 620]);
+    expect(flattened.subarray(pdf.length).toString('latin1')).not.toContain('/Annots');
+  });
+
   it.each(['table', 'stream', 'object-streams', 'hybrid'] as const)(
     'leaves the picture and takes the fields (%s)',
     (layout) => {

@@ -315,7 +315,24 @@ describe('Sealing fixes layers', () => {
     expect(left).not.toContain('PrintState');
   });
 
-  it('but leaves those that always look the same', async () => {
+  it('that can be switched, as they are shown: no viewer lists them any more', async () => {
+    const pdf = buildPdf({
+      catalog:
+        '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</BaseState/OFF/ON[901 0 R]/Order[900 0 R 901 0 R]/RBGroups[[900 0 R 901 0 R]]>>/Configs[<</Name(Other)>>]>>',
+      objects: { 900: '<</Type/OCG/Name(Hidden)>>', 901: '<</Type/OCG/Name(Shown)>>' },
+    });
+    expect(await found(pdf)).toEqual([]);
+    const left = reachable(await sealed(pdf));
+    expect(left).toMatch(/"\/OFF":\["900 0 R"\]/);
+    expect(left).toMatch(/"\/Locked":\["900 0 R","901 0 R"\]/);
+    expect(left).toMatch(/"\/Order":\[\]/);
+    expect(left).not.toMatch(/Configs|RBGroups|BaseState/);
+    const presented = asPresented(pdf);
+    expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
+    expect(asPresented(presented)).toBe(presented);
+  });
+
+  it('but reports none that always look the same', async () => {
     expect(await found(layered('/View<</ViewState/ON>>/Print<</PrintState/ON>>', ''))).toEqual([]);
   });
 });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inspectPdf, verifyPdf } from '../../src/index.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { boundsOf, isBlue, pdfsig, picture, qpdfCheck, qpdfJson } from '../tools.ts';
+
+const PAGES = {
+  plain: '',
+  turned: '/Rotate 90',
+  'turned and cropped': '/Rotate 270/CropBox[50 60 500 700]',
+  'in large units': '/UserUnit 2',
+  'away from the origin': '/MediaBox[-100 -100 512 692]',
+};
+
+describe('Drawing on a PDF that is signed already', () => {
+  it.each(Object.entries(PAGES))(
+    'leaves what was signed as it was, and shows the same: a page %s',
+    async (_, entries) => {
+      const original = buildPdf({ pages: [{ entries }] });
+      const signed = await sealed(original, { draw: [], append: false });
+      const file = await sealed(signed, { append: false });
+      expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
+      expect(qpdfCheck(file).status).toBe(0);
+      const drawn = boundsOf(picture(file), isBlue);
+      const expected = boundsOf(picture(await sealed(original, { append: false })), isBlue);
+      expect(drawn).toEqual(expected);
+      expect(drawn.right).toBeGreaterThan(0.3);
+      const tail = file.toString('latin1', signed.length);
+      expect(tail).toContain('/Subtype/Stamp');
+      expect(tail).toContain('/F 708');
+    },
+  );
+
+  it('changes neither the content nor the resources of the page', async () => {
+    const signed = await sealed(buildPdf(), { draw: [], append: false });
+    const contentsOf = (pdf: Buffer) =>
+      (qpdfJson(pdf, 'pages') as { pages: { contents: string[] }[] }).pages[0]!.contents;
+    expect(contentsOf(await sealed(signed))).toEqual(contentsOf(signed));
+  });
+
+  it('is accepted, links to pages and addresses included', async () => {
+    const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com)>>>>]';
+    const signed = await sealed(buildPdf({ pages: [{ entries: link }] }));
+    expect(await inspectPdf(signed)).toMatchObject({ verdict: 'accepted', signatures: 1, activeContent: [] });
+    expect(verifyPdf(await sealed(signed)).signatures).toHaveLength(2);
+  });
+});
