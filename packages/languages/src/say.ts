@@ -27,8 +27,21 @@ function show(value: Showable, language: Language): string | number {
   return typeof value === 'string' ? isolated(value, language) : showList(value, language);
 }
 
+/** Makes each format once: that takes longer than to use it many times. */
+function kept<Args extends unknown[], Format>(make: (...args: Args) => Format): (...args: Args) => Format {
+  const made = new Map<string, Format>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const format = made.get(key) ?? make(...args);
+    made.set(key, format);
+    return format;
+  };
+}
+
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  getDateTimeFormat: kept(
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getNumberFormat: kept((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
+  getPluralRules: kept((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };

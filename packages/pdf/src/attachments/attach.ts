@@ -70,7 +70,7 @@ const fileSpecification = (update: Update, { name: fileName, mediaType, ...rest 
           CheckSum: new PdfString(createHash('md5').update(bytes).digest(), true),
         }),
       }),
-      deflateSync(bytes, { level: 9 }),
+      deflateSync(bytes),
     ),
   );
   return update.add(

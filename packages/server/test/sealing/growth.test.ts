@@ -1,0 +1,53 @@
+import { createIdentity } from '@countersign/pdf';
+import { describe, expect, it } from 'vitest';
+import { certificate, evidence, signedAt, stamps } from '../../../../bench/sample-signing.ts';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import type { Certificate } from '../../src/evidence/certificate.ts';
+import { type SealInput, sealPdf } from '../../src/pdf-workers/seal-task.ts';
+
+const identity = await createIdentity({ name: 'Test', algorithm: 'rsa' });
+const KB = 1024;
+
+/** How much sealing adds to a file, in bytes. */
+async function growth(changes: Partial<Omit<SealInput, 'certificate'>> & { certificate?: Partial<Certificate> } = {}) {
+  const result = await sealPdf(
+    {
+      source: buildPdf(),
+      stamps,
+      evidence,
+      signedAt,
+      ...changes,
+      certificate: { ...certificate, ...changes.certificate },
+    },
+    identity,
+  );
+  if ('problem' in result) throw new Error(result.problem);
+  return result.tail.length;
+}
+
+describe('sealing', () => {
+  it('adds at most 40 KB for five fields, the certificate and its evidence in Latin script', async () => {
+    expect(await growth()).toBeLessThan(40 * KB);
+    expect(await growth({ certificate: { language: 'pl' } })).toBeLessThan(40 * KB);
+  });
+
+  it('adds at most 5 KB more where a name or value is Chinese, Japanese or Korean', async () => {
+    const usual = await growth();
+    for (const text of ['张伟，上海', '山田 太郎 さくら', '김철수 서울특별시']) {
+      const [first, ...others] = stamps.filter(({ content }) => content.kind === 'text');
+      const drawn = { ...first!, content: { kind: 'text', text } as const };
+      const kept = stamps.filter((stamp) => stamp !== first);
+      expect(others.length).toBeGreaterThan(0);
+      expect((await growth({ stamps: [...kept, drawn] })) - usual).toBeLessThan(5 * KB);
+    }
+  });
+
+  it('adds at most 120 KB for 150 fields on 50 pages', async () => {
+    const source = buildPdf({ pages: Array.from({ length: 100 }, () => ({})) });
+    const many = Array.from({ length: 150 }, (_, index) => ({
+      ...stamps[index % stamps.length]!,
+      pageIndex: (index % 50) * 2,
+    }));
+    expect(await growth({ source, stamps: many })).toBeLessThan(120 * KB);
+  });
+});
