@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseAllowList } from './egress/allow-list.ts';
+import { identityProblem } from './sealing/identity-source.ts';
 import { levelProblem, SEAL_LEVELS } from './sealing/seal-level.ts';
 
 /** One setting: the environment variable, what it means, and how its text becomes a value. */
@@ -157,6 +158,26 @@ const SETTINGS = {
     meaning: 'PEM file of the sealing certificate followed by its issuers',
     parse: z.string().min(1),
   },
+  SEAL_PKCS12_FILE: {
+    meaning: 'PKCS #12 file (.p12, .pfx) of the key that seals and its certificates',
+    parse: z.string().min(1),
+  },
+  SEAL_PKCS12_PASSWORD: { meaning: 'Password of SEAL_PKCS12_FILE', secret: true, parse: z.string() },
+  SEAL_PKCS11_MODULE: {
+    meaning:
+      'PKCS #11 module (a shared library) of the token or HSM with the key that seals; needs pkcs11-tool of OpenSC',
+    parse: z.string().min(1),
+  },
+  SEAL_PKCS11_TOKEN: { meaning: 'Label of the token', parse: z.string().min(1) },
+  SEAL_PKCS11_KEY: {
+    meaning: 'Id of the key in the token (CKA_ID), in hex',
+    parse: z.string().regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal digits'),
+  },
+  SEAL_PKCS11_PIN: { meaning: 'PIN of the token', secret: true, parse: z.string().min(1) },
+  SEAL_HASH: {
+    meaning: 'Hash that seals are signed with; as strong as the key unless set',
+    parse: z.enum(['sha256', 'sha384', 'sha512'], 'must be sha256, sha384 or sha512'),
+  },
   TSA_URL: {
     meaning: 'Timestamp authorities (RFC 3161) with commas between them, asked in this order until one answers',
     default: '',
@@ -233,14 +254,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     else problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
   if (!env.BASE_URL && typeof config.PORT === 'number') config.BASE_URL = `http://localhost:${config.PORT}`;
-  if ((config.SEAL_KEY_FILE === undefined) !== (config.SEAL_CERTIFICATE_FILE === undefined)) {
-    problems.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE: set both or neither');
-  }
   if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
   }
-  const level = problems.length === 0 && levelProblem(config as Config);
-  if (level) problems.push(level);
+  if (problems.length === 0) {
+    problems.push(
+      ...[identityProblem(config as Config), levelProblem(config as Config)].filter((each) => each !== null),
+    );
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config as Config;
 }

@@ -65,7 +65,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     await migrateDatabase(database);
     const pdf = new PdfWorkers(config, identity, log);
     opened.push(() => pdf.close());
-    if (identity.isNew) await selfTest(pdf);
+    if (identity.isNew || 'token' in identity) await selfTest(pdf);
 
     const storage = await openStorage(config);
     const jobs = new JobQueue(database, log);

@@ -1,10 +1,11 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
 import type { AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
 import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import type { PlacedStamp } from './field-stamps.ts';
+import { certificatesIn } from './identity.ts';
 import { LevelNotReached } from './seal-level.ts';
 import { SealingProblem } from './sealing-problem.ts';
 import { TrustServiceError } from './trust-services.ts';
@@ -128,8 +129,7 @@ async function extend(
 
 async function gatherValidation({ trust }: Services, timestampSigner: Signed['facts']) {
   const { CertificateRevokedError, gatherValidationData } = await import('@countersign/pdf/seal-levels');
-  const own = trust.certificatesPem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-  const certificates = own.map((pem) => new X509Certificate(pem));
+  const certificates = certificatesIn(trust.certificatesPem);
   const [signer] = certificates;
   if (!signer) throw new Error('the seal certificate is missing');
   try {

@@ -7,7 +7,12 @@ import { samplePdf, sampleSealing } from './sample.ts';
  * @throws IdentityError when what comes out is not a valid seal
  */
 export async function selfTest(pdf: PdfWorkers): Promise<void> {
-  const sealed = await pdf.run('seal', () => ({ input: sampleSealing(new Date()), transfer: [] }));
+  const sealed = await pdf
+    .run('seal', () => ({ input: sampleSealing(new Date()), transfer: [] }))
+    .catch((error) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new IdentityError(`The sealing self-test failed: ${reason}`, { cause: error });
+    });
   if ('problem' in sealed) throw new IdentityError(`The sealing self-test failed: ${sealed.problem}`);
   const bytes = Buffer.concat([samplePdf(), sealed.tail]);
   const verified = await pdf.run('verify', () => ({ input: { bytes, roots: [] }, transfer: [] }));

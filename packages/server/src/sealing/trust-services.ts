@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { hostOf } from '../egress/allow-list.ts';
 import { createEgress, type Egress } from '../egress/egress.ts';
 import type { Log } from '../log.ts';
+import { certificatesIn } from './identity.ts';
 
 /** Nobody gave a sound answer. The message names everybody who was asked, for the log. */
 export class TrustServiceError extends Error {
@@ -157,8 +158,8 @@ export class TrustServices implements SealServices {
    * own network. What the certificates of others name may not, no more than what callers name.
    */
   async #openEgress(): Promise<Egress> {
-    const own = this.certificatesPem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-    const sources = await Promise.all(own.map((pem) => this.#sources(new X509Certificate(pem))));
+    const own = certificatesIn(this.certificatesPem);
+    const sources = await Promise.all(own.map((certificate) => this.#sources(certificate)));
     const urls = [
       ...this.config.TSA_URL,
       ...sources.flatMap(({ ocsp, crls, issuers }) => [...ocsp, ...crls, ...issuers]),

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { createLog } from '../../src/log.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
 import { selfTest } from '../../src/sealing/self-test.ts';
+import { toolPath } from '../support/tools.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-03-04T10:00:00Z');
@@ -37,7 +40,7 @@ describe('the signing identity', () => {
 
   it('is made once when several processes start together', async () => {
     const opened = await Promise.all([open(), open(), open()]);
-    expect(new Set(opened.map(({ keyPem }) => keyPem)).size).toBe(1);
+    expect(new Set(opened.map((identity) => 'keyPem' in identity && identity.keyPem)).size).toBe(1);
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['identity']);
   });
@@ -65,6 +68,51 @@ describe('the signing identity', () => {
     await expect(open(settings)).rejects.toThrow('must be an unencrypted private key and its certificate in PEM');
     await unlink(settings.SEAL_KEY_FILE);
     await expect(open(settings)).rejects.toThrow(`${settings.SEAL_KEY_FILE} cannot be read`);
+  });
+
+  it('may be brought along as a PKCS #12 file, whatever the order in it; a wrong password is told at the start', async () => {
+    const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
+    const [seal = '', authority = ''] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/);
+    await writeFile(join(folder, 'key.pem'), keyPem);
+    await writeFile(join(folder, 'chain.pem'), `${authority}\n${seal}\n`);
+    const file = join(folder, 'seal.p12');
+    const files = ['-inkey', join(folder, 'key.pem'), '-in', join(folder, 'chain.pem'), '-out', file];
+    execFileSync(toolPath('openssl'), ['pkcs12', '-export', ...files, '-passout', 'pass:2468'], { stdio: 'pipe' });
+    const settings = { SEAL_PKCS12_FILE: file, SEAL_HASH: 'sha512' };
+    const opened = await open({ ...settings, SEAL_PKCS12_PASSWORD: '2468' });
+    expect(opened).toMatchObject({ hash: 'sha512', isNew: false });
+    expect(new X509Certificate(opened.certificatesPem).subject).toBe('CN=Own');
+    await expect(open({ ...settings, SEAL_PKCS12_PASSWORD: '1357' })).rejects.toThrow(
+      `The signing identity in ${file} cannot be read: the password does not open it.`,
+    );
+    await expect(open(settings)).rejects.toThrow('the password does not open it');
+  });
+
+  it('is refused where its chain is out of order', async () => {
+    const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
+    const other = await createIdentity({ name: 'Other', from: now });
+    const [key, chain] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
+    await writeFile(key, keyPem);
+    await writeFile(
+      chain,
+      certificatesPem.slice(0, certificatesPem.indexOf('-----END')) +
+        '-----END CERTIFICATE-----\n' +
+        other.certificatesPem,
+    );
+    await expect(open({ SEAL_KEY_FILE: key, SEAL_CERTIFICATE_FILE: chain })).rejects.toThrow('was not issued by');
+  });
+
+  it.each([
+    [{ SEAL_KEY_FILE: 'k' }, 'set both or neither'],
+    [{ SEAL_KEY_FILE: 'k', SEAL_CERTIFICATE_FILE: 'c', SEAL_PKCS12_FILE: 'p' }, 'set one of them'],
+    [{ SEAL_PKCS12_PASSWORD: 'p' }, 'set SEAL_PKCS12_FILE, too'],
+    [{ SEAL_PKCS11_MODULE: 'm', SEAL_CERTIFICATE_FILE: 'c' }, 'set all or none'],
+    [
+      { SEAL_PKCS11_MODULE: 'm', SEAL_PKCS11_TOKEN: 't', SEAL_PKCS11_KEY: '01', SEAL_PKCS11_PIN: '1' },
+      'set SEAL_CERTIFICATE_FILE, too',
+    ],
+  ])('comes from one place: %j', (settings, problem) => {
+    expect(() => loadConfig(settings)).toThrow(problem);
   });
 
   it('warns a month before it expires, and is refused once it has', async () => {

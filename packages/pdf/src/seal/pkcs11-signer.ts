@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { createHash, verify, type X509Certificate } from 'node:crypto';
+import { nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
+import { describeSigner, type Signer, type SigningAlgorithm } from './signer.ts';
+
+/** A key that lives in a token or HSM, and is used through its maker's PKCS #11 module. */
+export interface Pkcs11Key {
+  /** Path of the module, a shared library. */
+  module: string;
+  tokenLabel: string;
+  /** CKA_ID, in hex: the tool signs with whatever key it finds where it is given a label. */
+  keyId: string;
+  /** Secret. */
+  pin: string;
+}
+
+/** The token did not sign. The message has what the tool said. */
+export class Pkcs11Error extends Error {
+  override readonly name = 'Pkcs11Error';
+}
+
+/** What RSA signs, up to the digest (RFC 8017, 9.2). */
+const DIGEST: Record<SigningAlgorithm['hash'], string> = {
+  sha256: '2.16.840.1.101.3.4.2.1',
+  sha384: '2.16.840.1.101.3.4.2.2',
+  sha512: '2.16.840.1.101.3.4.2.3',
+};
+
+const TIME_LIMIT_MS = 20_000;
+
+/**
+ * A signer whose key never leaves its token. `pkcs11-tool` (OpenSC) is run for each signature: the module, somebody else's
+ * native code, stays out of this process. Every signature is checked before it is used.
+ */
+export const createPkcs11Signer = (
+  key: Pkcs11Key,
+  certificates: X509Certificate[],
+  hash?: SigningAlgorithm['hash'],
+): Signer => {
+  const description = describeSigner(certificates, hash);
+  const { algorithm } = description;
+  const [own] = certificates;
+  return {
+    ...description,
+    async sign(data) {
+      const digest = createHash(algorithm.hash).update(data).digest();
+      const signature = await runTool(key, mechanism(algorithm, digest));
+      if (!own || !verify(algorithm.hash, data, own.publicKey, signature)) {
+        throw new Pkcs11Error('What the token signed does not belong to the signing certificate.');
+      }
+      return signature;
+    },
+  };
+};
+
+/** Tokens hash in ways of their own, if at all; all of them sign what was hashed before. */
+const mechanism = ({ key, hash }: SigningAlgorithm, digest: Uint8Array): { args: string[]; input: Uint8Array } => {
+  if (key === 'ecdsa') return { args: ['--mechanism', 'ECDSA', '--signature-format', 'openssl'], input: digest };
+  const digestInfo = sequence(sequence(objectIdentifier(DIGEST[hash]), nothing()), octetString(digest));
+  return { args: ['--mechanism', 'RSA-PKCS'], input: digestInfo };
+};
+
+const runTool = (
+  { module, tokenLabel, keyId, pin }: Pkcs11Key,
+  { args, input }: { args: string[]; input: Uint8Array },
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const where = ['--module', module, '--token-label', tokenLabel, '--id', keyId, '--login', '--pin', 'env:TOKEN_PIN'];
+    const child = spawn('pkcs11-tool', [...where, '--sign', ...args], {
+      // Arguments can be seen by every process of the machine, the environment of this one cannot.
+      env: { ...process.env, TOKEN_PIN: pin },
+      timeout: TIME_LIMIT_MS,
+    });
+    const output: Buffer[] = [];
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-1000);
+    });
+    child.stdin.on('error', () => {});
+    child.on('error', (cause) => reject(new Pkcs11Error('pkcs11-tool (OpenSC) could not be run.', { cause })));
+    child.on('close', (status) => {
+      if (status === 0) resolve(Buffer.concat(output));
+      else reject(new Pkcs11Error(`The token did not sign: ${said.trim().replace(/\s+/g, ' ') || `status ${status}`}`));
+    });
+    child.stdin.end(input);
+  });

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPkcs11Signer, createSigner, openUpdate, type Pkcs11Key, type Signer } from '../../src/index.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { type Issued, OpensslAuthority } from '../openssl-authority.ts';
+import { SIGNED_AT } from '../sealing.ts';
+import { pdfsig, qpdfCheck } from '../tools.ts';
+
+const rsa = (bits: number) => ['-algorithm', 'RSA', '-pkeyopt', `rsa_keygen_bits:${bits}`];
+const curve = (name: string) => ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${name}`];
+
+let authority: OpensslAuthority;
+let keys: Record<'P-256' | 'P-384' | 'RSA-2048' | 'RSA-4096', Issued>;
+
+beforeAll(() => {
+  authority = new OpensslAuthority();
+  keys = {
+    'P-256': authority.issue({ name: 'P-256' }),
+    'P-384': authority.issue({ name: 'P-384', key: curve('P-384') }),
+    'RSA-2048': authority.issue({ name: 'RSA', key: rsa(2048) }),
+    'RSA-4096': authority.issue({ name: 'RSA', key: rsa(4096) }),
+  };
+});
+afterAll(() => authority.close());
+
+const sealedBy = async (signer: Signer): Promise<Buffer> => {
+  const source = buildPdf();
+  return Buffer.concat([source, (await openUpdate(source).seal({ signer, signedAt: SIGNED_AT })).tail]);
+};
+
+describe('A seal', () => {
+  it.each([
+    ['P-256', undefined, 'SHA-256'],
+    ['P-256', 'sha512', 'SHA-512'],
+    ['P-384', undefined, 'SHA-384'],
+    ['RSA-2048', undefined, 'SHA-256'],
+    ['RSA-2048', 'sha512', 'SHA-512'],
+    ['RSA-4096', 'sha384', 'SHA-384'],
+  ] as const)('can be made with %s and %s', async (kind, hash, said) => {
+    const { keyPem, certificatePem } = keys[kind];
+    const file = await sealedBy(createSigner({ keyPem, certificatesPem: certificatePem, ...(hash && { hash }) }));
+    const report = pdfsig(file);
+    expect(report).toContain('Signature is Valid');
+    expect(report).toContain('Total document signed');
+    expect(report).toContain(`Signing Hash Algorithm: ${said}`);
+    expect(qpdfCheck(file).status).toBe(0);
+  });
+
+  it('is not made with keys that are weak or not understood', () => {
+    for (const key of [rsa(1024), curve('secp256k1'), ['-algorithm', 'ED25519']]) {
+      const { keyPem, certificatePem } = authority.issue({ name: 'Unusual', key });
+      expect(() => createSigner({ keyPem, certificatesPem: certificatePem })).toThrow(
+        'must be ECDSA on P-256 or P-384',
+      );
+    }
+  });
+});
+
+const MODULE = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so'].find(existsSync);
+
+/** Runs where the packages softhsm2 and opensc are installed. */
+describe.skipIf(!MODULE)('A key in a token (SoftHSM)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-token-'));
+  const token: Pkcs11Key = { module: MODULE ?? '', tokenLabel: 'seals', keyId: '01', pin: '2468' };
+
+  beforeAll(() => {
+    mkdirSync(join(folder, 'tokens'));
+    writeFileSync(join(folder, 'softhsm2.conf'), `directories.tokendir = ${join(folder, 'tokens')}\n`);
+    process.env.SOFTHSM2_CONF = join(folder, 'softhsm2.conf');
+    const softhsm = (...args: string[]) => execFileSync('softhsm2-util', args, { stdio: 'pipe' });
+    softhsm('--init-token', '--free', '--label', token.tokenLabel, '--pin', token.pin, '--so-pin', '1357');
+    const add = (id: string, { keyPem }: Issued) => {
+      writeFileSync(join(folder, 'key.pem'), keyPem);
+      const into = ['--token', token.tokenLabel, '--pin', token.pin, '--label', `key ${id}`, '--id', id];
+      softhsm('--import', join(folder, 'key.pem'), ...into);
+    };
+    add(token.keyId, keys['P-384']);
+    add('02', keys['RSA-2048']);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('seals, and never leaves its token', async () => {
+    const ecdsa = createPkcs11Signer(token, [keys['P-384'].certificate]);
+    const rsaKey = createPkcs11Signer({ ...token, keyId: '02' }, [keys['RSA-2048'].certificate], 'sha512');
+    for (const signer of [ecdsa, rsaKey]) {
+      const report = pdfsig(await sealedBy(signer));
+      expect(report).toContain('Signature is Valid');
+      expect(report).toContain('Total document signed');
+    }
+  });
+
+  it('says what the token says, and passes nothing on that another key has signed', async () => {
+    const sealWith = (key: Pkcs11Key, { certificate }: Issued) => sealedBy(createPkcs11Signer(key, [certificate]));
+    await expect(sealWith({ ...token, pin: '1111' }, keys['P-384'])).rejects.toThrow(/did not sign: .*PIN/);
+    await expect(sealWith({ ...token, keyId: '03' }, keys['P-384'])).rejects.toThrow('did not sign');
+    await expect(sealWith(token, keys['P-256'])).rejects.toThrow('does not belong');
+    await expect(sealWith({ ...token, module: '/nowhere.so' }, keys['P-384'])).rejects.toThrow('did not sign');
+  });
+});
