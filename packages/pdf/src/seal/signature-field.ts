@@ -38,7 +38,9 @@ export const addSignatureField = (
   entries.set('Fields', [...known, field]);
   entries.set('SigFlags', SIGNATURES_EXIST_APPEND_ONLY);
   const ref = catalog.get('AcroForm');
-  if (ref instanceof Ref && form instanceof Map) update.replace(ref, entries);
+  // A form that claims to be the catalog itself is none.
+  const isOwnObject = ref instanceof Ref && ref.number !== update.document.root.number;
+  if (isOwnObject && form instanceof Map) update.replace(ref, entries);
   else catalog.set('AcroForm', entries);
 };
 

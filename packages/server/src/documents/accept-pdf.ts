@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { files, type StoredPage } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
 import type { ProblemCode } from '../domain/problem-codes.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
+import { RetryLater, RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
 import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
@@ -67,7 +67,7 @@ export async function acceptPdfs(
       accepted.push(await acceptPdf(services, content));
     } catch (error) {
       for (const pdf of accepted) await pdf.discard();
-      if (!(error instanceof RuleViolation)) throw error;
+      if (!(error instanceof RuleViolation) || error instanceof RetryLater) throw error;
       const { message } = error;
       throw new RuleViolation(error.code, `File ${index + 1}, "${name}": ${message}`, [
         { path: ['files', index], message },

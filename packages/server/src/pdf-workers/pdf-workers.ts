@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
+import { RetryLater } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
@@ -24,21 +25,28 @@ export interface LoadedInput<Name extends PdfTaskName> {
   transfer: ArrayBuffer[];
 }
 
+/** Tasks that strangers can ask for in any number: they are turned away, not queued, once very many wait. */
+const TURNED_AWAY: ReadonlySet<PdfTaskName> = new Set(['inspect', 'verify']);
+const MOST_WAITING_PER_THREAD = 50;
+const RETRY_AFTER_SECONDS = 10;
+
 /** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
 export class PdfWorkers {
   readonly #startPool: () => Piscina;
   readonly #threads: LimitFunction;
   readonly #timeoutMs: number;
+  readonly #mostWaiting: number;
   #pool: Piscina | undefined;
   #closed = false;
 
   constructor(
     config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
     workerData: PdfWorkerData,
-    log: Pick<Log, 'error'>,
+    log: Pick<Log, 'error' | 'warn'>,
   ) {
     this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
     this.#threads = pLimit(config.PDF_WORKERS);
+    this.#mostWaiting = config.PDF_WORKERS * MOST_WAITING_PER_THREAD;
     this.#startPool = () => {
       const pool = new Piscina({
         filename: workerFile('pdf'),
@@ -49,7 +57,11 @@ export class PdfWorkers {
         workerData,
       });
       // A thread that breaks while it rests says so here only; unheard, that would end the process.
-      pool.on('error', (error: unknown) => log.error({ err: error }, 'a PDF thread broke'));
+      // Running out of memory while it is stopped is what hostile PDFs do, no fault.
+      pool.on('error', (error: unknown) => {
+        const level = reasonOf(error) === 'too-big' ? 'warn' : 'error';
+        log[level]({ err: error }, 'a PDF thread broke');
+      });
       return pool;
     };
   }
@@ -62,12 +74,20 @@ export class PdfWorkers {
   /**
    * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
    * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
-   * @throws PdfTaskError when the thread was stopped or the task threw; and what `load` throws, as it is
+   * @throws PdfTaskError when the thread was stopped or the task threw; RetryLater SERVICE_UNAVAILABLE when too many PDFs
+   * wait to be inspected or verified; and what `load` throws, as it is
    */
-  run<Name extends PdfTaskName>(
+  async run<Name extends PdfTaskName>(
     name: Name,
     load: () => LoadedInput<Name> | Promise<LoadedInput<Name>>,
   ): Promise<PdfTasks[Name]['output']> {
+    if (TURNED_AWAY.has(name) && this.#threads.pendingCount >= this.#mostWaiting) {
+      throw new RetryLater(
+        'SERVICE_UNAVAILABLE',
+        'Too many PDFs are waiting to be read; try again in a moment.',
+        RETRY_AFTER_SECONDS,
+      );
+    }
     return this.#threads(async () => {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
       const { input, transfer } = await load();

@@ -1,28 +1,33 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { createLog } from '../../src/log.ts';
 import { ownBytes } from '../../src/pdf-workers/hand-over.ts';
 import { inspectPdf } from '../../src/pdf-workers/inspect-pdf.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 
-/** Far less time than the service gives, so that the test need not wait. */
-const threads = new PdfWorkers(
-  { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 5, PDF_MEMORY_MB: 256 },
-  null,
-  createLog('silent'),
-);
-afterAll(() => threads.close());
+const pools: PdfWorkers[] = [];
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-const inspect = (pdf: Uint8Array) =>
-  inspectPdf(threads, () => {
-    const bytes = ownBytes(pdf);
-    return { input: { bytes, room: 0 }, transfer: [bytes.buffer] };
-  });
+/** A pool of one thread, with far less than the service gives, so that the test need not wait. */
+const inspector = (limits: { PDF_TIMEOUT_SECONDS: number; PDF_MEMORY_MB: number }) => {
+  const lines: string[] = [];
+  const note = (level: string) => (_: unknown, message: string) => void lines.push(`${level}: ${message}`);
+  const pool = new PdfWorkers({ PDF_WORKERS: 1, ...limits }, null, {
+    error: note('error'),
+    warn: note('warn'),
+  } as never);
+  pools.push(pool);
+  const inspect = (pdf: Uint8Array) =>
+    inspectPdf(pool, () => {
+      const bytes = ownBytes(pdf);
+      return { input: { bytes, room: 0 }, transfer: [bytes.buffer] };
+    });
+  return { inspect, lines };
+};
 
 /** A few kilobytes that unpack to many megabytes of content on each of its pages, which has to be read to be drawn on. */
 function endlessPdf(): Uint8Array {
-  const packed = deflateSync(Buffer.alloc(100_000_000, 'q 1 0 0 1 0 0 cm ')).toString('latin1');
+  const packed = deflateSync(Buffer.alloc(60_000_000, 'q 1 0 0 1 0 0 cm ')).toString('latin1');
   const content = `<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n${packed}\nendstream`;
   const page = '/MediaBox[0 0 9 9]/Contents 900 0 R';
   return buildPdf({
@@ -31,13 +36,27 @@ function endlessPdf(): Uint8Array {
   });
 }
 
+/** Honest, and more than a thread with little memory or time can hold. */
+const longPdf = (): Uint8Array => buildPdf({ pages: Array.from({ length: 20_000 }, () => ({ content: '' })) });
+
 describe('PDF threads', () => {
   it('give up on a small file that is never done being read (D1), and read the next one', async () => {
+    const { inspect } = inspector({ PDF_TIMEOUT_SECONDS: 5, PDF_MEMORY_MB: 256 });
     const pdf = endlessPdf();
     expect(pdf.length).toBeLessThan(300_000);
     const began = performance.now();
     expect(await inspect(pdf)).toMatchObject({ verdict: 'refused' });
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
+  });
+
+  it.each([
+    ['memory', 'too-big', { PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 64 }],
+    ['time', 'too-slow', { PDF_TIMEOUT_SECONDS: 1, PDF_MEMORY_MB: 1024 }],
+  ])('that run out of %s are replaced; that is no fault of the service', async (_, reason, limits) => {
+    const { inspect, lines } = inspector(limits);
+    expect(await inspect(longPdf())).toMatchObject({ verdict: 'refused', reason });
+    expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 });

@@ -52,6 +52,35 @@ describe('tasks that wait for a PDF thread', () => {
     }
   });
 
+  it('are turned away while very many wait, but not what has been promised: sealing, page images', async () => {
+    const crowded = new PdfWorkers(
+      { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 },
+      null,
+      createLog('silent'),
+    );
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const inspect = () =>
+      crowded.run('inspect', async () => {
+        await gate;
+        return { input: { bytes: new Uint8Array(buildPdf()), room: 0 }, transfer: [] };
+      });
+    const underWay = inspect();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const waiting = Array.from({ length: 50 }, inspect);
+    await expect(inspect()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
+    const image = crowded.run('renderPage', () => ({
+      input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 },
+      transfer: [],
+    }));
+    release();
+    await Promise.all([underWay, ...waiting, image]);
+    await expect(inspect()).resolves.toMatchObject({ verdict: 'accepted' });
+    await crowded.close();
+  });
+
   it('fail with the error of their loading, and hold nobody up', async () => {
     const lost = new Error('the disk is gone');
     await expect(workers.run('inspectImage', () => Promise.reject(lost))).rejects.toBe(lost);
