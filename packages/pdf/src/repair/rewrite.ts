@@ -7,7 +7,8 @@ import { type PlacedEntry, writeTable } from '../writer/cross-reference.ts';
 import { Layout } from '../writer/layout.ts';
 import { serialize } from '../writer/serialize.ts';
 
-const MAX_OBJECTS = 1_000_000;
+const MAX_OBJECTS = 500_000;
+const MAX_REFERENCE_CHAIN = 32;
 
 /** A damaged PDF written anew. */
 export interface Rewritten {
@@ -68,13 +69,11 @@ class Copy {
     return new Ref(number);
   }
 
-  reference({ number }: Ref): Ref | null {
+  reference(ref: Ref): Ref | null {
+    const { number, object } = this.#target(ref);
     const known = this.#numbers.get(number);
     if (known !== undefined) return new Ref(known);
-    const object = unlessDamaged(() => this.document.object(number)) ?? null;
     if (object === null || this.omitted.has(object)) return null;
-    // A reference to a reference is not PDF; viewers follow it.
-    if (object instanceof Ref) return this.#followed(object);
     this.#numbers.set(number, this.#next);
     return this.add(object);
   }
@@ -97,9 +96,15 @@ class Copy {
     return layout.bytes();
   }
 
-  #followed(ref: Ref): Ref | null {
-    const object = unlessDamaged(() => this.document.resolve(ref)) ?? null;
-    return object === null ? null : this.add(object);
+  /** An object that is a mere reference to another is not PDF; viewers follow it. */
+  #target(ref: Ref): { number: number; object: PdfValue } {
+    let { number } = ref;
+    for (let step = 0; step < MAX_REFERENCE_CHAIN; step++) {
+      const object = unlessDamaged(() => this.document.object(number)) ?? null;
+      if (!(object instanceof Ref)) return { number, object };
+      number = object.number;
+    }
+    return { number, object: null };
   }
 
   #translated(value: PdfValue): PdfValue {

@@ -155,6 +155,10 @@ const HOSTILE: Record<string, () => Buffer> = {
       catalog: `/Names<</EmbeddedFiles<</Kids[${'<</Names 900 0 R>>'.repeat(6000)}]>>>>`,
       objects: { 900: `[${'(a) <<>> '.repeat(6000)}]` },
     }),
+  'a page that is a reference to the tree it is in': () =>
+    scattered(
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[5 0 R 6 0 R]>>endobj 5 0 obj 2 0 R endobj 6 0 obj 5 0 R endobj',
+    ),
   'bookmarks in a circle': () =>
     buildPdf({
       catalog: '/Outlines 900 0 R',
