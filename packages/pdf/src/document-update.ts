@@ -7,11 +7,20 @@ import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, pageCount } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
+import { declareCertification } from './seal/certification.ts';
 import { CADES_SIGNATURE, declareExtensions } from './seal/developer-extensions.ts';
-import { type PreparedSeal, prepareSeal, type SealDetails, type Sealed, type SealOptions } from './seal/seal.ts';
+import {
+  type PreparedSeal,
+  prepareSeal,
+  type SealDetails,
+  type Sealed,
+  type SealForm,
+  type SealOptions,
+} from './seal/seal.ts';
 import { type LevelOptions, sealToLevel } from './seal/seal-to-level.ts';
 import { addSignatureField } from './seal/signature-field.ts';
 import type { Signer } from './seal/signer.ts';
+import { widgetEntries } from './seal/visible-seal.ts';
 import type { FontSet } from './text/font-set.ts';
 import { signatureFields } from './verify/signature-fields.ts';
 import { stampPage } from './writer/annotation.ts';
@@ -44,7 +53,7 @@ export interface DocumentUpdate {
    * Signs the whole file and gives what to append to it; B-B unless a level is given, with who is asked for timestamps and
    * revocation data. Ends the update.
    */
-  seal(options: SealDetails & { signer: Signer } & LevelOptions): Promise<Sealed>;
+  seal(options: SealDetails & SealForm & { signer: Signer } & LevelOptions): Promise<Sealed>;
   /** The first of two steps, for a signer that answers later; `completeSeal` is the second. Ends the update. */
   prepareSeal(options: SealOptions): PreparedSeal;
 }
@@ -75,7 +84,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   };
 
   /** Everything but the signature; gives where that goes. */
-  const finish = (): Ref => {
+  const finish = ({ certify, visible }: SealForm): Ref => {
     open();
     finished = true;
     neutralise(update);
@@ -96,11 +105,22 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
     for (const attachment of attached) attachFile(update, catalog, attachment);
     const signature = update.reserve();
-    addSignatureField(update, catalog, { page: added[0] ?? page(0).ref, signature, prefix: 'Seal' });
+    const shown = visible && page(visible.page);
+    addSignatureField(update, catalog, {
+      page: shown?.ref ?? added[0] ?? page(0).ref,
+      signature,
+      prefix: 'Seal',
+      looks: shown && visible && widgetEntries(update, pageGeometry(document, shown.effective), visible),
+    });
+    if (certify) declareCertification(update, catalog, signature);
     declareExtensions(update, catalog, CADES_SIGNATURE);
     update.replace(document.root, catalog);
     return signature;
   };
+
+  /** Only the first signature of a document can certify it. */
+  const withoutIdleCertification = <T extends SealForm>(form: T): T =>
+    isSigned ? { ...form, certify: undefined } : form;
 
   return {
     pageCount: count,
@@ -123,11 +143,15 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       open();
       attached.push(attachment);
     },
-    prepareSeal: (options) => prepareSeal(update, finish(), options).prepared,
+    prepareSeal(options) {
+      const form = withoutIdleCertification(options);
+      return prepareSeal(update, finish(form), form).prepared;
+    },
     async seal(options) {
-      const signature = finish();
+      const form = withoutIdleCertification(options);
+      const signature = finish(form);
       const layOut = (timestampLength: number | undefined) =>
-        prepareSeal(update, signature, { ...options, timestampLength });
+        prepareSeal(update, signature, { ...form, timestampLength });
       return sealToLevel(bytes, layOut, options.signer, options);
     },
   };

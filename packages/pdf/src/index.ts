@@ -14,6 +14,7 @@ export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export { createRenderer, type PageImage, type Renderer } from './render/renderer.ts';
+export type { CertificationLevel } from './seal/certification.ts';
 export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';
 export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgorithm } from './seal/identity.ts';
 export { keepPreparedSeal, readPreparedSeal } from './seal/keep-prepared-seal.ts';
@@ -22,7 +23,14 @@ export { fillIn, NoRoomError, TOKENS_DIFFER_BY, valueIn } from './seal/open-sign
 export { createPkcs11Signer, Pkcs11Error, type Pkcs11Key } from './seal/pkcs11-signer.ts';
 export { WrongPasswordError } from './seal/pkcs12/decrypt.ts';
 export { readPkcs12 } from './seal/pkcs12/read-pkcs12.ts';
-export { completeSeal, type PreparedSeal, type SealDetails, type Sealed, type SealOptions } from './seal/seal.ts';
+export {
+  completeSeal,
+  type PreparedSeal,
+  type SealDetails,
+  type Sealed,
+  type SealForm,
+  type SealOptions,
+} from './seal/seal.ts';
 export type { LevelOptions, SealServices } from './seal/seal-to-level.ts';
 export {
   createSigner,
@@ -38,6 +46,7 @@ export {
   type ValidationData,
   type ValidationServices,
 } from './seal/validation-data.ts';
+export type { VisibleSeal } from './seal/visible-seal.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';

@@ -2,9 +2,11 @@ import type { Hash } from 'node:crypto';
 import { dict, name, type Ref } from '../objects.ts';
 import { dateString, textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
+import { type CertificationLevel, certifyingReference } from './certification.ts';
 import { signedAttributes, signedData } from './cms.ts';
 import { fillIn, layOutSignature, type OpenValue } from './open-signature.ts';
 import type { SignerDescription, SigningAlgorithm } from './signer.ts';
+import type { VisibleSeal } from './visible-seal.ts';
 
 /** What the signature dictionary says of the signature (ISO 32000-2, table 255). */
 export interface SealDetails {
@@ -47,17 +49,27 @@ export interface LaidOutSeal {
   sourceHash: Hash;
 }
 
-export interface SealOptions extends SealDetails {
+export interface SealOptions extends SealDetails, SealForm {
   signer: SignerDescription;
   /** Longest timestamp token that is to find room in the signature (B-T), in bytes; none unless given. */
   timestampLength?: number | undefined;
+}
+
+/** What a seal is besides signed. */
+export interface SealForm {
+  /**
+   * Certifies the document: says what may follow. Only the first signature of a document can; where there is one already,
+   * the seal is an ordinary one.
+   */
+  certify?: CertificationLevel | undefined;
+  visible?: VisibleSeal | undefined;
 }
 
 /** Lays out the update with a PAdES baseline signature (EN 319 142-1) as its last object. */
 export const prepareSeal = (
   update: Update,
   signature: Ref,
-  { signer, timestampLength, ...details }: SealOptions,
+  { signer, timestampLength, certify, ...details }: SealOptions,
 ): LaidOutSeal => {
   const { certificates, algorithm, signatureLength } = signer;
   const [certificate] = certificates;
@@ -71,6 +83,7 @@ export const prepareSeal = (
     Reason: details.reason === undefined ? undefined : textString(details.reason),
     Location: details.location === undefined ? undefined : textString(details.location),
     ContactInfo: details.contactInfo === undefined ? undefined : textString(details.contactInfo),
+    Reference: certify && [certifyingReference(certify)],
   });
   const { hash } = algorithm;
   // The structure's length depends on nothing but the lengths of its parts, so a blank one measures the real one.

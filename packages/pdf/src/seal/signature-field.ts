@@ -8,15 +8,27 @@ const PRINT_AND_LOCKED = 4 + 128;
 /** SignaturesExist and AppendOnly (ISO 32000-2, table 225). */
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
+export interface SignatureFieldPlan {
+  page: Ref;
+  /** The signature dictionary. */
+  signature: Ref;
+  /** What the field's name begins with. */
+  prefix: string;
+  /** Where the widget is and what it looks like, see `widgetEntries`; invisible unless given. */
+  looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
+}
+
+const INVISIBLE = { Rect: [0, 0, 0, 0] };
+
 /**
- * Adds an invisible signature field (ISO 32000-2, 12.7.5.5), one with its widget, on the given page and to the form,
+ * Adds a signature field (ISO 32000-2, 12.7.5.5), one with its widget, on the given page and to the form,
  * which is made when there is none. Its name is the prefix with the first number that is free. Changes `catalog` where the
  * form is or becomes a part of it.
  */
 export const addSignatureField = (
   update: Update,
   catalog: Dict,
-  { page, signature, prefix }: { page: Ref; signature: Ref; prefix: string },
+  { page, signature, prefix, looks = INVISIBLE }: SignatureFieldPlan,
 ): void => {
   const form = update.current(catalog.get('AcroForm'));
   const entries: Dict = new Map(form instanceof Map ? form : []);
@@ -30,8 +42,8 @@ export const addSignatureField = (
       T: textString(freeFieldName(update, known, prefix)),
       V: signature,
       F: PRINT_AND_LOCKED,
-      Rect: [0, 0, 0, 0],
       P: page,
+      ...looks,
     }),
   );
   addAnnotation(update, page, field);

@@ -1,0 +1,36 @@
+import { dict, type PdfValue } from '../objects.ts';
+import type { Drawing } from '../page/drawing.ts';
+import { type Matrix, type PageGeometry, seenToUser } from '../page/geometry.ts';
+import { addForm } from '../writer/page-content.ts';
+import type { Update } from '../writer/update.ts';
+
+/** What a seal looks like on a page: its widget shows it, and viewers tell of the signature where it is clicked. */
+export interface VisibleSeal {
+  /** Page of the document before the update, from 0. */
+  page: number;
+  /** Left and bottom of the drawing on the seen page, in points. */
+  at: { x: number; y: number };
+  drawing: Drawing;
+}
+
+/** The entries of the widget that show it (ISO 32000-2, 12.5.5). */
+export const widgetEntries = (
+  update: Update,
+  geometry: PageGeometry,
+  { at, drawing }: VisibleSeal,
+): { Rect: PdfValue; AP: PdfValue } => {
+  const matrix = seenToUser(geometry);
+  const { width, height } = drawing.size;
+  const corners = [transformed(matrix, at.x, at.y), transformed(matrix, at.x + width, at.y + height)] as const;
+  const [[x1, y1], [x2, y2]] = corners;
+  return {
+    Rect: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
+    // The appearance is fitted into the rectangle: of the matrix, only its turn and scale count.
+    AP: dict({ N: addForm(update, drawing, matrix) }),
+  };
+};
+
+const transformed = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
