@@ -49,6 +49,18 @@ describe('bytes that never become a request', () => {
     expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(answer === '' ? 0 : 1);
   });
 
+  it('keep no request before them from its answer, and get none that would be taken for it', async () => {
+    const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    let requests = 0;
+    const answer = await answerTo(`${request}${request}zz\r\n\r\n`, (_, response) => {
+      const name = `answer ${++requests}`;
+      if (requests === 1) response.write('the beginning, ');
+      setTimeout(() => response.end(name), 50);
+    });
+    expect(answer).toMatch(/200 OK.*the beginning.*answer 1.*200 OK.*answer 2/s);
+    expect(answer).not.toMatch(/INVALID_HTTP/);
+  });
+
   it('are answered behind an answer that is complete', async () => {
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (_, response) => {
       response.end('whole');

@@ -14,13 +14,23 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
     response.writeHead(PROBLEMS[violation.code].status, headersOf(newRequestId()));
     response.end(JSON.stringify(problemBody(violation, config.BASE_URL)));
   });
-  const newest = new WeakMap<Socket, ServerResponse>();
-  server.on('request', ({ socket }, response) => newest.set(socket, response));
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', ({ socket }, response) => {
+    const open = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, open.add(response));
+    response.once('finish', () => open.delete(response));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const answer = newest.get(socket);
-    // Nothing of ours may come in the middle of an answer that has begun.
-    const isAnswering = answer?.headersSent && !answer.writableFinished;
-    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering) {
+    const open = [...(unanswered.get(socket) ?? [])];
+    const last = open.at(-1);
+    if (socket.writable && last?.req.complete) {
+      // What is broken came behind it, and ours would be taken for its answer.
+      socket.pause();
+      last.once('finish', () => socket.destroy());
+      return;
+    }
+    // Nothing of ours may come in the middle of an answer that has begun, or before one that is to come.
+    if (!socket.writable || error.code === 'ECONNRESET' || last?.headersSent || open.length > 1) {
       socket.destroy();
       return;
     }
