@@ -14,7 +14,7 @@ import type { FolderRow } from './rows.ts';
  * @throws RuleViolation NOT_FOUND
  */
 export async function deleteFolder(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   caller: Pick<Caller, 'teamId'>,
   id: string,
 ): Promise<FolderRow> {
@@ -26,6 +26,9 @@ export async function deleteFolder(
     await orm.update(folders).set({ deletedAt: clock.now() }).where(eq(folders.id, id));
     return folder;
   });
-  await removeDeletedFolder(database, deleted);
+  // It is deleted, whatever comes: what is left to do, a sweep does.
+  await removeDeletedFolder(database, deleted).catch((error: unknown) =>
+    log.error({ err: error, folderId: id }, 'a deleted folder could not be emptied'),
+  );
   return deleted;
 }

@@ -29,7 +29,9 @@ export async function removeDeletedFolder(
         .select({ id: envelopes.id })
         .from(envelopes)
         .where(eq(envelopes.folderId, folder.id))
-        .limit(PORTION);
+        .limit(PORTION)
+        // Or one that is moved elsewhere at this moment would be moved again.
+        .for('no key update');
       const { rowCount } = await orm
         .update(envelopes)
         .set({ folderId: folder.parentId })
