@@ -8,6 +8,9 @@ import type { EnvelopeKind } from './in-kind.ts';
  */
 const RANGE = 2048;
 
+/** What stands for any folder, and any status. */
+const ANY = '*';
+
 /** How many changes one statement folds, however many there are. */
 const MOST_FOLDED = 10_000;
 
@@ -29,7 +32,9 @@ export async function placeEnvelope(
   { teamId, type, folderId, status }: EnvelopeKind,
   offset: number,
 ): Promise<Place> {
-  const kind = `${folderId === undefined ? '*' : (folderId ?? 'root')}:${status ?? '*'}`;
+  // No folder has this id, but anybody can ask for it.
+  if (folderId === ANY) return { total: 0, highest: null, skip: 0 };
+  const kind = `${folderId === undefined ? ANY : (folderId ?? 'root')}:${status ?? ANY}`;
   const isKind = sql.join(
     [
       sql`team_id = ${teamId} and type = ${type}`,

@@ -57,6 +57,10 @@ describeOnEachService('the list of many documents', (service) => {
       if (perPage === 4) await sweepEnvelopeCounts(service.services);
     }
     expect(await list(account, 'page=4')).toEqual({ documents: [], totalPages: 3 });
+    // Folders that cannot be there, whatever is kept for any or none.
+    for (const folderId of ['*', '*:PENDING', 'root:*']) {
+      expect(await list(account, `folderId=${folderId}`)).toEqual({ documents: [], totalPages: 0 });
+    }
   });
 
   it('finds the newest matches of query, up to the limit, page by page', async () => {
