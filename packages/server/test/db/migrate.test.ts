@@ -35,6 +35,43 @@ describe('nodes that start at once', () => {
   });
 });
 
+describe('a migration while a node of before it is at work', () => {
+  let empty: FreshPostgresql;
+
+  beforeEach(async () => {
+    empty = await emptyPostgresql();
+  });
+  afterEach(() => empty.dispose());
+
+  it('lets it finish what it has begun, and then has its turn', async () => {
+    const database = await openDatabase(empty.settings);
+    const busy = await database.pool.connect();
+    try {
+      await migrateUpTo(database, '0006_find-recipients-by-envelope', empty.settings.dataDir);
+      await database.pool.query(`
+        insert into users (id, name, email) values (1, 'Ann', 'ann@example.com');
+        insert into teams (id, name) values (1, 'One');
+        insert into envelopes (id, type, team_id, user_id, title, meta, attachments, qr_token)
+        values ('envelope_1', 'DOCUMENT', 1, 1, 'Lease', '{}', '[]', 'qr');
+        insert into recipients (envelope_id, email, name, role, token) values ('envelope_1', 'ann@example.com', 'Ann', 'CC', 't');`);
+      await busy.query("begin; select from envelopes where id = 'envelope_1' for update; select from recipients");
+      const migrated = migrateDatabase(database);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await busy.query("update recipients set name = 'Bob'");
+      await busy.query("update envelopes set title = 'Order'; commit");
+      await migrated;
+      const envelope = await findEnvelope(database.orm, { envelopeId: 'envelope_1' }, 'read');
+      expect(await loadContents(database.orm, envelope)).toMatchObject({
+        envelope: { title: 'Order' },
+        recipients: [{ name: 'Bob' }],
+      });
+    } finally {
+      busy.release(true);
+      await database.close();
+    }
+  });
+});
+
 describe('a database with documents of before they were counted by ranges', () => {
   let empty: FreshPostgresql;
 
