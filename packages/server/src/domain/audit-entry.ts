@@ -52,6 +52,8 @@ export interface AuditedSeal {
   timestampedAt?: string | null;
   /** The level that was to be, and why it is a lower one. */
   lowered?: { wanted: AuditedSeal['level']; reason: string } | null;
+  /** Characters that no font has, drawn as boxes: `U+1E7E0`. Left out where there are none. */
+  missingGlyphs?: string[];
 }
 
 export type AuditedEmail =

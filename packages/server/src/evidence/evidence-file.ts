@@ -67,7 +67,14 @@ export interface EvidenceFile {
     opened: Origin | null;
     finished: (Origin & { authentication: string[] }) | null;
   }[];
-  seal: { sealedAt: string; level: string; certificateSha256: string } | null;
+  seal: {
+    sealedAt: string;
+    level: string;
+    certificateSha256: string;
+    timestampedAt: string | null;
+    lowered: { wanted: string; reason: string } | null;
+    missingGlyphs?: string[] | undefined;
+  } | null;
   audit: {
     length: number;
     head: string;

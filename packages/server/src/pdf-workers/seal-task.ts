@@ -1,5 +1,6 @@
 import {
   Canvas,
+  type CertificationLevel,
   createFontSet,
   createPkcs11Signer,
   createSigner,
@@ -11,6 +12,7 @@ import {
   type PreparedExtension,
   type PreparedSeal,
   prepareExtension,
+  type SealForm,
   type Signer,
 } from '@countersign/pdf';
 import { drawAuditLog } from '../evidence/audit-log-page.ts';
@@ -18,8 +20,10 @@ import type { Certificate } from '../evidence/certificate.ts';
 import { drawCertificate } from '../evidence/certificate-page.ts';
 import { EVIDENCE_FILE_NAME } from '../evidence/evidence-file.ts';
 import { appendedPageSize } from '../evidence/page-size.ts';
+import { drawVisibleSeal } from '../evidence/visible-seal.ts';
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
+import type { VisiblePlace } from '../sealing/visible-place.ts';
 import { ownBytes } from './hand-over.ts';
 
 export interface SealInput {
@@ -29,17 +33,25 @@ export interface SealInput {
   /** JSON, see docs/evidence.md. */
   evidence: Uint8Array;
   signedAt: Date;
+  /** What may follow the seal, see `SealForm`. */
+  certify?: CertificationLevel | null;
+  /** Where the seal is shown; nowhere unless given. */
+  visible?: VisiblePlace | undefined;
+}
+
+/** What was drawn: `missing` are the characters that no font has, which are boxes on the page. */
+interface Drawn {
+  certificateSha256: string;
+  missing: string[];
 }
 
 /** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed, as a sentence. */
 export type SealOutput =
-  | { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string; certificateSha256: string }
+  | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
   | { problem: string };
 
 /** The same with room for a timestamp over the signature, to be completed where there is a network. */
-export type SignOutput =
-  | { prepared: PreparedSeal; signature: Uint8Array; certificateSha256: string }
-  | { problem: string };
+export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | { problem: string };
 
 /** Signers keep their parsed keys, so each identity is read once per thread. */
 const signers = new WeakMap<SealingIdentity, Signer>();
@@ -47,8 +59,9 @@ const signers = new WeakMap<SealingIdentity, Signer>();
 /** Draws the values and the certificate onto a PDF and signs it (B-B), all in one update behind its bytes. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
-    const { tail, sha256, size, sourceSha256 } = await draw(input).seal(sealOptions(input, signer));
-    return { tail: ownBytes(tail), sha256: hex(sha256), byteLength: size, sourceSha256: hex(sourceSha256) };
+    const { update, form, missing } = draw(input);
+    const { tail, sha256, size, sourceSha256 } = await update.seal({ ...sealOptions(input, signer), ...form });
+    return { tail: ownBytes(tail), sha256: hex(sha256), byteLength: size, sourceSha256: hex(sourceSha256), missing };
   });
 
 /** The first step towards the levels beyond: draws and signs. */
@@ -58,8 +71,9 @@ export const signPdf = (
 ): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { timestampLength } = input;
-    const prepared = draw(input).prepareSeal({ ...sealOptions(input, signer), timestampLength });
-    return { prepared, signature: await signer.sign(prepared.signedAttributes) };
+    const { update, form, missing } = draw(input);
+    const prepared = update.prepareSeal({ ...sealOptions(input, signer), ...form, timestampLength });
+    return { prepared, signature: await signer.sign(prepared.signedAttributes), missing };
   });
 
 /** The second step: the one further revision, with its document timestamp still open. */
@@ -83,7 +97,8 @@ async function withValidIdentity<T>(
   }
 }
 
-function draw({ source, stamps, certificate, evidence, signedAt }: SealInput): DocumentUpdate {
+function draw(input: SealInput): { update: DocumentUpdate; form: SealForm; missing: string[] } {
+  const { source, stamps, certificate, evidence, signedAt, certify, visible: place } = input;
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
@@ -95,6 +110,7 @@ function draw({ source, stamps, certificate, evidence, signedAt }: SealInput): D
   const page = { size: appendedPageSize(update.pageSize(update.pageCount - 1)), fonts, sink: update.sink };
   for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
   for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
+  const visible = place && drawVisibleSeal(certificate, { place, update, fonts });
   fonts.finish();
   update.attach({
     name: EVIDENCE_FILE_NAME,
@@ -103,7 +119,7 @@ function draw({ source, stamps, certificate, evidence, signedAt }: SealInput): D
     bytes: evidence,
     createdAt: signedAt,
   });
-  return update;
+  return { update, form: { certify: certify ?? undefined, visible }, missing: [...fonts.missing] };
 }
 
 const sealOptions = ({ signedAt, certificate }: SealInput, signer: Signer) => ({

@@ -42,19 +42,38 @@ export async function makeSeal(services: Services, order: SealOrder): Promise<Ma
     lowered: lowered && { wanted: `PAdES-${lowered.wanted}`, reason: lowered.reason },
   };
   if (level !== 'B-B') {
-    const { certificateSha256, timestampedAt, ...made } = await sealBeyond(services, order, level);
-    return { ...made, seal: { ...audited, certificateSha256, timestampedAt: timestampedAt.toISOString() } };
+    const { certificateSha256, timestampedAt, missing, ...made } = await sealBeyond(services, order, level);
+    const sealed = { certificateSha256, timestampedAt: timestampedAt.toISOString() };
+    return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const result = await services.pdf.run('seal', () => loadSealing(order));
+  const result = await services.pdf.run('seal', () => loadSealing(services, order));
   if ('problem' in result) throw cannotBeSealed(order, result);
-  const { certificateSha256, ...made } = result;
-  return { ...made, seal: { ...audited, certificateSha256, timestampedAt: null } };
+  const { certificateSha256, missing, ...made } = result;
+  const sealed = { certificateSha256, timestampedAt: null };
+  return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
 }
 
-async function loadSealing({ readSource, stamps, certificate, evidence }: SealOrder) {
+/** A few say enough; text may consist of nothing else. */
+const MOST_MISSING = 50;
+
+/** Says in the log and in the audit which characters no font has. The characters alone, not the texts they are from. */
+function missingGlyphs(
+  { log }: Services,
+  { certificate }: SealOrder,
+  missing: string[],
+): Pick<AuditedSeal, 'missingGlyphs'> {
+  if (missing.length === 0) return {};
+  const characters = [...new Set(missing.join(''))].slice(0, MOST_MISSING);
+  const codePoints = characters.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
+  log.warn({ envelopeId: certificate.envelopeId, missingGlyphs: codePoints }, 'sealed with characters no font has');
+  return { missingGlyphs: codePoints };
+}
+
+async function loadSealing({ config }: Services, { readSource, stamps, certificate, evidence }: SealOrder) {
+  const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible } = config;
   const source = ownBytes(await readSource());
   return {
-    input: { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt },
+    input: { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt, certify, visible },
     transfer: [source.buffer],
   };
 }
@@ -66,7 +85,7 @@ type Beyond = Exclude<SealLevel, 'B-B'>;
 
 async function sealBeyond(services: Services, order: SealOrder, level: Beyond) {
   const engine = await import('@countersign/pdf/seal-levels');
-  const { prepared, token, tail, certificateSha256 } = await signAndTimestamp(services, order);
+  const { prepared, token, tail, certificateSha256, missing } = await signAndTimestamp(services, order);
   const facts = engine.readTimestamp(token);
   const extension =
     level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
@@ -78,6 +97,7 @@ async function sealBeyond(services: Services, order: SealOrder, level: Beyond) {
     byteLength: source.length + tail.length + extension.length,
     sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
     certificateSha256,
+    missing,
     timestampedAt: facts.time,
   };
 }
@@ -87,13 +107,13 @@ async function signAndTimestamp(services: Services, order: SealOrder) {
   const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
   return withRoomForToken(services, async (timestampLength) => {
     const signed = await services.pdf.run('sign', async () => {
-      const { input, transfer } = await loadSealing(order);
+      const { input, transfer } = await loadSealing(services, order);
       return { input: { ...input, timestampLength }, transfer };
     });
     if ('problem' in signed) throw cannotBeSealed(order, signed);
-    const { prepared, signature, certificateSha256 } = signed;
+    const { prepared, signature, certificateSha256, missing } = signed;
     const token = await timestamp(services, timestampedDigest(signature), 'B-B');
-    return { prepared, token, tail: completeSeal(prepared, signature, token), certificateSha256 };
+    return { prepared, token, tail: completeSeal(prepared, signature, token), certificateSha256, missing };
   });
 }
 

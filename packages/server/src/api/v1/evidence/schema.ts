@@ -78,6 +78,9 @@ export const evidenceSchema = z
           .object({ wanted: z.string(), reason: z.string() })
           .nullable()
           .meta({ description: 'The level that was to be, and why it could not be reached' }),
+        missingGlyphs: z.array(z.string()).optional().meta({
+          description: 'Characters that no font has, drawn as boxes, such as U+1E7E0; left out where there are none',
+        }),
       })
       .nullable(),
     audit: z.object({

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { envelopes } from '../../src/db/schema.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
+import { startTestService } from '../support/service.ts';
+import { Sender, sign } from './flow.ts';
+import { pageText } from './sealed-parts.ts';
+
+describe('a document whose sender asked for the audit log and another language', () => {
+  let service: Awaited<ReturnType<typeof startTestService>>;
+  let sealed: Buffer;
+  let documentId: number;
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    const sender = new Sender(service.url, (await service.createAccount()).token);
+    const sent = await sender.send({
+      pdf: buildPdf(),
+      meta: { language: 'de', timezone: 'Europe/Berlin', distributionMethod: 'NONE', includeAuditLog: true },
+      recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'TEXT', box: [10, 10, 30, 4] }] }],
+    });
+    documentId = sent.documentId;
+    // A letter that was added to Unicode a short time ago.
+    await sign(service.url, sent.recipients[0]!.token, { TEXT: 'Adlam \u{1e900}' });
+    await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+    sealed = await sender.download(documentId);
+  });
+  afterAll(() => service.dispose());
+
+  it('has both behind it, in that language', () => {
+    expect(pageText(sealed, 2)).toContain('Unterschriftszertifikat');
+    const log = pageText(sealed, 3);
+    expect(log).toContain('Protokoll');
+    expect(log).toMatch(/^1 +.*Dokument angelegt/m);
+    expect(log).toMatch(/Feld ausgef\u00fcllt +Ada/);
+    expect(log).toContain('Seite 1 von 1');
+  });
+
+  it('tells which characters no font has, in its audit log', async () => {
+    const { orm } = service.services.database;
+    const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
+    const chain = await readAuditChain(orm, envelope!.id);
+    const completed = chain.find(({ entry }) => entry.type === 'DOCUMENT_COMPLETED');
+    expect(completed?.entry.data).toMatchObject({ seal: { missingGlyphs: ['U+1E900'] } });
+  });
+});
