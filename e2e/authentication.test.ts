@@ -158,7 +158,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     expect(backupCodes).toHaveLength(10);
     await page.getByLabel('The code your app shows now').fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByText('Invalid code').waitFor();
+    await page.getByText('This code is not right').waitFor();
     await page.getByLabel('The code your app shows now').fill(codeOfApp(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('The authenticator app is set up.').waitFor();

@@ -135,7 +135,7 @@ describe('the signing page in a real browser', () => {
     await ann.getByLabel('Company').fill('Example & Sons');
     await ann.getByLabel('Amount').fill('5');
     await ann.getByLabel('Company').focus();
-    await ann.getByText('Must be 10 or more.').waitFor();
+    await ann.getByText('Please enter 10 or more.').waitFor();
     await picture(ann, 'problem-phone');
     await ann.getByLabel('Amount').fill('1234.5');
     await ann.getByRole('radio', { name: 'green' }).check();

@@ -1,3 +1,4 @@
 // What pages load: the catalogues and the compiler of their messages stay on the server.
+export type { Section } from './catalogue.ts';
 export type { Language } from './language.ts';
 export { type Messages, type Say, sayWith } from './say.ts';

@@ -11,6 +11,7 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 /** Words that are spelled alike. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system'],
+  it: ['account/signIn.password'],
   fr: ['page/document', 'page/field.SIGNATURE', 'page/field.DATE', 'page/hint.page'],
   nl: ['page/document'],
 };

@@ -4,11 +4,16 @@ export interface Refusal {
   message: string;
 }
 
-/** The service refused; `message` is for people. */
+/** The service refused. `message` is in English: pages say what it means by where they are. */
 export class RefusedError extends Error {
   readonly code: string;
 
-  constructor({ code, message }: Refusal) {
+  constructor(
+    { code, message }: Refusal,
+    readonly status = 0,
+    /** How long to wait before it may work; null where waiting does not help. */
+    readonly retryAfterSeconds: number | null = null,
+  ) {
     super(message);
     this.code = code;
   }
@@ -25,5 +30,7 @@ export async function callJson<T>(address: string, body?: unknown): Promise<T> {
   });
   const answer = (await response.json().catch(() => null)) as (T & Partial<Refusal>) | null;
   if (response.ok) return answer as T;
-  throw new RefusedError({ code: answer?.code ?? '', message: answer?.message ?? '' });
+  const refusal = { code: answer?.code ?? '', message: answer?.message ?? '' };
+  const retryAfter = response.headers.get('Retry-After');
+  throw new RefusedError(refusal, response.status, retryAfter === null ? null : Number(retryAfter));
 }

@@ -1,24 +1,29 @@
-import { type Language, type Messages, type Say, sayWith } from '@countersign/languages/browser';
+import { type Language, type Messages, type Say, type Section, sayWith } from '@countersign/languages/browser';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 
-/** The language of a page and its words in it: sent along with the page, so that its script holds none. */
+/** The language of a page and what it says, by section: sent along with the page, so that its script holds no words. */
 export interface Spoken {
   language: Language;
-  messages: Messages<'page'>;
+  messages: { readonly [S in Section]?: Messages<S> };
 }
 
-const SpeechContext = createContext<Say<'page'> | null>(null);
+const SpeechContext = createContext<Spoken | null>(null);
 
 /** Lets everything in it speak the language. */
-export function Speech({ language, messages, children }: Spoken & { children: ComponentChildren }) {
-  const say = useMemo(() => sayWith<'page'>(language, messages), [language, messages]);
-  return <SpeechContext.Provider value={say}>{children}</SpeechContext.Provider>;
+export function Speech({ children, ...spoken }: Spoken & { children: ComponentChildren }) {
+  return <SpeechContext.Provider value={spoken}>{children}</SpeechContext.Provider>;
 }
 
-/** How the page says things. */
-export function useSay(): Say<'page'> {
-  const say = useContext(SpeechContext);
-  if (!say) throw new Error('nothing is said outside of <Speech>');
-  return say;
+/** How the page says things of a section. */
+export function useSay<S extends Section = 'page'>(section: S = 'page' as S): Say<S> {
+  const spoken = useContext(SpeechContext);
+  return useMemo(() => sayIn(spoken, section), [spoken?.language, section]);
+}
+
+/** How to say things of a section, without a component. */
+export function sayIn<S extends Section>(spoken: Spoken | null, section: S): Say<S> {
+  const messages = spoken?.messages[section] as Messages<S> | undefined;
+  if (!spoken || !messages) throw new Error(`the page was not given the messages of "${section}"`);
+  return sayWith(spoken.language, messages);
 }

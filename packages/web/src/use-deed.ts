@@ -1,6 +1,7 @@
+import type { Say } from '@countersign/languages/browser';
 import { useState } from 'preact/hooks';
 import { RefusedError } from './post-json.ts';
-import { signInWords } from './sign-in-wording.ts';
+import { useSay } from './speech.tsx';
 
 /** Something that is done at the service: whether it is under way, and what went wrong, in words. */
 export interface Deed {
@@ -9,7 +10,9 @@ export interface Deed {
   run(deed: () => Promise<void>): Promise<void>;
 }
 
-export function useDeed(): Deed {
+/** @param wrong what to say where the service does not take what it was given */
+export function useDeed(wrong?: string): Deed {
+  const say = useSay('form');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
@@ -21,7 +24,7 @@ export function useDeed(): Deed {
       try {
         await deed();
       } catch (error) {
-        setProblem(messageOf(error));
+        setProblem(explain(error, wrong, say));
       } finally {
         setIsBusy(false);
       }
@@ -29,9 +32,17 @@ export function useDeed(): Deed {
   };
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof RefusedError && error.message) return error.message;
+const NOT_TAKEN = [400, 401, 403];
+const LONG_SECONDS = 90 * 60;
+
+function explain(error: unknown, wrong: string | undefined, say: Say<'form'>): string {
+  if (error instanceof RefusedError) {
+    const { status, retryAfterSeconds: seconds } = error;
+    if (seconds !== null && seconds > LONG_SECONDS) return say('tooMany.hours', { hours: Math.ceil(seconds / 3600) });
+    if (seconds !== null) return say('tooMany.minutes', { minutes: Math.ceil(seconds / 60) });
+    if (wrong && NOT_TAKEN.includes(status)) return wrong;
+  }
   // Browsers throw these where a person let the passkey dialog be, or has none that fits.
-  if (error instanceof Error && error.name === 'NotAllowedError') return signInWords.passkeyFailed;
-  return signInWords.failed;
+  if (error instanceof Error && error.name === 'NotAllowedError') return say('passkeyUnused');
+  return say('failed');
 }

@@ -87,14 +87,14 @@ describe('answers while they are given', () => {
       Response.json(
         {
           code: 'INVALID_FIELD_VALUE',
-          message: 'Field 1: is wrong.',
-          issues: [{ path: ['value'], message: 'is wrong' }],
+          message: 'Field 1: must be 5 or more.',
+          reason: { name: 'tooSmall', min: 5 },
         },
         { status: 400 },
       );
     answers.give(1, 'bad');
     await vi.advanceTimersByTimeAsync(10);
-    expect(answers.all[0]).toMatchObject({ problem: 'is wrong', wanted: 'bad' });
+    expect(answers.all[0]).toMatchObject({ problem: { name: 'tooSmall', min: 5 }, wanted: 'bad' });
     answers.give(1, 'better');
     expect(answers.all[0]?.problem).toBe(null);
   });

@@ -87,7 +87,7 @@ const number = z
   })
   .superRefine(({ value, ...meta }, context) => {
     const problem = value ? numberProblem(value, meta) : null;
-    if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem });
+    if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem.message });
   });
 
 const radio = z

@@ -160,6 +160,36 @@ describe('A value that does not is refused, with the reason', () => {
   });
 });
 
+test('what a page can get wrong is refused with a reason it can say in its own language', () => {
+  const reasonFor = (type: FieldType, meta: object | null, input: FieldInput) => {
+    try {
+      return insert(type, meta, input);
+    } catch (error) {
+      return (error as RuleViolation).reason;
+    }
+  };
+  const tooLarge = { type: 'drawn', image: `data:image/png;base64,${'A'.repeat(5_000_000)}` } as const;
+  expect([
+    reasonFor('TEXT', { characterLimit: 3 }, 'abcd'),
+    reasonFor('NUMBER', { numberFormat: '0,0' }, '1.5'),
+    reasonFor('NUMBER', { maxValue: 5 }, '6'),
+    reasonFor('EMAIL', null, 'ann'),
+    reasonFor('CHECKBOX', { values, validationRule: 'exactly', validationLength: 2 }, ['Red']),
+    reasonFor('CHECKBOX', { values, required: true }, []),
+    reasonFor('DROPDOWN', { values: [{ value: 'A' }] }, 'B'),
+    reasonFor('SIGNATURE', null, tooLarge),
+  ]).toEqual([
+    { name: 'tooLong', count: 3 },
+    { name: 'notInFormat', format: '0,0' },
+    { name: 'tooLarge', max: 5 },
+    { name: 'notAnAddress' },
+    { name: 'tickExactly', count: 2 },
+    { name: 'tickAtLeast', count: 1 },
+    { name: 'notAnOption' },
+    { name: 'imageTooLarge' },
+  ]);
+});
+
 describe('Ways of signing', () => {
   test.each([
     ['drawn', 'drawSignatureEnabled', 'typed, uploaded'],

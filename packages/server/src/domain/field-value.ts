@@ -8,8 +8,9 @@ import { LIMITS } from './limits.ts';
 import { numberProblem, readNumber } from './number-format.ts';
 import { isMultiLine, isSingleLine, lengthOf } from './plain-text.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import type { Reason } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { isSelectionFine, selectionRule } from './selection-rule.ts';
+import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 
 /** A value that satisfies its field, as it is stored. `customText` is what is shown and drawn, empty for an image. */
 export type InsertedValue =
@@ -31,10 +32,11 @@ export type ValueRules = DateStyle &
 
 const DATA_URL = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Why a value is refused; the field is named where it is caught. */
+/** A value is refused; the field is named where it is caught. Without a reason it is nothing a page would send. */
 class Refused extends Error {
   constructor(
     message: string,
+    readonly reason: Reason | null = null,
     readonly code: ProblemCode = 'INVALID_FIELD_VALUE',
   ) {
     super(message);
@@ -59,7 +61,7 @@ export function insertedValue(field: ValueField, input: FieldInput, rules: Value
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const issue = { path: ['value'], message: error.message };
-    throw new RuleViolation(error.code, `${nameOfField(field)}: ${error.message}.`, [issue]);
+    throw new RuleViolation(error.code, `${nameOfField(field)}: ${error.message}.`, [issue], error.reason);
   }
 }
 
@@ -96,11 +98,13 @@ function readSignature(input: SignatureInput, rules: ValueRules): InsertedValue 
   if (input.type === 'typed') return { kind: 'typed-signature', customText: lineOf(input.text, LIMITS.typedSignature) };
 
   // Bounded first: no regular expression over more than could be taken anyway.
-  if (input.image.length > LIMITS.signatureImageBytes * 1.4) throw new Refused('the image is too large');
+  if (input.image.length > LIMITS.signatureImageBytes * 1.4)
+    throw new Refused('the image is too large', { name: 'imageTooLarge' });
   const [, format, base64] = DATA_URL.exec(input.image) ?? [];
   if (!format || !base64 || base64.length % 4 !== 0)
-    throw new Refused('the image must be a data: URL of a PNG or JPEG in base64');
-  if ((base64.length / 4) * 3 > LIMITS.signatureImageBytes) throw new Refused('the image is too large');
+    throw new Refused('the image must be a data: URL of a PNG or JPEG in base64', { name: 'imageUnreadable' });
+  if ((base64.length / 4) * 3 > LIMITS.signatureImageBytes)
+    throw new Refused('the image is too large', { name: 'imageTooLarge' });
   return {
     kind: 'image',
     method: input.type,
@@ -121,6 +125,7 @@ function requireMethod(method: SignatureInput['type'], rules: ValueRules): void 
   const allowed = Object.entries(enabled).flatMap(([name, isEnabled]) => (isEnabled ? [name] : []));
   throw new Refused(
     `a ${method} signature is not allowed; allowed: ${allowed.join(', ') || 'none'}`,
+    { name: 'methodNotAllowed' },
     'SIGNATURE_METHOD_NOT_ALLOWED',
   );
 }
@@ -132,22 +137,24 @@ function signatureOf(input: FieldInput): SignatureInput {
 
 function readEmail(input: FieldInput): string {
   const email = lineOf(input, LIMITS.emailAddress);
-  if (!isEmailAddress(email)) throw new Refused('is not a valid e-mail address');
+  if (!isEmailAddress(email)) throw new Refused('is not a valid e-mail address', { name: 'notAnAddress' });
   return email;
 }
 
 function readDate(input: FieldInput, rules: ValueRules, now: Date): string {
   const given = textOf(input).trim();
   const date = given === '' ? now : parseDate(given, rules);
-  if (!date)
-    throw new Refused(`is not a date; give yyyy-MM-dd, an ISO 8601 timestamp or the format ${rules.dateFormat}`);
+  if (!date) {
+    const wanted = `yyyy-MM-dd, an ISO 8601 timestamp or the format ${rules.dateFormat}`;
+    throw new Refused(`is not a date; give ${wanted}`, { name: 'notADate' });
+  }
   return formatDate(date, rules);
 }
 
 function readText(input: FieldInput, meta: FieldMetaOf<'TEXT'> | null): string {
   const text = textOf(input).replace(/\r\n?/g, '\n');
-  if (text.trim() === '') throw new Refused('must not be empty');
-  if (!isMultiLine(text)) throw new Refused('must not contain control characters');
+  if (text.trim() === '') throw new Refused('must not be empty', { name: 'empty' });
+  if (!isMultiLine(text)) throw new Refused('must not contain control characters', { name: 'unprintable' });
   requireLength(text, meta?.characterLimit || LIMITS.fieldText);
   return text;
 }
@@ -156,7 +163,7 @@ function readNumberInput(input: FieldInput, meta: FieldMetaOf<'NUMBER'> | null):
   const text = lineOf(typeof input === 'number' ? String(input) : input, LIMITS.numberText);
   const problem = numberProblem(text, meta ?? {});
   const number = readNumber(text, meta?.numberFormat ?? '');
-  if (problem !== null || !number) throw new Refused(problem ?? 'is not a number');
+  if (problem !== null || !number) throw new Refused(problem?.message ?? 'is not a number', problem?.reason);
   return number.text;
 }
 
@@ -168,6 +175,11 @@ function readRadio(input: FieldInput, options: readonly Option[]): InsertedValue
   return { kind: 'choice', optionIds: [id], customText: value };
 }
 
+const TICK = { at_least: 'tickAtLeast', at_most: 'tickAtMost', exactly: 'tickExactly' } as const satisfies Record<
+  SelectionRule,
+  Reason['name']
+>;
+
 function readCheckbox(input: FieldInput, meta: CheckboxMeta | null): InsertedValue {
   if (!Array.isArray(input)) throw new Refused('must be an array of the values of the ticked options');
 
@@ -175,9 +187,13 @@ function readCheckbox(input: FieldInput, meta: CheckboxMeta | null): InsertedVal
   const ticked = new Set(input.map((item) => optionOf(item, options)));
   const selection = meta && selectionRule(meta);
   if (selection && !isSelectionFine(ticked.size, selection)) {
-    throw new Refused(`${selection.rule.replace('_', ' ')} ${selection.length} must be ticked, not ${ticked.size}`);
+    const { rule, length: count } = selection;
+    const message = `${rule.replace('_', ' ')} ${count} must be ticked, not ${ticked.size}`;
+    throw new Refused(message, { name: TICK[rule], count });
   }
-  if (meta?.required && ticked.size === 0) throw new Refused('at least one option must be ticked');
+  if (meta?.required && ticked.size === 0) {
+    throw new Refused('at least one option must be ticked', { name: 'tickAtLeast', count: 1 });
+  }
 
   const inOrder = options.filter((option) => ticked.has(option));
   return {
@@ -190,9 +206,9 @@ function readCheckbox(input: FieldInput, meta: CheckboxMeta | null): InsertedVal
 function readDropdown(input: FieldInput, meta: FieldMetaOf<'DROPDOWN'> | null): string {
   const options = meta?.values ?? [];
   const value = textOf(input);
-  if (value === '') throw new Refused('must not be empty');
+  if (value === '') throw new Refused('must not be empty', { name: 'empty' });
   if (!options.some((option) => option.value === value)) {
-    throw new Refused(`"${value.slice(0, 100)}" is not one of the options`);
+    throw new Refused(`"${value.slice(0, 100)}" is not one of the options`, { name: 'notAnOption' });
   }
   return value;
 }
@@ -200,7 +216,7 @@ function readDropdown(input: FieldInput, meta: FieldMetaOf<'DROPDOWN'> | null): 
 /** An option by its value, or by its id where values repeat. */
 function optionOf(item: string | number, options: readonly Option[]): Option {
   const [found, another] = options.filter(({ id, value }) => (typeof item === 'number' ? id : value) === item);
-  if (!found) throw new Refused(`"${String(item).slice(0, 100)}" is not one of the options`);
+  if (!found) throw new Refused(`"${String(item).slice(0, 100)}" is not one of the options`, { name: 'notAnOption' });
   if (another) throw new Refused(`several options are "${item}"; give the option's id, as a number`);
   return found;
 }
@@ -212,12 +228,13 @@ function textOf(input: FieldInput): string {
 
 function lineOf(input: FieldInput, limit: number): string {
   const line = textOf(input).trim();
-  if (line === '') throw new Refused('must not be empty');
-  if (!isSingleLine(line)) throw new Refused('must not contain line breaks or control characters');
+  if (line === '') throw new Refused('must not be empty', { name: 'empty' });
+  if (!isSingleLine(line)) throw new Refused('must not contain line breaks or control characters', { name: 'oneLine' });
   requireLength(line, limit);
   return line;
 }
 
 function requireLength(text: string, limit: number): void {
-  if (lengthOf(text) > limit) throw new Refused(`must be at most ${limit} characters, not ${lengthOf(text)}`);
+  if (lengthOf(text) <= limit) return;
+  throw new Refused(`must be at most ${limit} characters, not ${lengthOf(text)}`, { name: 'tooLong', count: limit });
 }

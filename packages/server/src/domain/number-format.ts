@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import type { Reason } from './reason.ts';
 
 /** How a NUMBER field shows and reads numbers. */
 interface NumberStyle {
@@ -57,12 +58,17 @@ export function readNumber(text: string, format: string): { text: string; value:
 export function numberProblem(
   text: string,
   limits: { numberFormat?: string | undefined; minValue?: number | undefined; maxValue?: number | undefined },
-): string | null {
-  const { numberFormat = '', minValue, maxValue } = limits;
-  const number = readNumber(text, numberFormat);
-  if (!number) return numberFormat === '' ? 'is not a number' : `is not a number in the format ${numberFormat}`;
-  if (minValue !== undefined && number.value < minValue) return `must be ${minValue} or more`;
-  if (maxValue !== undefined && number.value > maxValue) return `must be ${maxValue} or less`;
+): { message: string; reason: Reason } | null {
+  const { numberFormat: format = '', minValue, maxValue } = limits;
+  const number = readNumber(text, format);
+  if (!number && format === '') return { message: 'is not a number', reason: { name: 'notANumber' } };
+  if (!number) return { message: `is not a number in the format ${format}`, reason: { name: 'notInFormat', format } };
+  if (minValue !== undefined && number.value < minValue) {
+    return { message: `must be ${minValue} or more`, reason: { name: 'tooSmall', min: minValue } };
+  }
+  if (maxValue !== undefined && number.value > maxValue) {
+    return { message: `must be ${maxValue} or less`, reason: { name: 'tooLarge', max: maxValue } };
+  }
   return null;
 }
 

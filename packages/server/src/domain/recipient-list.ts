@@ -34,7 +34,8 @@ export function requireRecipientsFit(
     return [];
   });
   if (issues.length === 0) return;
-  throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', `${issues.map(({ message }) => message).join('; ')}.`, issues);
+  const message = `${issues.map((issue) => issue.message).join('; ')}.`;
+  throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', message, issues, { name: 'addressTaken' });
 }
 
 const keyOf = ({ email, role }: Listed): string => `${role} ${normaliseEmailAddress(email)}`;

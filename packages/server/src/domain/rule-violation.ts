@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
+import type { Reason } from './reason.ts';
 
 /** One thing that is wrong, and where: `path` leads to it in the request or, for a stored thing, to its id. */
 export interface Issue {
@@ -18,6 +19,8 @@ export class RuleViolation extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly issues: readonly Issue[] = [],
+    /** Where it is told to recipients: why, in no language. */
+    readonly reason: Reason | null = null,
   ) {
     super(message);
   }

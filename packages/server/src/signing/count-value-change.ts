@@ -13,7 +13,7 @@ export async function countValueChange({ work, recipient }: RecipientAct): Promi
   const valueChanges = recipient.valueChanges + 1;
   if (valueChanges > LIMITS.valueChanges) {
     const message = `A recipient can change the values of a document ${LIMITS.valueChanges} times at most.`;
-    throw new RuleViolation('TOO_MANY_VALUE_CHANGES', message);
+    throw new RuleViolation('TOO_MANY_VALUE_CHANGES', message, [], { name: 'tooManyChanges' });
   }
   await work.tx.orm.update(recipients).set({ valueChanges }).where(eq(recipients.id, recipient.id));
 }

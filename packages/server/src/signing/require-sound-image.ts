@@ -13,7 +13,9 @@ export async function requireSoundImage(services: Services, value: FieldInput): 
   const bytes = new Uint8Array(Buffer.from(value.image.slice(value.image.indexOf(',') + 1), 'base64'));
   const problem = await problemOf(services, bytes);
   if (problem !== null) {
-    throw new RuleViolation('INVALID_FIELD_VALUE', problem, [{ path: ['value', 'image'], message: problem }]);
+    throw new RuleViolation('INVALID_FIELD_VALUE', problem, [{ path: ['value', 'image'], message: problem }], {
+      name: 'imageUnreadable',
+    });
   }
 }
 

@@ -109,7 +109,7 @@ describeOnEachService('a recipient who has to prove who they are', (service) => 
     const html = await page.text();
     expect(html).toContain('Please show that it is you');
     for (const secret of ['Secret plan', recipient.email, 'sender']) {
-      expect(html.replace('The sender asks', '')).not.toContain(secret);
+      expect(html.replaceAll('The sender asks', '')).not.toContain(secret);
     }
     expect(await refusal(browser.get('/api/signing/unknown/authentication'))).toEqual({
       status: 404,

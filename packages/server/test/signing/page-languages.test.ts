@@ -1,8 +1,8 @@
-import { type Language, messagesIn, sayIn } from '@countersign/languages';
+import { LANGUAGES, type Language, messagesIn, sayIn } from '@countersign/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/domain/document-meta.ts';
-import { ask, sentDocument } from '../support/documents.ts';
+import { ask, sentDocument, uploadedDocument } from '../support/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { visit } from './visit.ts';
 
 describe('the signing page', () => {
   let service: TestService & { dispose(): Promise<void> };
@@ -14,7 +14,8 @@ describe('the signing page', () => {
   });
   afterAll(() => service.dispose());
 
-  const html = async (path: string) => (await fetch(`${service.url}${path}`)).text();
+  const html = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${service.url}${path}`, { headers })).text();
 
   it.each(LANGUAGES)(
     'speaks %s where the document does, and brings the words of no other language',
@@ -46,6 +47,54 @@ describe('the signing page', () => {
       expect(await html(`/sign/${recipients[0]!.token}`)).toContain('This link does not work');
     },
   );
+
+  it('asks for a proof in the language of the document, and brings the words for one before finishing', async () => {
+    const recipients = ['ACCESS', 'ACTION'].map((purpose) => ({
+      email: `${purpose}@example.com`,
+      authOptions: { [`${purpose.toLowerCase()}Auth`]: ['PASSWORD'] },
+    }));
+    const document = await sentDocument(service, account, { meta: { language: 'fr' }, recipients });
+    const say = sayIn('fr', 'proof');
+    const proof = await html(`/sign/${document.recipients[0]!.token}`, { 'accept-language': 'de' });
+    expect(proof).toContain('<html lang="fr"');
+    expect(proof).toContain(`<h1>${say('title')}</h1>`);
+    expect(await html(`/sign/${document.recipients[1]!.token}`)).toContain(say('wrong.PASSWORD'));
+  });
+
+  it('tells why a value is refused in no language, for the page to say it', async () => {
+    const recipients = [{ email: 'ann@example.com' }];
+    const document = await uploadedDocument(service, account, { recipients, meta: { language: 'ja' } });
+    const fields = [{ type: 'NUMBER', recipientId: document.recipients[0]!.recipientId, fieldMeta: { minValue: 5 } }];
+    const box = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, {
+      fields: fields.map((field) => ({ ...field, ...box })),
+    });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    const ann = visit(service, document.recipients[0]!);
+    const field = (await ann.view()).fields[0]!;
+    const refused = await (await ann.put(field.id, '4')).json();
+    expect(refused).toMatchObject({ code: 'INVALID_FIELD_VALUE', reason: { name: 'tooSmall', min: 5 } });
+    expect(await (await ann.put(field.id, 'four')).json()).toMatchObject({ reason: { name: 'notANumber' } });
+  });
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['sv, pt-PT;q=0.5, en;q=0.4', 'pt-BR'],
+    ['fr;q=0, zh-TW', 'zh'],
+    ['sv', 'en'],
+    [';;q=x,,*;q=9', 'en'],
+  ])('speaks as the browser asks where no document is known: %s is %s', async (wanted, language) => {
+    const headers = { 'accept-language': wanted };
+    for (const [path, sentence] of [
+      ['/sign/unknown', sayIn(language as Language, 'page')('unknown.title')],
+      ['/account/sign-in', sayIn(language as Language, 'account')('signIn.forgotten')],
+      ['/account/choose-password?token=x', sayIn(language as Language, 'account')('invalid.title')],
+    ] as const) {
+      const page = await html(path, headers);
+      expect(page).toContain(`<html lang="${language}"`);
+      expect(page).toContain(sentence);
+    }
+  });
 });
 
 /** Longer texts of a language that a page has, unless they are the same in the language of the page. */

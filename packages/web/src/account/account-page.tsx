@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
-import { signInWords } from '../sign-in-wording.ts';
-import { Notice } from '../signing/notice.tsx';
+import type { Say } from '@countersign/languages/browser';
+import { ScriptedNotice } from '../scripted-notice.tsx';
+import { useSay } from '../speech.tsx';
 import type { AccountView } from './account-view.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
@@ -9,37 +9,29 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Every page about one's account. */
 export function AccountPage({ view }: { view: AccountView }) {
-  // Before the script runs nothing here can be used, and says so to assistive technology.
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
   return (
-    <main class="narrow" aria-busy={!isAlive}>
-      <Notice title={titleOf(view)}>
-        <noscript>
-          <p>{signInWords.noScript}</p>
-        </noscript>
-        <Content view={view} />
-      </Notice>
-    </main>
+    <ScriptedNotice title={titleOf(view, useSay('account'))}>
+      <Content view={view} />
+    </ScriptedNotice>
   );
 }
 
-export function titleOf({ page }: AccountView): string {
+export function titleOf({ page }: AccountView, say: Say<'account'>): string {
   switch (page) {
     case 'sign-in':
-      return signInWords.signIn.title;
+      return say('signIn.title');
     case 'request-link':
-      return signInWords.link.title;
     case 'choose-password':
-      return signInWords.password.title;
+      return say('password.title');
     case 'link-invalid':
-      return signInWords.password.invalidTitle;
+      return say('invalid.title');
     case 'security':
-      return signInWords.security.title;
+      return say('security.title');
   }
 }
 
 function Content({ view }: { view: AccountView }) {
+  const say = useSay('account');
   switch (view.page) {
     case 'sign-in':
       return <SignInForm returnTo={view.returnTo} />;
@@ -50,7 +42,7 @@ function Content({ view }: { view: AccountView }) {
     case 'link-invalid':
       return (
         <p>
-          {signInWords.password.invalid} <a href="/account/password">{signInWords.password.requestNew}</a>
+          {say('invalid.fact')} <a href="/account/password">{say('invalid.requestNew')}</a>
         </p>
       );
     case 'security':

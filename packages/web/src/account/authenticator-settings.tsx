@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { callJson } from '../post-json.ts';
 import { SecretForm } from '../proof/secret-form.tsx';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { AUTH_API } from './account-view.ts';
 import { QrCode } from './qr-code.tsx';
 import { enterSecondFactor } from './sign-in.ts';
@@ -14,10 +14,10 @@ interface Setup {
 
 /** Sets the authenticator app up, which counts once a first code was right, or removes it. Both ask for the password. */
 export function AuthenticatorSettings({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
+  const say = useSay('account');
   const [isOn, setIsOn] = useState(hasAuthenticator);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [said, setSaid] = useState('');
-  const { security } = signInWords;
 
   const setUp = async (password: string) =>
     setSetup(await callJson<Setup>(`${AUTH_API}/two-factor/enable`, { password }));
@@ -25,25 +25,25 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
     await enterSecondFactor(code);
     setSetup(null);
     setIsOn(true);
-    setSaid(security.isOn);
+    setSaid(say('authenticator.isOn'));
   };
   const remove = async (password: string) => {
     await callJson(`${AUTH_API}/two-factor/disable`, { password });
     setIsOn(false);
-    setSaid(security.isRemoved);
+    setSaid(say('authenticator.isRemoved'));
   };
   return (
     <section>
-      <h2>{security.authenticator}</h2>
+      <h2>{say('authenticator.title')}</h2>
       <p role="status">{said}</p>
       {setup ? (
         <>
-          <p>{security.scan}</p>
-          <QrCode text={setup.totpURI} label={security.qrCode} />
+          <p>{say('authenticator.scan')}</p>
+          <QrCode text={setup.totpURI} label={say('authenticator.qrCode')} />
           <p>
             <code id="authenticator-key">{new URL(setup.totpURI).searchParams.get('secret')}</code>
           </p>
-          <p>{security.keepCodes}</p>
+          <p>{say('authenticator.keepCodes')}</p>
           <ul id="backup-codes">
             {setup.backupCodes.map((code) => (
               <li key={code}>
@@ -53,8 +53,9 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
           </ul>
           <SecretForm
             id="first-code"
-            label={security.firstCode}
-            submit={security.turnOn}
+            label={say('authenticator.firstCode')}
+            submit={say('authenticator.turnOn')}
+            wrong={say('wrongCode')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
@@ -63,12 +64,13 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
         </>
       ) : (
         <>
-          <p>{isOn ? security.authenticatorOn : security.authenticatorOff}</p>
+          <p>{isOn ? say('authenticator.on') : say('authenticator.off')}</p>
           <SecretForm
             key={String(isOn)}
             id="authenticator-password"
-            label={security.password}
-            submit={isOn ? security.remove : security.setUp}
+            label={say('security.password')}
+            submit={isOn ? say('authenticator.remove') : say('authenticator.setUp')}
+            wrong={say('wrongPassword')}
             type="password"
             username={email}
             autoComplete="current-password"

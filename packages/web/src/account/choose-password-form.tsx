@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
+import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import { UsernameHint } from '../username-hint.tsx';
 import { AUTH_API } from './account-view.ts';
@@ -10,7 +11,8 @@ import { signInByPassword } from './sign-in.ts';
 
 /** Behind the link from the mail: the password, and for a new account a name. Signs in with it at once. */
 export function ChoosePasswordForm({ token, email, isNew }: { token: string; email: string; isNew: boolean }) {
-  const deed = useDeed();
+  const say = useSay('account');
+  const deed = useDeed(say('invalid.fact'));
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [returnTo, setReturnTo] = useState<string | null>(null);
@@ -22,22 +24,15 @@ export function ChoosePasswordForm({ token, email, isNew }: { token: string; ema
     if (await signInByPassword(chosen.email, password)) setReturnTo(chosen.returnTo);
     else location.assign(chosen.returnTo);
   };
-  const { password: wording } = signInWords;
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        deed.run(choose);
-      }}
-    >
-      <p>{wording.account(email)}</p>
-      {!isNew && <p>{wording.ends}</p>}
+    <DeedForm deed={deed} submit={say('password.submit')} onSubmit={choose}>
+      <p>{say('password.account', { email })}</p>
+      {!isNew && <p>{say('password.ends')}</p>}
       <UsernameHint username={email} />
       {isNew && (
         <LabelledInput
           id="name"
-          label={wording.name}
+          label={say('password.name')}
           autoComplete="name"
           maxLength={255}
           value={name}
@@ -46,7 +41,7 @@ export function ChoosePasswordForm({ token, email, isNew }: { token: string; ema
       )}
       <LabelledInput
         id="password"
-        label={wording.password}
+        label={say('password.password')}
         type="password"
         autoComplete="new-password"
         minLength={12}
@@ -54,14 +49,6 @@ export function ChoosePasswordForm({ token, email, isNew }: { token: string; ema
         value={password}
         onValue={setPassword}
       />
-      <p class="problem" role="alert">
-        {deed.problem}
-      </p>
-      <p>
-        <button type="submit" disabled={deed.isBusy}>
-          {deed.isBusy ? signInWords.busy : wording.submit}
-        </button>
-      </p>
-    </form>
+    </DeedForm>
   );
 }

@@ -1,13 +1,14 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { DeedButton } from '../deed-form.tsx';
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import { AUTH_API, type PasskeyView } from './account-view.ts';
 
 /** Adds and removes passkeys. */
 export function PasskeySettings({ passkeys }: { passkeys: PasskeyView[] }) {
+  const say = useSay('account');
   const deed = useDeed();
-  const { security } = signInWords;
   const add = async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = await callJson<PublicKeyCredentialCreationOptionsJSON>(
@@ -22,33 +23,28 @@ export function PasskeySettings({ passkeys }: { passkeys: PasskeyView[] }) {
   };
   return (
     <section>
-      <h2>{security.passkeys}</h2>
-      <p>{security.passkeysLead}</p>
-      {passkeys.length === 0 && <p>{security.noPasskeys}</p>}
+      <h2>{say('passkeys.title')}</h2>
+      <p>{say('passkeys.lead')}</p>
+      {passkeys.length === 0 && <p>{say('passkeys.none')}</p>}
       <ul class="passkeys">
-        {passkeys.map(({ id, addedOn }) => (
+        {passkeys.map(({ id, addedOn: date }) => (
           <li key={id} class="row">
-            <span>{security.passkeyName(addedOn)}</span>
+            <span>{say('passkeys.name', { date })}</span>
             <button
               type="button"
               class="plain"
-              aria-label={security.removePasskey(security.passkeyName(addedOn))}
+              aria-label={say('passkeys.removeNamed', { name: say('passkeys.name', { date }) })}
               disabled={deed.isBusy}
               onClick={() => deed.run(() => remove(id))}
             >
-              {security.removeShort}
+              {say('passkeys.remove')}
             </button>
           </li>
         ))}
       </ul>
-      <p class="problem" role="alert">
-        {deed.problem}
-      </p>
-      <p>
-        <button type="button" disabled={deed.isBusy} onClick={() => deed.run(add)}>
-          {deed.isBusy ? signInWords.busy : security.addPasskey}
-        </button>
-      </p>
+      <DeedButton deed={deed} onPress={add}>
+        {say('passkeys.add')}
+      </DeedButton>
     </section>
   );
 }

@@ -1,16 +1,17 @@
 import { SecretForm } from '../proof/secret-form.tsx';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { enterSecondFactor } from './sign-in.ts';
 
 /** The second half of signing in to an account with an authenticator app. */
 export function SecondFactorForm({ onDone }: { onDone(): void }) {
-  const { signIn } = signInWords;
+  const say = useSay('account');
   return (
     <SecretForm
       id="second-factor"
-      label={signIn.code}
-      hint={signIn.codeHint}
-      submit={signIn.submitCode}
+      label={say('code')}
+      hint={say('code.hint')}
+      submit={say('code.submit')}
+      wrong={say('wrongCode')}
       autoComplete="one-time-code"
       maxLength={50}
       onSecret={(code) => enterSecondFactor(code).then(onDone)}

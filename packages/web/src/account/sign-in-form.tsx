@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import { withReturn } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -8,7 +9,8 @@ import { signInByPasskey, signInByPassword } from './sign-in.ts';
 
 /** By password, and a code where the account has an authenticator app; or by passkey. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
-  const deed = useDeed();
+  const say = useSay('account');
+  const deed = useDeed(say('wrongSignIn'));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asksForCode, setAsksForCode] = useState(false);
@@ -19,19 +21,22 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     if (await signInByPassword(email, password)) setAsksForCode(true);
     else goOn();
   };
-  const { signIn } = signInWords;
+  const byPasskey = (
+    <button
+      type="button"
+      class="secondary"
+      disabled={deed.isBusy}
+      onClick={() => deed.run(() => signInByPasskey().then(goOn))}
+    >
+      {say('signIn.passkey')}
+    </button>
+  );
   return (
     <>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          deed.run(byPassword);
-        }}
-      >
+      <DeedForm deed={deed} submit={say('signIn.submit')} onSubmit={byPassword} beside={byPasskey}>
         <LabelledInput
           id="email"
-          label={signIn.email}
+          label={say('email')}
           type="email"
           autoComplete="username"
           maxLength={254}
@@ -40,32 +45,16 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         />
         <LabelledInput
           id="password"
-          label={signIn.password}
+          label={say('signIn.password')}
           type="password"
           autoComplete="current-password"
           maxLength={256}
           value={password}
           onValue={setPassword}
         />
-        <p class="problem" role="alert">
-          {deed.problem}
-        </p>
-        <p class="row">
-          <button type="submit" disabled={deed.isBusy}>
-            {deed.isBusy ? signInWords.busy : signIn.submit}
-          </button>
-          <button
-            type="button"
-            class="secondary"
-            disabled={deed.isBusy}
-            onClick={() => deed.run(() => signInByPasskey().then(goOn))}
-          >
-            {signIn.passkey}
-          </button>
-        </p>
-      </form>
+      </DeedForm>
       <p>
-        <a href={withReturn('/account/password', returnTo)}>{signIn.forgotten}</a>
+        <a href={withReturn('/account/password', returnTo)}>{say('signIn.forgotten')}</a>
       </p>
     </>
   );

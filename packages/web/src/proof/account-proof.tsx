@@ -1,38 +1,34 @@
 import { useEffect } from 'preact/hooks';
+import { DeedButton } from '../deed-form.tsx';
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import type { ProofProps } from './proof-form.tsx';
 
 /** By being signed in. Whoever is need not do anything. */
 export function AccountProof({ asked, purpose, links, onProven }: ProofProps) {
-  const deed = useDeed();
-  const prove = () =>
-    deed.run(async () => {
-      await callJson(`${links.api}/proof`, { purpose, method: 'ACCOUNT' });
-      await onProven();
-    });
+  const say = useSay('proof');
+  const deed = useDeed(say('wrong.ACCOUNT'));
+  const prove = async () => {
+    await callJson(`${links.api}/proof`, { purpose, method: 'ACCOUNT' });
+    await onProven();
+  };
   useEffect(() => {
-    if (asked.isSignedIn) prove();
+    if (asked.isSignedIn) deed.run(prove);
   }, []);
 
   if (!asked.isSignedIn) {
     return (
       <p>
         <a class="button" href={links.signIn}>
-          {signInWords.proof.signIn}
+          {say('signIn')}
         </a>
       </p>
     );
   }
   return (
-    <div class="field">
-      <button type="button" disabled={deed.isBusy} onClick={prove}>
-        {deed.isBusy ? signInWords.busy : signInWords.proof.continueSignedIn}
-      </button>
-      <p class="problem" role="alert">
-        {deed.problem}
-      </p>
-    </div>
+    <DeedButton deed={deed} onPress={prove}>
+      {say('continueSignedIn')}
+    </DeedButton>
   );
 }

@@ -1,39 +1,38 @@
 import { useState } from 'preact/hooks';
+import { DeedButton } from '../deed-form.tsx';
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
 /** By a code: from the authenticator app of the account, else from a mail to the recipient. */
 export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
+  const say = useSay('proof');
   const deed = useDeed();
   const [isSent, setIsSent] = useState(false);
-  const { proof } = signInWords;
+  const { address } = asked;
   const isMailed = asked.codesBy === 'EMAIL';
-  const send = () =>
-    deed.run(async () => {
-      await callJson(`${links.api}/code`, { purpose });
-      setIsSent(true);
-    });
+  const send = async () => {
+    await callJson(`${links.api}/code`, { purpose });
+    setIsSent(true);
+  };
   return (
     <div>
       {isMailed && (
-        <div class="field">
-          <p role="status">{isSent && proof.codeSent(asked.address)}</p>
-          <button type="button" class={isSent ? 'plain' : ''} disabled={deed.isBusy} onClick={send}>
-            {deed.isBusy ? signInWords.busy : isSent ? proof.sendAgain : proof.sendCode(asked.address)}
-          </button>
-          <p class="problem" role="alert">
-            {deed.problem}
-          </p>
-        </div>
+        <>
+          <p role="status">{isSent && say('codeSent', { address })}</p>
+          <DeedButton deed={deed} onPress={send} kind={isSent ? 'plain' : undefined}>
+            {isSent ? say('sendAgain') : say('sendCode', { address })}
+          </DeedButton>
+        </>
       )}
       {(isSent || !isMailed) && (
         <SecretForm
           id="proof-code"
-          label={isMailed ? proof.emailCode : proof.authenticatorCode}
-          submit={proof.confirm}
+          label={isMailed ? say('emailCode') : say('authenticatorCode')}
+          submit={say('confirm')}
+          wrong={say('wrong.TWO_FACTOR_AUTH')}
           inputMode={isMailed ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           maxLength={50}

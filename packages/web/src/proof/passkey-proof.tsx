@@ -1,12 +1,14 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { DeedButton } from '../deed-form.tsx';
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import type { ProofProps } from './proof-form.tsx';
 
 /** By a passkey of the account, used now. */
 export function PasskeyProof({ purpose, links, onProven }: ProofProps) {
-  const deed = useDeed();
+  const say = useSay('proof');
+  const deed = useDeed(say('wrong.PASSKEY'));
   const prove = async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(`${links.api}/passkey`, { purpose });
@@ -15,13 +17,8 @@ export function PasskeyProof({ purpose, links, onProven }: ProofProps) {
     await onProven();
   };
   return (
-    <div class="field">
-      <button type="button" disabled={deed.isBusy} onClick={() => deed.run(prove)}>
-        {deed.isBusy ? signInWords.busy : signInWords.proof.passkey}
-      </button>
-      <p class="problem" role="alert">
-        {deed.problem}
-      </p>
-    </div>
+    <DeedButton deed={deed} onPress={prove}>
+      {say('passkey')}
+    </DeedButton>
   );
 }

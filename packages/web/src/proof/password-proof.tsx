@@ -1,15 +1,17 @@
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
 /** By the password of the account, entered now. */
 export function PasswordProof({ purpose, links, onProven }: ProofProps) {
+  const say = useSay('proof');
   return (
     <SecretForm
       id="proof-password"
-      label={signInWords.proof.password}
-      submit={signInWords.proof.confirm}
+      label={say('password')}
+      submit={say('confirm')}
+      wrong={say('wrong.PASSWORD')}
       type="password"
       // The address is not shown in full before it is proven; managers find the account by the site.
       username=""

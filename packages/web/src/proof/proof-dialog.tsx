@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Problem } from '../deed-form.tsx';
 import { callJson } from '../post-json.ts';
-import { signInWords } from '../sign-in-wording.ts';
 import { Modal } from '../signing/modal.tsx';
 import { useSay } from '../speech.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -9,6 +9,8 @@ import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 /** Asks for the proof that finishing or rejecting needs, then goes on with it. `api` is `/api/signing/<token>`. */
 export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(): Promise<void>; onClose(): void }) {
   const say = useSay();
+  const sayProof = useSay('proof');
+  const sayForm = useSay('form');
   const links = proofLinks(location.pathname, api);
   const [asked, setAsked] = useState<AskedAuthentication | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -16,11 +18,9 @@ export function ProofDialog({ api, onProven, onClose }: { api: string; onProven(
     callJson<AskedAuthentication>(links.api).then(setAsked, () => setHasFailed(true));
   }, []);
   return (
-    <Modal title={signInWords.proof.title.ACTION} onClose={onClose}>
+    <Modal title={sayProof('title')} onClose={onClose}>
       {asked && <ProofForm asked={asked} purpose="ACTION" links={links} onProven={onProven} />}
-      <p class="problem" role="alert">
-        {hasFailed && signInWords.failed}
-      </p>
+      <Problem>{hasFailed && sayForm('failed')}</Problem>
       <div class="row end">
         <button type="button" class="secondary" onClick={onClose}>
           {say('cancel')}

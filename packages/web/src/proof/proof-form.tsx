@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { signInWords } from '../sign-in-wording.ts';
+import { useSay } from '../speech.tsx';
 import { AccountProof } from './account-proof.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
@@ -29,21 +29,21 @@ const PROOFS: Record<AuthMethod, ComponentType<ProofProps>> = {
 
 /** Every way the sender allows, one below the other; any one will do. */
 export function ProofForm(props: ProofProps) {
+  const say = useSay('proof');
   const { asked, purpose, links } = props;
   const methods = methodsFor(purpose, asked);
   const needsAccount = methods.some((method) => method !== 'TWO_FACTOR_AUTH');
-  const { proof } = signInWords;
   return (
     <>
-      <p>{proof.lead[purpose](asked.address)}</p>
-      {methods.length > 1 && <p>{proof.anyOf}</p>}
+      <p>{say(`lead.${purpose}`, { address: asked.address })}</p>
+      {methods.length > 1 && <p>{say('anyOf')}</p>}
       {methods.map((method) => {
         const Proof = PROOFS[method];
         return <Proof key={method} {...props} />;
       })}
       {needsAccount && !asked.isSignedIn && (
         <p>
-          {proof.noAccount} <a href={links.makeAccount}>{proof.makeAccount}</a>
+          {say('noAccount')} <a href={links.makeAccount}>{say('makeAccount')}</a>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
+import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
-import { signInWords } from '../sign-in-wording.ts';
 import { useDeed } from '../use-deed.ts';
 import { UsernameHint } from '../username-hint.tsx';
 
@@ -11,6 +11,7 @@ export function SecretForm({
   label,
   hint,
   submit,
+  wrong,
   username,
   onSecret,
   ...input
@@ -19,31 +20,19 @@ export function SecretForm({
   label: string;
   hint?: string;
   submit: string;
+  /** What to say where it is not the right one. */
+  wrong: string;
   /** Whose password it is, where it is one. */
   username?: string;
   onSecret(secret: string): Promise<void>;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {
-  const deed = useDeed();
+  const deed = useDeed(wrong);
   const [secret, setSecret] = useState('');
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        deed.run(() => onSecret(secret).finally(() => setSecret('')));
-      }}
-    >
+    <DeedForm deed={deed} submit={submit} onSubmit={() => onSecret(secret).finally(() => setSecret(''))}>
       {username !== undefined && <UsernameHint username={username} />}
       <LabelledInput id={id} label={label} {...(hint && { hint })} {...input} value={secret} onValue={setSecret} />
-      <p class="problem" role="alert">
-        {deed.problem}
-      </p>
-      <p>
-        <button type="submit" disabled={deed.isBusy}>
-          {deed.isBusy ? signInWords.busy : submit}
-        </button>
-      </p>
-    </form>
+    </DeedForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { SigningApi } from './signing-api.ts';
-import type { FieldAnswer, FieldView } from './signing-view.ts';
+import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 
 /** One field while it is being filled. */
 export interface Answer {
@@ -7,8 +7,8 @@ export interface Answer {
   field: FieldView;
   /** What the recipient wants there; null for nothing. Undefined where the service's value is what they want. */
   wanted: FieldAnswer | null | undefined;
-  /** Why the service did not take it, in words. */
-  problem: string | null;
+  /** Why the service did not take it. */
+  problem: Reason | null;
 }
 
 export type SaveState = 'saved' | 'saving' | 'offline';
@@ -59,7 +59,7 @@ export class Answers {
   }
 
   /** Notes a problem that the page found itself. */
-  reportProblem(fieldId: number, problem: string): void {
+  reportProblem(fieldId: number, problem: Reason): void {
     const answer = this.#answers.get(fieldId);
     if (answer) this.#answers.set(fieldId, { ...answer, problem });
     this.#onChange();
@@ -97,7 +97,7 @@ export class Answers {
       fieldId,
       result.isDone
         ? { field: { ...result.body.field, suggestion: null }, wanted: undefined, problem: null }
-        : { ...latest, problem: result.problem.issues?.[0]?.message ?? result.problem.message },
+        : { ...latest, problem: result.problem.reason ?? { name: 'other' } },
     );
   }
 

@@ -4,6 +4,7 @@ import { useSay } from '../speech.tsx';
 import type { Answer } from './answers.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { DateControl } from './date-control.tsx';
+import { explainReason } from './explain-reason.ts';
 import { shownValue } from './shown-value.ts';
 import { SignatureControl } from './signature-control.tsx';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
@@ -21,6 +22,8 @@ export interface ControlProps {
   /** The signature made in another field, to be used again. */
   adopted: FieldAnswer | null;
   adopt(signature: FieldAnswer): void;
+  /** Leads to what is to be filled in next. */
+  goOn(): void;
 }
 
 export const controlId = ({ id }: Pick<FieldView, 'id'>): string => `field-${id}`;
@@ -51,6 +54,12 @@ export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'i
       class={`field ${problem ? 'has-problem' : ''}`}
       onFocusIn={() => setHasLeft(false)}
       onFocusOut={() => setHasLeft(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        // Else it would finish the document.
+        event.preventDefault();
+        props.goOn();
+      }}
     >
       <Name class="field-name" {...(!isGroup && { for: id })}>
         {nameOf(field, say)}
@@ -66,7 +75,7 @@ export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'i
         <p class="hint">{say('hint.shownAs', { text: shownValue(answer)?.text ?? '' })}</p>
       )}
       <p class="problem" id={`${id}-problem`} role="alert">
-        {problem && sentence(problem)}
+        {problem && explainReason(problem, say)}
       </p>
       {isSignature(field) && view.signatureMethods.length === 0 && <p class="problem">{say('signature.noMethod')}</p>}
     </Frame>
@@ -120,6 +129,3 @@ function tick(rule: string, count: number, say: Say<'page'>): string {
   if (/at.least$/.test(rule)) return say('hint.tickAtLeast', { count });
   return /at.most$/.test(rule) ? say('hint.tickAtMost', { count }) : say('hint.tickExactly', { count });
 }
-
-/** The service's reasons begin in lower case, as they follow the name of a field. */
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;

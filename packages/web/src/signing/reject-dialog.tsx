@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
+import { Problem } from '../deed-form.tsx';
 import { useSay } from '../speech.tsx';
 import { Modal } from './modal.tsx';
 
 /** Asks once more before ending it for everyone. */
 export function RejectDialog({ onReject, onClose }: { onReject(reason: string): Promise<void>; onClose(): void }) {
   const say = useSay();
+  const sayForm = useSay('form');
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -29,9 +31,7 @@ export function RejectDialog({ onReject, onClose }: { onReject(reason: string): 
           onInput={(event) => setReason(event.currentTarget.value)}
         />
       </div>
-      <p class="problem" role="alert">
-        {hasFailed && say('failed')}
-      </p>
+      <Problem>{hasFailed && sayForm('failed')}</Problem>
       <div class="row end">
         <button type="button" class="secondary" onClick={onClose}>
           {say('cancel')}

@@ -1,8 +1,7 @@
-import { sayWith } from '@countersign/languages/browser';
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.ts';
 import type { PageContext } from '../page-context.ts';
-import { Speech, type Spoken } from '../speech.tsx';
+import { Speech, type Spoken, sayIn } from '../speech.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import { Notice } from './notice.tsx';
 import { SigningPage } from './signing-page.tsx';
@@ -60,11 +59,11 @@ export function renderSigningPage(
 }
 
 /** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
-export function renderUnknownLinkPage({ language, messages }: Spoken, { nonce, stylesheet }: PageContext): string {
-  const say = sayWith<'page'>(language, messages);
+export function renderUnknownLinkPage(spoken: Spoken, { nonce, stylesheet }: PageContext): string {
+  const say = sayIn(spoken, 'page');
   const title = say('unknown.title');
   return htmlDocument({
-    language,
+    language: spoken.language,
     title,
     nonce,
     stylesheet,

@@ -1,17 +1,19 @@
 import { useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
+import { SignatureDialog } from './lazy-dialogs.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
-import { SignatureDialog } from './signature-dialog.tsx';
 import { signatureImage } from './signature-image.ts';
 
 /** The signature as it is, and the way to make it or use the one made before. */
 export function SignatureControl(props: ControlProps) {
-  const { answer, view, api, id, describedBy, adopted, adopt, give } = props;
+  const { answer, view, api, id, describedBy, adopted, adopt, give, goOn } = props;
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const value = shownValue(answer);
   const image = wantedImage(answer) ?? signatureImage(api, answer.field);
+  // Whoever signs by finger is led on; with a keyboard the focus stays where it is expected, once the dialog is closed.
+  const leadOn = () => matchMedia('(pointer: coarse)').matches && setTimeout(goOn);
   const isMade = value?.signature != null;
   return (
     <>
@@ -37,7 +39,14 @@ export function SignatureControl(props: ControlProps) {
           {isMade ? say('signature.change') : say('signature.sign')}
         </button>
         {!isMade && adopted && (
-          <button type="button" class="secondary" onClick={() => give(adopted)}>
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              give(adopted);
+              leadOn();
+            }}
+          >
             {say('signature.useSame')}
           </button>
         )}
@@ -50,6 +59,7 @@ export function SignatureControl(props: ControlProps) {
             adopt(signature);
             give(signature);
             setIsOpen(false);
+            leadOn();
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,9 +1,10 @@
-import type { FieldAnswer, FieldView, NamedSigner, SigningState } from './signing-view.ts';
+import type { FieldAnswer, FieldView, NamedSigner, Reason, SigningState } from './signing-view.ts';
 
-/** What the service says when it refuses. */
+/** What the service says when it refuses; `message` is in English. */
 export interface Problem {
   code: string;
   message: string;
+  reason?: Reason;
   issues?: { path: (string | number)[]; message: string }[];
 }
 

@@ -1,21 +1,23 @@
 import type { Say } from '@countersign/languages/browser';
 import { useEffect, useState } from 'preact/hooks';
-import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { useSay } from '../speech.tsx';
+import { useIsAlive } from '../use-is-alive.ts';
 import type { Answer } from './answers.ts';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentPages } from './document-pages.tsx';
+import { explainReason } from './explain-reason.ts';
 import { AnswerBox, FieldBox } from './field-box.tsx';
 import { controlId, FieldControl, isSignature } from './field-control.tsx';
+import { ProofDialog, preloadSignatureDialog, RejectDialog } from './lazy-dialogs.ts';
 import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
 import { countedNames } from './party-names.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { RejectDialog } from './reject-dialog.tsx';
 import { DEEDS } from './role-words.ts';
 import { isFilled } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
-import type { FieldAnswer, SigningView } from './signing-view.ts';
+import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { useAnswers } from './use-answers.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 /** As in pages.css. */
 const SIDE_BY_SIDE = '(min-width: 60rem)';
@@ -23,6 +25,7 @@ const SIDE_BY_SIDE = '(min-width: 60rem)';
 /** The document beside the form that fills it. */
 export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const say = useSay();
+  const sayForm = useSay('form');
   const { answers, service } = useAnswers(view.fields, api);
   const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -32,17 +35,25 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [isRejecting, setIsRejecting] = useState(false);
   // What is done once the recipient has proven who they are.
   const [waiting, setWaiting] = useState<{ deed(): Promise<void> } | null>(null);
-  // Before the script runs the form cannot be used, and says so to assistive technology.
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
+  const isAlive = useIsAlive();
+  useEffect(preloadSignatureDialog, []);
+  useKeyboardInset();
 
   const all = inReadingOrder(answers.all, view.files);
-  const missing = all.filter((answer) => answer.field.required && !answer.field.owner && !isFilled(answer));
+  const missing = all.filter(isMissing);
+  /** Leads to what is to be filled in next, after a field where one is given; to the end where that is all. */
+  const goOn = (from?: FieldView) => {
+    const ahead = inReadingOrder(answers.all, view.files);
+    const start = ahead.findIndex(({ field }) => field.id === from?.id) + 1;
+    const next = [...ahead.slice(start), ...ahead.slice(0, start)].find(isMissing);
+    if (next) focusField(next);
+    else focusFinish();
+  };
 
   const finish = async () => {
     setIsTried(true);
     for (const { field } of missing)
-      answers.reportProblem(field.id, isSignature(field) ? say('missing.signature') : say('missing.answer'));
+      answers.reportProblem(field.id, { name: isSignature(field) ? 'notSigned' : 'empty' });
     if (missing[0]) return focusField(missing[0]);
     if (nextSigner && !isNamed(nextSigner)) return focusNextSigner();
     setIsBusy(true);
@@ -54,9 +65,9 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       const result = await service.complete(nextSigner);
       if (result.isDone) leave('?done');
       else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
-      else setFailure(result.problem.message);
+      else setFailure(result.problem.reason ? explainReason(result.problem.reason, say) : sayForm('failed'));
     } catch {
-      setFailure(say('failed'));
+      setFailure(sayForm('failed'));
     } finally {
       setIsBusy(false);
     }
@@ -108,6 +119,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             give={(value, delayMs) => answers.give(answer.field.id, value, delayMs)}
             adopted={adopted}
             adopt={setAdopted}
+            goOn={() => goOn(answer.field)}
           />
         ))}
         <section class="finish" id="finish">
@@ -128,15 +140,14 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         </section>
       </form>
       <div class="bar">
-        <p role="status">
-          {answers.state === 'offline' ? say('offline') : say('left', { count: missing.length })}
+        <p>
+          <span role="status">
+            {answers.state === 'offline' ? say('offline') : say('left', { count: missing.length })}
+          </span>
+          {/* Not read out: it would be after every word. */}
           <span class="save-state">{answers.state === 'saving' ? say('saving') : ''}</span>
         </p>
-        <button
-          type="button"
-          class={missing.length > 0 ? '' : 'secondary'}
-          onClick={() => (missing[0] ? focusField(missing[0]) : focusFinish())}
-        >
+        <button type="button" class={missing.length > 0 ? '' : 'secondary'} onClick={() => goOn()}>
           {missing.length > 0 ? say('next') : say('toFinish')}
         </button>
       </div>
@@ -154,6 +165,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     </main>
   );
 }
+
+const isMissing = (answer: Answer): boolean => answer.field.required && !answer.field.owner && !isFilled(answer);
 
 /** What finishing means. */
 function consent({ title, recipient: { role } }: SigningView, say: Say<'page'>): string {

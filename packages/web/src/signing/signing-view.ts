@@ -134,6 +134,17 @@ export interface FieldValue {
   date: string | null;
 }
 
+/** Why something was refused: of the server, `domain/reason.ts`, and what only the page finds. */
+export type Reason =
+  | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
+  | { name: 'imageTooLarge' | 'imageUnreadable' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges' }
+  | { name: 'notInFormat'; format: string }
+  | { name: 'tooLong'; count: number }
+  | { name: 'tooSmall'; min: number }
+  | { name: 'tooLarge'; max: number }
+  | { name: 'tickAtLeast' | 'tickAtMost' | 'tickExactly'; count: number }
+  | { name: 'notSigned' | 'other' };
+
 /** What `PUT /fields/:fieldId` takes as `value`. */
 export type FieldAnswer =
   | string

@@ -25,6 +25,7 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
           <blockquote dir="auto">{view.rejection.reason}</blockquote>
         </>
       )}
+      {view.state === 'rejected' && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
       {view.state === 'completed' &&
         view.files.map((file) => (

@@ -40,6 +40,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give }: Contro
     id,
     value: text,
     required: field.required,
+    enterKeyHint: 'next' as const,
     placeholder: field.fieldMeta?.placeholder ?? '',
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid,

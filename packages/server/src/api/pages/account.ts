@@ -7,14 +7,20 @@ import { passkeys } from '../../db/schema.ts';
 import type { Services } from '../../services.ts';
 import { localPath } from '../local-path.ts';
 import type { Assets } from './assets.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
+import { spokenIn } from './spoken-in.ts';
 
 /** `/account`: signing in, choosing a password, and what protects an account. */
 export function createAccountPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const send = (c: Context, view: AccountView, status: 200 | 404 = 200) =>
     sendPage(
       c,
-      (nonce) => renderAccountPage(view, assets.scriptUrl('account'), { nonce, stylesheet: assets.stylesheet }),
+      (nonce) =>
+        renderAccountPage(view, spokenIn(preferredLanguage(c), 'account', 'form'), assets.scriptUrl('account'), {
+          nonce,
+          stylesheet: assets.stylesheet,
+        }),
       status,
     );
   const returnTo = (c: Context) => localPath(c.req.query('return'));

@@ -1,4 +1,3 @@
-import { type Language, messagesIn } from '@countersign/languages';
 import {
   renderProofPage,
   renderSigningPage,
@@ -9,8 +8,10 @@ import {
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { SignIn } from '../../accounts/sign-in.ts';
+import { requiredMethods } from '../../domain/proof.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
+import { findByLink } from '../../signing/find-recipient.ts';
 import { findVerification } from '../../signing/find-verification.ts';
 import { viewAuthentication } from '../../signing/proofs/view-authentication.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
@@ -19,8 +20,10 @@ import { visitorOf } from '../signing/visitor-of.ts';
 import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
 import { createCheckPage } from './check.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { presentVerification } from './present-verification.ts';
 import { sendPage } from './send-page.ts';
+import { spokenIn } from './spoken-in.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -35,17 +38,26 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       const links = { api: `/api/signing/${token}`, page: `/sign/${token}`, script: assets.scriptUrl('signer') };
       const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
       if (viewed === 'NOT_FOUND')
-        return sendPage(c, (nonce) => renderUnknownLinkPage(spoken('en'), { nonce, stylesheet }), 404);
+        return sendPage(
+          c,
+          (nonce) => renderUnknownLinkPage(spokenIn(preferredLanguage(c), 'page'), { nonce, stylesheet }),
+          404,
+        );
       if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
         const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
         const toProof = { ...links, script: assets.scriptUrl('proof') };
-        return sendPage(c, (nonce) => renderProofPage(asked, toProof, { nonce, stylesheet }), 401);
+        const { contents } = await findByLink(services, token);
+        const spoken = spokenIn(contents.envelope.meta.language, 'proof', 'form');
+        return sendPage(c, (nonce) => renderProofPage(asked, spoken, toProof, { nonce, stylesheet }), 401);
       }
 
-      const { language } = viewed.contents.envelope.meta;
+      const { envelope } = viewed.contents;
+      const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
+      const sections = ['page', 'form', ...(asksForProof ? (['proof'] as const) : [])] as const;
+      const spoken = spokenIn(envelope.meta.language, ...sections);
       const hasJustFinished = c.req.query('done') !== undefined;
       return sendPage(c, (nonce) =>
-        renderSigningPage(presentView(viewed), spoken(language), links, { nonce, stylesheet }, hasJustFinished),
+        renderSigningPage(presentView(viewed), spoken, links, { nonce, stylesheet }, hasJustFinished),
       );
     })
     .get('/verify/:qrToken', async (c) => {
@@ -74,8 +86,6 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       }),
     );
 }
-
-const spoken = (language: Language) => ({ language, messages: messagesIn(language, 'page') });
 
 const WITH_PAGES = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'] as const;
 

@@ -1,3 +1,4 @@
+import type { Reason } from '@countersign/web';
 import { type Context, Hono } from 'hono';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
@@ -14,6 +15,7 @@ import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { findVisibleFile } from '../../signing/visible-file.ts';
 import type { Visitor } from '../../signing/visitor.ts';
 import { readJsonBody } from '../json-body.ts';
+import { problemResponse } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { createAuthentication } from './authentication.ts';
@@ -93,8 +95,13 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       return c.json(await reject(services, visitor(c), reason));
     });
   refuseOtherMethods(app);
+  app.onError((error, c) => problemResponse(c, error, services, (body) => ({ ...body, ...reasonOf(error) })));
   return app;
 }
+
+/** Pages say it in their own language. */
+const reasonOf = (error: unknown): { reason?: Reason } =>
+  error instanceof RuleViolation && error.reason ? { reason: error.reason } : {};
 
 function fieldIdOf(c: Context): number {
   const text = c.req.param('fieldId') ?? '';

@@ -1,0 +1,11 @@
+import { type ComponentChild, hydrate } from 'preact';
+import { Speech, type Spoken } from './speech.tsx';
+
+/** Brings a page to life with the data that came with it. */
+export function hydratePage<T>(page: (data: T) => ComponentChild): void {
+  const root = document.getElementById('app');
+  const data = document.getElementById('data')?.textContent;
+  if (!root || !data) return;
+  const { spoken, ...rest } = JSON.parse(data) as T & { spoken: Spoken };
+  hydrate(<Speech {...spoken}>{page(rest as T)}</Speech>, root);
+}

@@ -1,0 +1,26 @@
+import type { Say } from '@countersign/languages/browser';
+import type { Reason } from './signing-view.ts';
+
+/** Why something was refused, in words. */
+export function explainReason(reason: Reason, say: Say<'page'>): string {
+  switch (reason.name) {
+    case 'notInFormat':
+      return say('refusal.notInFormat', { format: reason.format });
+    case 'tooSmall':
+      return say('refusal.tooSmall', { min: reason.min });
+    case 'tooLarge':
+      return say('refusal.tooLarge', { max: reason.max });
+    case 'tooLong':
+      return say('hint.atMostCharacters', { count: reason.count });
+    case 'tickAtLeast':
+    case 'tickAtMost':
+    case 'tickExactly':
+      return say(`hint.${reason.name}`, { count: reason.count });
+    case 'imageUnreadable':
+      return say('signature.notAnImage');
+    case 'notSigned':
+      return say('missing.signature');
+    default:
+      return say(`refusal.${reason.name}`);
+  }
+}

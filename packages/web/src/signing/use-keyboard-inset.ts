@@ -1,0 +1,23 @@
+import { useEffect } from 'preact/hooks';
+
+/**
+ * Tells the stylesheet, as `--keyboard`, how much of the window's foot the on-screen keyboard covers, where the browser
+ * lays it over the page instead of making the page smaller.
+ */
+export function useKeyboardInset(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const tell = () => {
+      // Whoever has zoomed in sees a part of the page, which no keyboard need be covering.
+      const covered = viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    viewport.addEventListener('resize', tell);
+    viewport.addEventListener('scroll', tell);
+    return () => {
+      viewport.removeEventListener('resize', tell);
+      viewport.removeEventListener('scroll', tell);
+    };
+  }, []);
+}

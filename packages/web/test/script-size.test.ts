@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const DIST = join(import.meta.dirname, '../dist');
+const manifest = JSON.parse(readFileSync(join(DIST, 'manifest.json'), 'utf8')) as Record<string, string>;
+
+const NOW = /(?:from|import)\s*"\.\/([\w-]+\.js)"/g;
+const NOW_OR_LATER = /(?:from|import)\s*\(?"\.\/([\w-]+\.js)"/g;
+
+/** The bytes, compressed, of a script with everything it imports. */
+function sizeOf(script: string, imports: RegExp): number {
+  const files = new Set([manifest[script] ?? '']);
+  // A set goes on through what is added meanwhile.
+  for (const file of files) {
+    const source = readFileSync(join(DIST, file), 'utf8');
+    for (const [, imported = ''] of source.matchAll(imports)) files.add(imported);
+  }
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
+}
+
+test.each([
+  ['signer', 18, 45],
+  ['proof', 15, 45],
+  ['account', 20, 45],
+  ['check', 15, 15],
+])(
+  'the script of %s is at most %d KB compressed at first, and %d KB with all that may follow',
+  (script, first, all) => {
+    expect(sizeOf(script, NOW)).toBeLessThanOrEqual(first * 1024);
+    expect(sizeOf(script, NOW_OR_LATER)).toBeLessThanOrEqual(all * 1024);
+  },
+);
