@@ -7,12 +7,14 @@ import { benchListing } from './listing.ts';
 import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSealing } from './sealing.ts';
+import { benchVerifying } from './verifying.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const { quick, only } = values;
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
   sealing: (folder) => benchSealing(folder, quick ? { warmUps: 10, rounds: 10 } : { warmUps: 100, rounds: 60 }),
+  verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 5, rounds: 10 } : { warmUps: 30, rounds: 60 }),
   eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
   requests: (folder) => benchRequests(folder, quick ? 1 : 4),
   listing: (folder) => benchListing(folder, quick ? 20 : 100),

@@ -4,9 +4,11 @@ import type { EventLoopResult } from './event-loop.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
 import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
+import type { VerifyingResult } from './verifying.ts';
 
 export interface Results {
   sealing: SealingResult[];
+  verifying: VerifyingResult[];
   eventLoop: EventLoopResult[];
   requests: RequestResult[];
   listing: ListingResult[];
@@ -16,7 +18,7 @@ const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
 /** The results as Markdown, a section for each part that was measured. */
-export function render({ sealing, eventLoop, requests, listing }: Partial<Results>, now: Date): string[] {
+export function render({ sealing, verifying, eventLoop, requests, listing }: Partial<Results>, now: Date): string[] {
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
     rows
       ? [
@@ -39,6 +41,20 @@ export function render({ sealing, eventLoop, requests, listing }: Partial<Result
         milliseconds(result.floor.wall),
         milliseconds(result.seal.wall),
         `${result.growth} bytes`,
+      ]),
+    ),
+    ...section(
+      'Verifying, beside the floor',
+      ['Input', 'Size', 'Floor CPU', 'Verify CPU', 'Ratio', 'Target', 'Floor wall', 'Verify wall'],
+      verifying?.map((result) => [
+        result.name,
+        sizeOf(result.bytes),
+        milliseconds(result.floor.cpu),
+        milliseconds(result.verify.cpu),
+        `${result.ratio.toFixed(1)} x`,
+        '5 x',
+        milliseconds(result.floor.wall),
+        milliseconds(result.verify.wall),
       ]),
     ),
     ...section(

@@ -1,5 +1,6 @@
 /** Writes DER (ITU-T X.690): just what signatures and the requests around them need. Each function gives one element. */
-const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
+/** An element of any kind. */
+export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);

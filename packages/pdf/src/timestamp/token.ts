@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { extendedKeyUsage } from '../asn1/extensions.ts';
 import { expect, inside, integerOf, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { digestNames, type HashName } from '../cms/digests.ts';
+import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, readSignedData } from '../cms/signed-data.ts';
 
 /** What a TimeStampToken (RFC 3161) says, and what was found about it. Whether its signer is trusted is not judged. */
@@ -34,7 +35,7 @@ export const readTimestamp = (token: Uint8Array): TimestampFacts => {
   return {
     ...readTstInfo(read.content),
     signer: read.signer,
-    certificates: read.certificates,
+    certificates: read.certificates.map(readCertificate),
     signatureValid: digestMatches && signatureValid,
     hasTimestampingPurpose: hasTimestampingPurpose(read.signer),
     certificateBound: signingCertificate === 'matches',

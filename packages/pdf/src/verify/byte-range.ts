@@ -1,7 +1,6 @@
 import { type Dict, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { Parser } from '../reader/parser.ts';
-import { isWhitespace } from '../reader/syntax.ts';
+import { asBuffer, isWhitespace } from '../reader/syntax.ts';
 
 /** What the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
 export type Coverage =
@@ -40,10 +39,10 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
  */
 const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number], contents: Uint8Array): boolean => {
   const from = bytes[start] === LESS_THAN ? start : start - 1;
-  const gap = bytes.subarray(from, from === start ? end : end + 1);
-  if (!/^<[0-9a-fA-F]*>$/.test(Buffer.from(gap).toString('latin1'))) return false;
-  const value = new Parser(gap, 0).value();
-  return value instanceof PdfString && Buffer.compare(value.bytes, contents) === 0;
+  const gap = asBuffer(bytes.subarray(from, from === start ? end : end + 1)).toString('latin1');
+  if (!/^<[0-9a-fA-F]*>$/.test(gap)) return false;
+  const digits = gap.length % 2 === 0 ? gap.slice(1, -1) : `${gap.slice(1, -1)}0`;
+  return Buffer.from(digits, 'hex').equals(contents);
 };
 
 const LESS_THAN = 0x3c;

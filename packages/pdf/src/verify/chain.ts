@@ -15,7 +15,12 @@ const MAX_CHECKS = 200;
  * Looks for a path from a certificate to a root (RFC 5280, section 6, without policies): each step signed by the next.
  * A sound path is preferred, else one is given with what is wrong with it. Validity in time is judged apart.
  */
-export const trust = (certificate: X509Certificate, pool: X509Certificate[], roots: X509Certificate[]): Trust => {
+export const trust = (certificate: X509Certificate, pool: () => X509Certificate[], roots: X509Certificate[]): Trust => {
+  const short = findPath(certificate, [], roots);
+  return short.kind === 'trusted' && short.problem === null ? short : findPath(certificate, pool(), roots);
+};
+
+const findPath = (certificate: X509Certificate, pool: X509Certificate[], roots: X509Certificate[]): Trust => {
   const isRoot = new Set(roots.map(({ fingerprint256 }) => fingerprint256));
   const candidates = [...roots, ...pool];
   let unsound: Trust | undefined;

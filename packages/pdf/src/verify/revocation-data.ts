@@ -1,5 +1,5 @@
-import * as asn1js from 'asn1js';
-import type { SignerInfo } from 'pkijs';
+import { inside, TAG } from '../asn1/read-der.ts';
+import { type Attributes, onlyValue } from '../cms/attributes.ts';
 import { type PdfValue, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 
@@ -14,20 +14,20 @@ const REVOCATION_ARCHIVAL = '1.2.840.113583.1.1.8';
 const MAX_ITEMS = 100;
 
 /** What a signature itself carries to tell whether certificates were revoked. */
-export const archivedRevocationData = (signerInfo: SignerInfo): RevocationData => {
-  const attributes = [...(signerInfo.signedAttrs?.attributes ?? []), ...(signerInfo.unsignedAttrs?.attributes ?? [])];
-  const archival = attributes.find(({ type }) => type === REVOCATION_ARCHIVAL)?.values[0];
+export const archivedRevocationData = (signedAttributes: Attributes): RevocationData => {
+  const archival = onlyValue(signedAttributes, REVOCATION_ARCHIVAL);
+  const lists = archival?.tag === TAG.sequence ? inside(archival) : [];
   const tagged = (tag: number): Uint8Array[] => {
-    const outer = inside(archival).find(({ idBlock }) => idBlock.tagClass === 3 && idBlock.tagNumber === tag);
-    const [list] = inside(outer);
-    return inside(list)
-      .slice(0, MAX_ITEMS)
-      .map((item) => new Uint8Array(item.valueBeforeDecodeView));
+    const outer = lists.find((list) => list.tag === tag);
+    const [list] = outer ? inside(outer) : [];
+    return list
+      ? inside(list)
+          .slice(0, MAX_ITEMS)
+          .map(({ raw }) => raw)
+      : [];
   };
-  return { crls: tagged(0), ocsps: tagged(1) };
+  return { crls: tagged(0xa0), ocsps: tagged(0xa1) };
 };
-
-const inside = (item: unknown): asn1js.AsnType[] => (item instanceof asn1js.Constructed ? item.valueBlock.value : []);
 
 /** The document security store (ISO 32000-2, 12.8.4.3): what is needed to check signatures once nobody can be asked. */
 export interface SecurityStore extends RevocationData {

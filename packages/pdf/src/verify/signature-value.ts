@@ -1,6 +1,7 @@
-import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { createHash, type KeyObject, verify, type X509Certificate } from 'node:crypto';
 import { expect, readDer, TAG } from '../asn1/read-der.ts';
 import type { HashName } from '../cms/digests.ts';
+import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, type ReadSignedData, readSignedData, type SignerFacts } from '../cms/signed-data.ts';
 import { type Dict, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
@@ -12,8 +13,8 @@ import { archivedRevocationData, type RevocationData } from './revocation-data.t
 export interface ValueFacts extends SignerFacts {
   digest: HashName;
   signer: X509Certificate;
-  /** All certificates it carries. */
-  certificates: X509Certificate[];
+  /** All certificates it carries, in DER. */
+  certificates: Uint8Array[];
   /** Timestamps on the signature value that are sound; whether their authorities are trusted is judged later. */
   timestamps: TimestampFacts[];
   /** What it carries to tell whether certificates were revoked. */
@@ -44,11 +45,10 @@ const sha1Content: Check = (value, parts) => {
 const rsaSha1: Check = (value, parts, document, signature) => {
   const entry = document.resolve(signature.get('Cert'));
   const strings = (Array.isArray(entry) ? entry : [entry]).map((item) => document.resolve(item));
-  const certificates = strings
-    .filter((item) => item instanceof PdfString)
-    .map(({ bytes }) => new X509Certificate(bytes));
-  const [signer] = certificates;
-  if (!signer) throw new Error('it does not carry the certificate of its signer');
+  const certificates = strings.filter((item) => item instanceof PdfString).map(({ bytes }) => bytes);
+  const [own] = certificates;
+  if (!own) throw new Error('it does not carry the certificate of its signer');
+  const signer = readCertificate(own);
   const { content } = expect(readDer(withoutPadding(value)), TAG.octetString, 'signature value');
   const signatureValid = isSigned(parts, signer.publicKey, content);
   return {
@@ -83,7 +83,7 @@ const timestamp: Check = (value, parts) => {
     signingCertificate: facts.certificateBound ? 'matches' : 'differs',
     digest: imprint.algorithm,
     signer,
-    certificates,
+    certificates: certificates.map(({ raw }) => raw),
     timestamps: [],
     revocation: { ocsps: [], crls: [] },
     documentTimestamp: facts,
@@ -112,19 +112,18 @@ const carried = (read: ReadSignedData) => ({
   signer: read.signer,
   certificates: read.certificates,
   timestamps: soundTimestamps(read),
-  revocation: archivedRevocationData(read.signerInfo),
+  revocation: archivedRevocationData(read.signedAttributes),
 });
 
 /** More than anybody asks for: each costs a signature check. */
 const MAX_TIMESTAMPS = 8;
 
 const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
-  const { signature, tokens } = signatureTimestamps(read.signerInfo);
   const sound: TimestampFacts[] = [];
-  for (const token of tokens.slice(0, MAX_TIMESTAMPS)) {
+  for (const token of signatureTimestamps(read.unsignedAttributes).slice(0, MAX_TIMESTAMPS)) {
     try {
       const facts = readTimestamp(token);
-      const isOfThis = digestOf(facts.imprint.algorithm, [signature]).equals(facts.imprint.digest);
+      const isOfThis = digestOf(facts.imprint.algorithm, [read.signature]).equals(facts.imprint.digest);
       if (isOfThis && facts.signatureValid && facts.certificateBound && facts.hasTimestampingPurpose) sound.push(facts);
     } catch {
       // A timestamp that cannot be read proves nothing; the signature stands without it.

@@ -18,8 +18,7 @@ export const signedRevision = (
   field: SignatureField,
   coverage: Exclude<Coverage, { kind: 'malformed' }>,
 ): SignedRevision => {
-  const place = field.holder === undefined ? undefined : placeOf(document, field.holder);
-  if (!place || coverage.gap[0] < place.start || coverage.gap[1] > place.end) {
+  if (field.holder === undefined || !standsIn(document, field.holder, coverage.gap)) {
     return { problem: 'its ByteRange leaves out the signature value of another place in the file' };
   }
   if (!endsRevision(document.bytes, coverage.end)) return { problem: 'it does not cover its revision to the end' };
@@ -37,16 +36,18 @@ export const signedRevision = (
   }
 };
 
-/** The bytes an object takes up; undefined where it stands in an object stream. */
-const placeOf = (document: PdfDocument, number: number): { start: number; end: number } | undefined => {
+/** Is this place in the file a part of this object? */
+const standsIn = (document: PdfDocument, number: number, [start, end]: [start: number, end: number]): boolean => {
   const entry = document.entry(number);
-  if (entry.kind !== 'offset') return undefined;
-  const start = entry.offset + document.base;
-  const parser = new Parser(document.bytes, start);
-  if (parser.acceptInteger() !== number || parser.acceptInteger() === undefined || !parser.accept('obj'))
-    return undefined;
+  if (entry.kind !== 'offset') return false;
+  const parser = new Parser(document.bytes, entry.offset + document.base);
+  if (start < parser.position || parser.acceptInteger() !== number || parser.acceptInteger() === undefined)
+    return false;
+  if (!parser.accept('obj')) return false;
+  // Nearly always nothing ends before it; else the object has to be read once more to know where it does.
+  if (!asBuffer(document.bytes.subarray(parser.position, start)).includes('endobj')) return true;
   parser.value();
-  return { start, end: parser.position };
+  return end <= parser.position;
 };
 
 /** Does a revision end here? */

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { readCertificate } from '../cms/read-certificate.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
@@ -14,8 +15,8 @@ import { lastSignedRevision } from './signed-revision.ts';
 import { weaknesses } from './weaknesses.ts';
 
 export interface VerifyOptions {
-  /** Certificates (DER) to trust: signers lead to them, or are them. */
-  roots?: Uint8Array[];
+  /** Certificates to trust, in DER unless they are read already: signers lead to them, or are them. */
+  roots?: (X509Certificate | Uint8Array)[];
   /** When certificates must be valid, where no trusted timestamp says when the signature existed. Now unless given. */
   at?: Date;
 }
@@ -82,20 +83,32 @@ const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: 
 /** What the file and the caller bring to judge certificates by. */
 interface Evidence {
   roots: X509Certificate[];
-  pool: X509Certificate[];
+  /** Read only where the roots alone do not lead to a path: most chains are short. */
+  pool: () => X509Certificate[];
   store: SecurityStore;
   revocation: RevocationData;
 }
 
-const gatherEvidence = (document: PdfDocument, found: OwnFacts[], roots: Uint8Array[]): Evidence => {
+const gatherEvidence = (
+  document: PdfDocument,
+  found: OwnFacts[],
+  roots: (X509Certificate | Uint8Array)[],
+): Evidence => {
   const values = found.flatMap(({ cms }) => (cms.kind === 'checked' ? [cms.facts] : []));
   const store = unlessDamaged(() => securityStore(document)) ?? { certificates: [], ocsps: [], crls: [] };
   return {
     roots: certificatesFrom(roots),
-    pool: distinct([
-      ...values.flatMap((facts) => [facts, ...facts.timestamps].flatMap(({ certificates }) => certificates)),
-      ...certificatesFrom(store.certificates),
-    ]),
+    pool: once(() =>
+      certificatesFrom(
+        distinct([
+          ...values.flatMap(({ certificates, timestamps }) => [
+            ...certificates,
+            ...timestamps.flatMap((timestamp) => timestamp.certificates.map(({ raw }) => raw)),
+          ]),
+          ...store.certificates,
+        ]),
+      ),
+    ),
     store,
     revocation: {
       ocsps: [...values.flatMap(({ revocation }) => revocation.ocsps), ...store.ocsps],
@@ -104,18 +117,26 @@ const gatherEvidence = (document: PdfDocument, found: OwnFacts[], roots: Uint8Ar
   };
 };
 
-const certificatesFrom = (ders: Uint8Array[]): X509Certificate[] =>
-  ders.flatMap((der) => {
+const certificatesFrom = (given: (X509Certificate | Uint8Array)[]): X509Certificate[] =>
+  given.flatMap((each) => {
     try {
-      return [new X509Certificate(der)];
+      return [each instanceof X509Certificate ? each : readCertificate(each)];
     } catch {
       return [];
     }
   });
 
-const distinct = (certificates: X509Certificate[]): X509Certificate[] => [
-  ...new Map(certificates.map((certificate) => [certificate.fingerprint256, certificate])).values(),
+const distinct = (ders: Uint8Array[]): Uint8Array[] => [
+  ...new Map(ders.map((der) => [Buffer.from(der).toString('latin1'), der])).values(),
 ];
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
 
 type Standing = Omit<SignatureFacts, keyof OwnFacts>;
 

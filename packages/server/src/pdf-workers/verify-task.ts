@@ -58,7 +58,7 @@ export interface VerifiedFile {
 export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
   const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
   const own = certificatesPem ? rootOf(certificatesPem) : undefined;
-  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own.raw] : [])] });
+  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own] : [])] });
   const isOurs = ({ trust }: SignatureFacts): boolean =>
     trust.kind === 'trusted' && trust.chain.at(-1)?.fingerprint256 === own?.fingerprint256;
   const seal = signatures.find(({ facts }) => facts.kind === 'signature' && isOurs(facts));
@@ -110,5 +110,13 @@ const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(su
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The last of the chain: the authority, or the certificate itself where it stands alone. */
-const rootOf = (certificatesPem: string): X509Certificate =>
-  new X509Certificate(certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----')));
+function rootOf(certificatesPem: string): X509Certificate {
+  if (read?.certificatesPem !== certificatesPem) {
+    const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
+    read = { certificatesPem, root: new X509Certificate(last) };
+  }
+  return read.root;
+}
+
+/** A thread verifies with the same seal all its life, and reading a certificate takes longer than hashing most files. */
+let read: { certificatesPem: string; root: X509Certificate } | undefined;

@@ -1,0 +1,19 @@
+import { X509Certificate } from 'node:crypto';
+import { LruCache } from '../lru-cache.ts';
+
+/** Larger ones are read each time: memory stays small whatever comes. */
+const MAX_KEPT_BYTES = 8 * 1024;
+
+/** The same few signers, authorities and timestamp services come again and again, and reading one takes as long as hashing 100 KB. */
+const known = new LruCache<string, X509Certificate>(32);
+
+/** A certificate in DER. Throws an `Error` when it cannot be read. */
+export const readCertificate = (der: Uint8Array): X509Certificate => {
+  if (der.length > MAX_KEPT_BYTES) return new X509Certificate(der);
+  const key = Buffer.from(der.buffer, der.byteOffset, der.length).toString('latin1');
+  const kept = known.get(key);
+  if (kept) return kept;
+  const certificate = new X509Certificate(der);
+  known.set(key, certificate);
+  return certificate;
+};
