@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import type { CertificationLevel } from '@countersign/pdf';
 import { z } from 'zod';
 import { parseAllowList } from './egress/allow-list.ts';
 import { identityProblem } from './sealing/identity-source.ts';
 import { levelProblem, SEAL_LEVELS } from './sealing/seal-level.ts';
+import { parseVisiblePlace } from './sealing/visible-place.ts';
 
 /** One setting: the environment variable, what it means, and how its text becomes a value. */
 interface Setting<T> {
@@ -49,6 +51,15 @@ const headerNames = z
     (names) => names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !TAKEN_HEADER.test(name)),
     'must be header names with commas between them, none that requests have already',
   );
+
+const visiblePlace = z.string().transform((text, context) => {
+  try {
+    return parseVisiblePlace(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
 
 const sealLevel = z.enum(SEAL_LEVELS, 'must be B-B, B-T, B-LT or B-LTA');
 
@@ -177,6 +188,19 @@ const SETTINGS = {
   SEAL_HASH: {
     meaning: 'Hash that seals are signed with; as strong as the key unless set',
     parse: z.enum(['sha256', 'sha384', 'sha512'], 'must be sha256, sha384 or sha512'),
+  },
+  SEAL_CERTIFY: {
+    meaning:
+      'What may follow a seal, for programs that show signatures: none to say nothing, 1 nothing, 2 filling in and signing, 3 annotating too',
+    default: 'none',
+    parse: z
+      .enum(['none', '1', '2', '3'], 'must be none, 1, 2 or 3')
+      .transform((text) => (text === 'none' ? null : (Number(text) as CertificationLevel))),
+  },
+  SEAL_VISIBLE: {
+    meaning:
+      'Where seals are shown: a page (or last) and left, top, width and height in percent of it; nowhere unless set',
+    parse: visiblePlace,
   },
   TSA_URL: {
     meaning: 'Timestamp authorities (RFC 3161) with commas between them, asked in this order until one answers',

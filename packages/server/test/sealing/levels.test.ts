@@ -44,6 +44,8 @@ describe('sealing at the levels beyond B-B', () => {
         TSA_URL: `${NOBODY},${authority.tsaUrl}`,
         SEAL_LEVEL: 'B-LTA',
         SEAL_LEVEL_MIN: 'B-T',
+        SEAL_CERTIFY: '2',
+        SEAL_VISIBLE: '1 60 90 35 6',
         SEAL_KEY_FILE: key,
         SEAL_CERTIFICATE_FILE: chain,
         LOG_LEVEL: 'fatal',
@@ -107,8 +109,12 @@ describe('sealing at the levels beyond B-B', () => {
     expect(Math.abs(Date.parse(seal.timestampedAt!) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('asks about certificates again only when there is newer information', async () => {
-    await completed(await signed());
+  it('asks about certificates again only when there is newer information; certifies and is shown as the settings say', async () => {
+    const documentId = await signed();
+    await completed(documentId);
+    const file = await sender.download(documentId);
+    expect(file.toString('latin1')).toMatch(/\/TransformMethod\/DocMDP\/TransformParams<<\/Type\/TransformParams\/P 2/);
+    expect(pageText(file, 1)).toContain('PAdES B-LTA');
     expect(authority.asked).toEqual(['tsa', 'tsa']);
   });
 
