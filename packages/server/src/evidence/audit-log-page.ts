@@ -56,7 +56,7 @@ function row(entry: AuditEntry, { say, language, timezone }: Wording, width: num
   const cells: [first: string, second: string][] = [
     [String(entry.sequence), ''],
     local ? [local, utc] : [utc, ''],
-    [what, joined(detailsOf(entry, say, language), language)],
+    [what, joined(detailsOf(entry, language), language)],
     whoOf(entry.actor, say),
   ];
   return {
@@ -124,7 +124,7 @@ function sayType(type: AuditType, say: Say<'certificate'>): string {
 }
 
 /** Whom or what it was done to. */
-function detailsOf(entry: AuditEntry, say: Say<'certificate'>, language: Certificate['language']): string[] {
+function detailsOf(entry: AuditEntry, language: Certificate['language']): string[] {
   const { data, actor } = entry;
   if ('fieldType' in data) {
     const type = data.fieldType === 'FREE_SIGNATURE' ? 'SIGNATURE' : data.fieldType;
@@ -137,7 +137,7 @@ function detailsOf(entry: AuditEntry, say: Say<'certificate'>, language: Certifi
   if ('fileId' in data) return [data.name];
   if (entry.type === 'EXPIRATION_EXTENDED') return [entry.data.expiresAt];
   if (entry.type === 'SEALING_FAILED') return [entry.data.error];
-  return 'title' in data ? [say('documentId'), entry.envelopeId] : [];
+  return [];
 }
 
 function whoOf(actor: AuditActor, say: Say<'certificate'>): [name: string, from: string] {
