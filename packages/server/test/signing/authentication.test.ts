@@ -1,7 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hashPassword } from '../../src/accounts/passwords.ts';
-import { mails, recipientChallenges, recipientProofs, sessions, signIns, users } from '../../src/db/schema.ts';
+import {
+  attempts,
+  mails,
+  recipientChallenges,
+  recipientProofs,
+  sessions,
+  signIns,
+  users,
+} from '../../src/db/schema.ts';
 import { BrowserSession } from '../support/browser-session.ts';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
@@ -221,6 +229,23 @@ describeOnEachService('a recipient who has to prove who they are', (service) => 
     expect((await request()).status).toBe(429);
     service.clock.advance(61_000);
     expect((await request()).status).toBe(200);
+  });
+
+  it('tries two hundred times a day, so that no link makes the audit chain grow without end', async () => {
+    const { account, document, recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
+    const browser = new BrowserSession(service);
+    const attempt = () => prove(browser, recipient, code('000000'));
+    const { orm } = service.services.database;
+    await orm.delete(attempts);
+    expect((await attempt()).status).toBe(400);
+    // 60 in a quarter of an hour: another count, which is at one too.
+    await orm.update(attempts).set({ count: 199 }).where(like(attempts.key, 'PROOF_OF_DAY:%'));
+    const answers = await Promise.all(Array.from({ length: 5 }, attempt));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([400, 429, 429, 429, 429]);
+    const failed = (await auditOf(account, document)).filter(({ type }) => type === 'AUTHENTICATION_FAILED');
+    expect(failed).toHaveLength(2);
+    service.clock.advance(24 * 60 * MINUTE_MS + 1000);
+    expect((await attempt()).status).toBe(400);
   });
 
   it('proves it for one document and one recipient, not for others', async () => {
