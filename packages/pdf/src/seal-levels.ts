@@ -6,6 +6,7 @@ export { MAX_CRL_BYTES } from './revocation/crl.ts';
 export type { RevocationFacts } from './revocation/facts.ts';
 export { ocspRequest } from './revocation/ocsp.ts';
 export { type ValidationSources, validationSources } from './revocation/sources.ts';
+export { emptyRevocationList } from './revocation/write-crl.ts';
 export type { SealLevel } from './seal/level.ts';
 export { fillIn, NoRoomError, type OpenValue, TOKENS_DIFFER_BY, valueIn } from './seal/open-signature.ts';
 export { completeSeal, type PreparedSeal } from './seal/seal.ts';

@@ -41,3 +41,14 @@ export const objectIdentifier = (dotted: string): Buffer => {
   }
   return element(0x06, Buffer.from(bytes));
 };
+
+/** Of whole bytes. */
+export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes);
+
+/** UTCTime until 2049, GeneralizedTime from then on (RFC 5280, 4.1.2.5). */
+export const time = (value: Date): Buffer => {
+  const text = `${value.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
+  return value.getUTCFullYear() < 2050
+    ? element(0x17, Buffer.from(text.slice(2), 'latin1'))
+    : element(0x18, Buffer.from(text, 'latin1'));
+};

@@ -1,8 +1,12 @@
+import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCrl } from '../../src/revocation/crl.ts';
 import { ocspRequest, readOcsp } from '../../src/revocation/ocsp.ts';
+import { emptyRevocationList } from '../../src/revocation/write-crl.ts';
+import { testIdentity } from '../identities.ts';
 import { type Issued, OCSP_SIGNING, OpensslAuthority } from '../openssl-authority.ts';
+import { openssl } from '../tools.ts';
 
 const REVOKED_AT = new Date('2025-02-03T04:05:06Z');
 let authority: OpensslAuthority;
@@ -99,6 +103,33 @@ describe('A revocation list', () => {
       readCrl(authority.revocationList([extension]), good.certificate, authority.certificate);
     expect(() => read('2.5.29.27=critical,ASN1:INTEGER:1')).toThrow('only what changed');
     expect(() => read('1.2.3.4=critical,ASN1:NULL')).toThrow('not understood');
+  });
+});
+
+describe('The list of an authority that has revoked nothing', () => {
+  it.each(['ecdsa-p256', 'rsa'] as const)('is one that OpenSSL takes (%s)', async (algorithm) => {
+    const { certificatesPem, authorityKeyPem } = await testIdentity(algorithm);
+    const [own, issuer] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/).map((pem) => pem);
+    const [certificate, root] = [new X509Certificate(own!), new X509Certificate(issuer!)];
+    const from = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const until = new Date(from.getTime() + 7 * DAY_MS);
+    const crl = emptyRevocationList(root, { keyPem: authorityKeyPem, from, until });
+    expect(readCrl(crl, certificate, root)).toMatchObject({ ...GOOD, thisUpdate: from, nextUpdate: until });
+    const checked = openssl(
+      (path) => [
+        'verify',
+        '-crl_check',
+        '-x509_strict',
+        '-CAfile',
+        path('ca.pem'),
+        '-CRLfile',
+        path('crl.der'),
+        path('own.pem'),
+      ],
+      { 'ca.pem': issuer!, 'own.pem': own!, 'crl.der': crl },
+    );
+    expect(checked).toMatchObject({ status: 0 });
+    expect(() => emptyRevocationList(certificate, { keyPem: authorityKeyPem, from, until })).toThrow('does not belong');
   });
 });
 

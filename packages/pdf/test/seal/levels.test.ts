@@ -1,6 +1,13 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner, openUpdate, type SealLevel, type SealServices } from '../../src/index.ts';
+import {
+  type CertificationLevel,
+  createSigner,
+  openUpdate,
+  type SealLevel,
+  type SealServices,
+  verifyPdf,
+} from '../../src/index.ts';
 import { Stream } from '../../src/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { readCrl } from '../../src/revocation/crl.ts';
@@ -9,7 +16,7 @@ import { readTimestampResponse, timestampRequest } from '../../src/timestamp/req
 import { serialize } from '../../src/writer/serialize.ts';
 import { buildPdf, type Layout } from '../build-pdf.ts';
 import { type Issued, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
-import { blueBox, SIGNED_AT } from '../sealing.ts';
+import { blueBox } from '../sealing.ts';
 import { openssl, pdfsig, qpdfCheck } from '../tools.ts';
 
 let authority: OpensslAuthority;
@@ -45,12 +52,17 @@ const services: SealServices = {
   issuer: async () => null,
 };
 
-const sealedTo = async (level: SealLevel, source: Uint8Array = buildPdf(), own: SealServices = services) => {
+const sealedTo = async (
+  level: SealLevel,
+  source: Uint8Array = buildPdf(),
+  own: SealServices = services,
+  certify?: CertificationLevel,
+) => {
   asked = [];
   const update = openUpdate(source);
   update.appendPage(blueBox({ width: 300, height: 200 }));
   const signer = createSigner({ keyPem: seal.keyPem, certificatesPem: seal.certificatePem + authority.certificatePem });
-  const sealed = await update.seal({ signer, signedAt: SIGNED_AT, level, services: own });
+  const sealed = await update.seal({ signer, signedAt: new Date(), level, services: own, certify });
   return Buffer.concat([source, sealed.tail]);
 };
 
@@ -135,6 +147,18 @@ describe('A seal beyond B-B', () => {
       );
     }
   });
+
+  it.each(['B-T', 'B-LT', 'B-LTA'] as const)(
+    'is found to be what it is when it is verified, certified or not (%s)',
+    async (level) => {
+      const roots = [authority.certificate.raw, timestamping.certificate.raw];
+      for (const certify of [undefined, 1, 2] as const) {
+        const [own] = verifyPdf(await sealedTo(level, buildPdf(), services, certify), { roots }).signatures;
+        expect(own?.judgement.indication).toBe('TOTAL-PASSED');
+        expect(own?.facts.level).toBe(level);
+      }
+    },
+  );
 
   it('can be repeated on its own result: everything before stays, and stays valid', async () => {
     const once = await sealedTo('B-LTA');
