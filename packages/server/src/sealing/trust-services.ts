@@ -6,6 +6,8 @@ import { hostOf } from '../egress/allow-list.ts';
 import { createEgress, type Egress } from '../egress/egress.ts';
 import type { Log } from '../log.ts';
 import { certificatesIn } from './identity.ts';
+import type { IdentitySettings } from './identity-source.ts';
+import { ownRevocation } from './own-authority.ts';
 
 /** Nobody gave a sound answer. The message names everybody who was asked, for the log. */
 export class TrustServiceError extends Error {
@@ -37,7 +39,7 @@ export class TrustServices implements SealServices {
 
   /** @param certificatesPem the certificates we seal with */
   constructor(
-    readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'>,
+    readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'> & IdentitySettings,
     readonly certificatesPem: string,
     readonly clock: Clock,
     readonly log: Pick<Log, 'warn'>,
@@ -64,7 +66,7 @@ export class TrustServices implements SealServices {
     const kept = this.#kept.get(certificate.fingerprint256);
     if (kept && kept.until > this.clock.now()) return kept.revocation;
     const { ocsp, crls } = await this.#sources(certificate);
-    if (ocsp.length + crls.length === 0) return null;
+    if (ocsp.length + crls.length === 0) return ownRevocation(this.config, issuer, this.clock.now());
     const { ocspRequest, MAX_CRL_BYTES } = await engine();
     const askers = [
       ...ocsp.map((url) => async (): Promise<Revocation> => {
