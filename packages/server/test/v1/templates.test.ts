@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { envelopes, events } from '../../src/db/schema.ts';
 import { ask, upload } from '../support/documents.ts';
@@ -203,6 +203,18 @@ describeOnEachService('templates', (service) => {
     expect(await call<object>(account, 'GET', '?perPage=2&page=3')).toEqual({ templates: [], totalPages: 2 });
     await call(account, 'GET', '?perPage=101', undefined, 400);
     await call(account, 'GET', '?page=0', undefined, 400);
+  });
+
+  it('are answered with every setting, also where they are older than one of them', async () => {
+    const account = await service.createAccount();
+    const { id, uploadUrl: _, ...before } = await createdTemplate(service, account, { meta: { subject: 'One' } });
+    const { orm } = service.services.database;
+    await orm
+      .update(envelopes)
+      .set({ meta: sql`${envelopes.meta} - 'includeAuditLog'` })
+      .where(eq(envelopes.number, id));
+    expect(before.templateMeta).toMatchObject({ subject: 'One', includeAuditLog: false });
+    expect(await call(account, 'GET', `/${id}`)).toEqual({ ...before, id });
   });
 
   it('change in what is given and in nothing else, and say so to webhooks once', async () => {

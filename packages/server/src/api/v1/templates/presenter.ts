@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DEFAULT_DOCUMENT_META } from '../../../domain/document-meta.ts';
 import type { EnvelopeContents, EnvelopeRow, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
 import { fileOf } from '../../../fields/field-page.ts';
 import type { ListedTemplate } from '../../../templates/list-templates.ts';
@@ -10,7 +11,8 @@ export function presentTemplate(contents: EnvelopeContents): z.output<typeof tem
   const { id, arrivedAt } = fileOf(contents);
   return {
     ...presentListedTemplate(contents),
-    templateMeta: contents.envelope.meta,
+    // Templates are kept for years: one may be older than a setting.
+    templateMeta: { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta },
     templateDocumentData: { id, type: 'FILE', data: arrivedAt === null ? '' : id },
   };
 }

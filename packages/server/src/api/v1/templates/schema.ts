@@ -300,6 +300,7 @@ export const templateSchema = listedTemplateSchema
       distributionMethod: z.enum(DISTRIBUTION_METHODS),
       emailSettings: z.record(z.string(), z.boolean()).nullable(),
       expiration: z.object({ count: z.int(), unit: z.enum(['day', 'week', 'month']) }).nullable(),
+      includeAuditLog: z.boolean(),
     }),
     templateDocumentData: z
       .object({ id: z.string(), type: z.literal('FILE'), data: z.string() })
