@@ -4,7 +4,7 @@
  * Numbers, booleans, null and arrays are JavaScript's own. A dictionary is a `Map` keyed by the name without its slash,
  * in the order of the file, so that what is carried over is written as it was.
  */
-export type PdfValue = null | boolean | number | Name | PdfString | Ref | PdfValue[] | Dict | Stream | Verbatim;
+export type PdfValue = null | boolean | number | Name | PdfString | Ref | PdfValue[] | Dict | Stream;
 
 /** A name, `/Type`. `value` is decoded (no slash, no #xx escapes). */
 export class Name {
@@ -35,11 +35,6 @@ export class Stream {
     readonly dict: Dict,
     readonly bytes: Uint8Array,
   ) {}
-}
-
-/** Already serialised PDF syntax, written as it stands. */
-export class Verbatim {
-  constructor(readonly text: string) {}
 }
 
 export const name = (value: string): Name => new Name(value);

@@ -1,4 +1,4 @@
-import { type Dict, Name, PdfString, type PdfValue, Ref, Stream, Verbatim } from '../objects.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
 /**
@@ -12,7 +12,6 @@ export const serialize = (value: Exclude<PdfValue, Stream>): string => {
   if (value instanceof Name) return serializeName(value.value);
   if (value instanceof Ref) return `${value.number} ${value.generation} R`;
   if (value instanceof PdfString) return serializeString(value);
-  if (value instanceof Verbatim) return value.text;
   if (Array.isArray(value)) return `[${value.map(serializeItem).join(' ')}]`;
   return serializeDict(value);
 };
