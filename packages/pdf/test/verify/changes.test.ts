@@ -220,6 +220,30 @@ describe('What may be changed after a signature', () => {
     await passed(added, 'The metadata was updated (object 907).');
   });
 
+  it('is a place for a further field in the structure of a tagged document, and no other words in it', async () => {
+    const tagged: PdfOptions = {
+      catalog: '/StructTreeRoot 910 0 R',
+      objects: {
+        910: '<</Type/StructTreeRoot/K 911 0 R/ParentTree<</Nums[0[912 0 R]]>>/ParentTreeNextKey 1>>',
+        911: '<</Type/StructElem/S/Document/P 910 0 R/K 912 0 R>>',
+        912: '<</Type/StructElem/S/P/P 911 0 R/Pg 5 0 R/K 0>>',
+      },
+    };
+    const further = {
+      910: '<</Type/StructTreeRoot/K 911 0 R/ParentTree<</Nums[0[912 0 R]1 913 0 R]>>/ParentTreeNextKey 2>>',
+      911: '<</Type/StructElem/S/Document/P 910 0 R/K[912 0 R 913 0 R]>>',
+      913: '<</Type/StructElem/S/Form/P 911 0 R/K<</Type/OBJR/Obj 801 0 R/Pg 5 0 R>>>>',
+    };
+    await passed(
+      edited(await signed(tagged), further),
+      'The structure that assistive programs read was added to (object 910).',
+    );
+    const reworded = edited(await signed(tagged), { ...further, 912: withEntries('/ActualText(Pay 999)') });
+    expect(await verified(reworded)).toMatchObject({ verdict: CHANGED });
+    const twice = edited(reworded, { 911: (text) => text.replace('[912 0 R', '[912 0 R 912 0 R') });
+    expect(await verified(twice)).toMatchObject({ verdict: CHANGED });
+  });
+
   it('is no annotation even where the certification permits it, because it can cover what was signed', async () => {
     const { verdict, changes } = await verified(
       edited(await signed(certified(3)), {

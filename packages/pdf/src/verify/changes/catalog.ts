@@ -3,6 +3,7 @@ import { type Dict, Name, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
+import { onlyGrew } from './structure.ts';
 
 /** What the catalog's entries are to a reader. */
 const MEANING: Record<string, string> = {
@@ -34,6 +35,8 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
       yield granted(`Certificates and revocation data to check signatures with were added${at}.`);
     } else if (key === 'Metadata' && isMetadata(before, then) && isMetadata(after, now)) {
       yield granted(`The metadata was updated${at}.`);
+    } else if (key === 'StructTreeRoot' && onlyGrew(comparison, then, now)) {
+      yield granted(`The structure that assistive programs read was added to${at}.`);
     } else yield unlisted(permissions, `${MEANING[key] ?? `The catalog's "${key}"`} was changed${at}.`);
   }
   yield* informationChanges(comparison, permissions);
