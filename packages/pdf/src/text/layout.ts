@@ -1,3 +1,4 @@
+import { LruCache } from '../lru-cache.ts';
 import { face } from './faces.ts';
 import { type BaseFace, itemize } from './itemize.ts';
 import { type Cluster, shapeRun } from './shape.ts';
@@ -32,7 +33,7 @@ export interface TextLayout {
   fontSize: number;
   /** In points, after each cluster that takes it. */
   letterSpacing: number;
-  lines: TextLine[];
+  lines: readonly TextLine[];
   /** From the box's top to the bottom of the text, in points. */
   bottom: number;
 }
@@ -70,6 +71,10 @@ interface EmLayout {
   brokenWord: boolean;
 }
 
+/** Most of a page says the same in every document. */
+const LONGEST_REMEMBERED = 80;
+const recent = new LruCache<string, TextLayout>(512);
+
 /** What a line of Latin text needs above and below its baseline, in em; ink that needs more gets more. */
 const ASCENT = 0.93;
 const DESCENT = 0.27;
@@ -87,6 +92,18 @@ const TOLERANCE = 1e-6;
  * stroke to lie inside. Empty text, or a box without area, gives no lines. Never throws.
  */
 export function layoutText(text: string, style: TextStyle, box: { width: number; height: number }): TextLayout {
+  if (text.length > LONGEST_REMEMBERED) return layOut(text, style, box);
+  const { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language } = style;
+  const look = `${face} ${fontSize} ${textAlign} ${verticalAlign} ${lineHeight} ${letterSpacing} ${wrap} ${language}`;
+  const key = `${box.width} ${box.height} ${look} ${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const layout = layOut(text, style, box);
+  recent.set(key, layout);
+  return layout;
+}
+
+function layOut(text: string, style: TextStyle, box: { width: number; height: number }): TextLayout {
   const asked = style.fontSize ?? 12;
   const empty: TextLayout = { fontSize: asked, letterSpacing: style.letterSpacing ?? 0, lines: [], bottom: 0 };
   if (text.trim() === '' || !(box.width > 0) || !(box.height > 0) || !(asked > 0)) return empty;
