@@ -21,7 +21,7 @@ export const DESKTOP = { width: 1280, height: 900 };
 export interface TestBrowser {
   /** A fresh browser profile at an address. What the console says about it has to be nothing. */
   open(address: string, viewport: { width: number; height: number }): Promise<Page>;
-  /** Everything consoles said and pages threw so far; policy violations are among it. */
+  /** Everything consoles said and pages threw so far, policy violations included, and requests to other sites. */
   complaints: string[];
 }
 
@@ -44,6 +44,11 @@ export function useBrowser(): TestBrowser {
         if (/the server responded with a status of 4\d\d/.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()}`);
       });
+      const { origin } = new URL(address);
+      page.on('request', (request) => {
+        const { protocol, origin: asked } = new URL(request.url());
+        if (protocol.startsWith('http') && asked !== origin) complaints.push(`request to ${asked}`);
+      });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       await page.goto(address);
       return page;
@@ -51,11 +56,14 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** Nothing is wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** By how many pixels the page is wider than the window. */
+export async function overhang(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  return Math.max(0, width - (page.viewportSize()?.width ?? 0));
 }
+
+/** Nothing is wider than the window. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => expect(await overhang(page)).toBe(0);
 
 /** A picture for people to look at, where SCREENSHOTS names a folder to put it. */
 export async function picture(page: Page, name: string): Promise<void> {

@@ -14,26 +14,7 @@ import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
 import { toolPath } from '../packages/server/test/support/tools.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
-
-const COLOURS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];
-
-/** One field of every type, and how the form names it. */
-const FIELDS = [
-  { type: 'INITIALS' },
-  { type: 'NAME' },
-  { type: 'EMAIL' },
-  { type: 'DATE' },
-  { type: 'TEXT', fieldMeta: { label: 'Company', required: true, characterLimit: 20 } },
-  { type: 'NUMBER', fieldMeta: { label: 'Amount', required: true, numberFormat: '0,0.00', minValue: 10 } },
-  { type: 'RADIO', fieldMeta: { label: 'Favourite', required: true, values: COLOURS } },
-  {
-    type: 'CHECKBOX',
-    fieldMeta: { label: 'Others', values: COLOURS, validationRule: 'at_least', validationLength: 2 },
-  },
-  { type: 'DROPDOWN', fieldMeta: { label: 'Least liked', required: true, values: COLOURS } },
-  { type: 'TEXT', fieldMeta: { label: 'Contract', readOnly: true, text: 'C-42' } },
-  { type: 'SIGNATURE' },
-];
+import { FIELDS } from './fields.ts';
 
 describe('the signing page in a real browser', () => {
   const browser = useBrowser();

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useSay } from './speech.tsx';
 import type { Deed } from './use-deed.ts';
+import { useIsAlive } from './use-is-alive.ts';
 
 /** What went wrong, read out at once. */
 export function Problem({ children }: { children: ComponentChildren }) {
@@ -22,6 +23,7 @@ export function DeedForm(props: {
 }) {
   const say = useSay('form');
   const { deed, submit, onSubmit, children, beside } = props;
+  const isAlive = useIsAlive();
   return (
     <form
       // Never in an address, should the browser send it by itself.
@@ -34,7 +36,7 @@ export function DeedForm(props: {
       {children}
       <Problem>{deed.problem}</Problem>
       <p class="row">
-        <button type="submit" disabled={deed.isBusy}>
+        <button type="submit" disabled={deed.isBusy || !isAlive}>
           {deed.isBusy ? say('busy') : submit}
         </button>
         {beside}
@@ -52,9 +54,10 @@ export function DeedButton(props: {
 }) {
   const say = useSay('form');
   const { deed, onPress, children, kind } = props;
+  const isAlive = useIsAlive();
   return (
     <div class="field">
-      <button type="button" class={kind ?? ''} disabled={deed.isBusy} onClick={() => deed.run(onPress)}>
+      <button type="button" class={kind ?? ''} disabled={deed.isBusy || !isAlive} onClick={() => deed.run(onPress)}>
         {deed.isBusy ? say('busy') : children}
       </button>
       <Problem>{deed.problem}</Problem>

@@ -1,4 +1,5 @@
 import { type ComponentChild, hydrate } from 'preact';
+import { noteEarlyAnswers } from './early-answers.ts';
 import { Speech, type Spoken } from './speech.tsx';
 
 /** Brings a page to life with the data that came with it. */
@@ -7,5 +8,7 @@ export function hydratePage<T>(page: (data: T) => ComponentChild): void {
   const data = document.getElementById('data')?.textContent;
   if (!root || !data) return;
   const { spoken, ...rest } = JSON.parse(data) as T & { spoken: Spoken };
+  const enterEarlyAnswers = noteEarlyAnswers();
   hydrate(<Speech {...spoken}>{page(rest as T)}</Speech>, root);
+  enterEarlyAnswers();
 }

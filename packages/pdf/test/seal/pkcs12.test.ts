@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DerElement, inside, readDer } from '../../src/asn1/read-der.ts';
+import { octetString } from '../../src/asn1/write-der.ts';
 import { createSigner, readPkcs12, WrongPasswordError } from '../../src/index.ts';
 import { type Issued, OpensslAuthority } from '../openssl-authority.ts';
 
@@ -58,6 +60,13 @@ describe('A PKCS #12 file', () => {
     }
   });
 
+  it('may be in BER, of indefinite lengths and with its content in pieces', () => {
+    const file = inPieces(readDer(pkcs12(issued.EC)));
+    expect(file.subarray(0, 2)).toEqual(Buffer.from([0x30, 0x80]));
+    const { keyPem } = readPkcs12(file, PASSWORD);
+    expect(createPrivateKey(keyPem).equals(createPrivateKey(issued.EC.keyPem))).toBe(true);
+  });
+
   it('is put in order: the certificate of the key first, then its issuers, nothing else', () => {
     const { EC, RSA: other } = issued;
     const shuffled = authority.certificatePem + other.certificatePem + EC.certificatePem;
@@ -71,8 +80,8 @@ describe('A PKCS #12 file', () => {
 
   it('says what is missing or not understood', () => {
     const file = pkcs12(issued.EC);
-    expect(() => readPkcs12(file.subarray(0, 100), PASSWORD)).toThrow('it is not DER');
-    expect(() => readPkcs12(Buffer.from(issued.EC.keyPem), PASSWORD)).toThrow('it is not DER');
+    expect(() => readPkcs12(file.subarray(0, 100), PASSWORD)).toThrow('it is not a PKCS #12 file');
+    expect(() => readPkcs12(Buffer.from(issued.EC.keyPem), PASSWORD)).toThrow('it is not a PKCS #12 file');
     expect(() => readPkcs12(pkcs12(issued.EC, ['-nokeys']), PASSWORD)).toThrow('it has no private key');
     expect(() => readPkcs12(pkcs12(issued.EC, ['-nocerts']), PASSWORD)).toThrow('no certificate that belongs');
   });
@@ -93,3 +102,17 @@ describe('A PKCS #12 file', () => {
     );
   });
 });
+
+const END = Buffer.from([0, 0]);
+
+/** As programs write it that do not know lengths beforehand: long strings in two pieces. */
+const inPieces = ({ tag, raw, content }: DerElement): Buffer => {
+  const isConstructed = (tag & 0x20) !== 0;
+  const isString = tag === 0x04 || tag === 0x80;
+  if (isConstructed) {
+    return Buffer.concat([Buffer.from([tag, 0x80]), ...inside({ tag, raw, content }).map(inPieces), END]);
+  }
+  if (!isString || content.length < 100) return Buffer.from(raw);
+  const pieces = [octetString(content.subarray(0, 50)), octetString(content.subarray(50))];
+  return Buffer.concat([Buffer.from([tag | 0x20, 0x80]), ...pieces, END]);
+};

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { buildPdf } from './pdf-builder.ts';
 import type { TestAccount, TestService } from './service.ts';
 
@@ -137,8 +137,10 @@ export async function completedDocument(
   for (const recipient of document.recipients) {
     if (['SIGNER', 'APPROVER'].includes(recipient.role)) await signs(service, recipient);
   }
-  await expect
-    .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
-    .toMatchObject({ status: 'COMPLETED' });
+  const isCompleted = async () =>
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({
+      status: 'COMPLETED',
+    });
+  await vi.waitFor(isCompleted, { timeout: 10_000 });
   return document;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
+import { useIsAlive } from '../use-is-alive.ts';
 import type { ControlProps } from './field-control.tsx';
 import { SignatureDialog } from './lazy-dialogs.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
@@ -33,7 +34,7 @@ export function SignatureControl(props: ControlProps) {
           class={isMade ? 'secondary' : 'sign'}
           aria-describedby={describedBy}
           aria-haspopup="dialog"
-          disabled={view.signatureMethods.length === 0}
+          disabled={!useIsAlive() || view.signatureMethods.length === 0}
           onClick={() => setIsOpen(true)}
         >
           {isMade ? say('signature.change') : say('signature.sign')}

@@ -129,11 +129,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           <p class="problem" role="alert">
             {failure}
           </p>
-          <button type="submit" class="primary" disabled={isBusy || !view.mayComplete}>
+          <button type="submit" class="primary" disabled={isBusy || !isAlive || !view.mayComplete}>
             {isBusy ? say('finishing') : say(`finish.${DEEDS[view.recipient.role]}`)}
           </button>
           {view.mayReject && (
-            <button type="button" class="plain" onClick={() => setIsRejecting(true)}>
+            <button type="button" class="plain" disabled={!isAlive} onClick={() => setIsRejecting(true)}>
               {say('reject.open')}
             </button>
           )}

@@ -1,4 +1,5 @@
 import { createHmac, createPrivateKey, type KeyObject, timingSafeEqual, X509Certificate } from 'node:crypto';
+import { withDefiniteLengths } from '../../asn1/definite-lengths.ts';
 import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../../asn1/read-der.ts';
 import { digestNames } from '../../cms/digests.ts';
 import { issued } from '../validation-data.ts';
@@ -19,13 +20,13 @@ const OID = {
  * `Error` saying what is wrong with the file, as a clause about "it".
  */
 export const readPkcs12 = (file: Uint8Array, password: string): { keyPem: string; certificatesPem: string } => {
-  const [, authSafe, macData] = inside(expect(readDer(file), TAG.sequence, 'content'));
+  const [, authSafe, macData] = inside(expect(readBer(file), TAG.sequence, 'content'));
   const content = dataOf(expect(authSafe, TAG.sequence, 'content'));
   if (macData) checkMac(content, macData, password);
   const keys: KeyObject[] = [];
   const certificates: X509Certificate[] = [];
-  for (const safe of inside(readDer(content))) {
-    for (const bag of inside(readDer(opened(safe, password)))) {
+  for (const safe of inside(readBer(content))) {
+    for (const bag of inside(readBer(opened(safe, password)))) {
       const [identifier, tagged] = inside(bag);
       const [value] = tagged ? inside(tagged) : [];
       if (!value) continue;
@@ -36,6 +37,15 @@ export const readPkcs12 = (file: Uint8Array, password: string): { keyPem: string
     }
   }
   return pair(keys, certificates);
+};
+
+/** Some programs write BER, in pieces of lengths that are not told beforehand. */
+const readBer = (bytes: Uint8Array): DerElement => {
+  try {
+    return readDer(withDefiniteLengths(bytes).element);
+  } catch (error) {
+    throw new Error('it is not a PKCS #12 file', { cause: error });
+  }
 };
 
 /** The key that has a certificate, and the chain of that. */
@@ -71,8 +81,10 @@ const opened = (safe: DerElement, password: string): Uint8Array => {
   if (objectIdentifierOf(type) !== OID.encryptedData) return dataOf(safe);
   const [, info] = tagged ? inside(expect(inside(tagged)[0], TAG.sequence, 'content')) : [];
   const [, algorithm, encrypted] = inside(expect(info, TAG.sequence, 'content'));
-  if (!algorithm || encrypted?.tag !== 0x80) throw new Error('its content cannot be read');
-  return decrypt(algorithm, password, encrypted.content);
+  if (!algorithm || !encrypted) throw new Error('its content cannot be read');
+  // [0], in one piece or in several.
+  const pieces = encrypted.tag === 0xa0 ? inside(encrypted) : [encrypted];
+  return decrypt(algorithm, password, Buffer.concat(pieces.map((piece) => piece.content)));
 };
 
 /** EncryptedPrivateKeyInfo: algorithm, data. */

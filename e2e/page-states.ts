@@ -1,0 +1,160 @@
+import { LANGUAGES } from '@countersign/languages';
+import type { Page } from 'playwright-core';
+import {
+  ask,
+  type CreatedDocument,
+  completedDocument,
+  type DocumentRequest,
+  sentDocument,
+  signs,
+  uploadedDocument,
+} from '../packages/server/test/support/documents.ts';
+import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
+import type { TestAccount, TestService } from '../packages/server/test/support/service.ts';
+import { demoAgreement } from '../scripts/demo-agreement.ts';
+import { FIELDS } from './fields.ts';
+
+/** A page as somebody can come upon it. */
+export interface PageState {
+  name: string;
+  path: string;
+  /** What they do there before it is looked at. */
+  act?(page: Page): Promise<unknown>;
+}
+
+const ANN = { name: 'Ann Example', email: 'ann@example.com' };
+const BO = { name: 'Bo Second', email: 'bo@example.com' };
+const TITLE = { title: 'Supply agreement for lighting systems' };
+
+/** Every state that pages for recipients can be in, each ready to be visited. */
+export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
+  const agreement = new Uint8Array(demoAgreement());
+  const sent = (request: DocumentRequest) => sentDocument(service, account, { ...TITLE, ...request }, agreement);
+  const link = ({ recipients }: CreatedDocument, index = 0) => `/sign/${recipients[index]?.token}`;
+  const withFields = async (pdf: Uint8Array<ArrayBuffer>, request: DocumentRequest = {}) => {
+    const document = await uploadedDocument(service, account, { ...TITLE, recipients: [ANN], ...request }, pdf);
+    const fields = FIELDS.map((field, index) => ({
+      page: 2,
+      positionX: 10 + (index % 2) * 44,
+      positionY: 33 + Math.floor(index / 2) * 8,
+      width: 36,
+      height: 6,
+      recipientId: document.recipients[0]?.recipientId,
+      ...field,
+    }));
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    return link(document);
+  };
+
+  const inTurn = [
+    { ...ANN, signingOrder: 1 },
+    { ...BO, signingOrder: 2 },
+    { name: 'Cy Copy', email: 'cy@example.com', role: 'CC', signingOrder: 3 },
+    { name: 'Vi Viewer', email: 'vi@example.com', role: 'VIEWER', signingOrder: 1 },
+    { name: 'Pat Approver', email: 'pat@example.com', role: 'APPROVER', signingOrder: 1 },
+  ];
+  const meta = { signingOrder: 'SEQUENTIAL', message: 'Hello {signer.name},\nplease sign by Friday.' };
+  const open = await sent({ recipients: inTurn, meta });
+  const finished = await sent({ recipients: [ANN, BO], meta: { redirectUrl: `${service.url}/api/health` } });
+  await signs(service, finished.recipients[0] ?? { token: '' });
+  const sealing = await sent({ recipients: [ANN, BO] });
+  const queued = `update envelopes set sealing = 'QUEUED', sealing_due_at = now() + interval '1 year' where number = $1`;
+  await service.services.database.pool.query(queued, [sealing.id]);
+  const completed = await completedDocument(service, account, { ...TITLE, recipients: [ANN] }, agreement);
+  const rejected = await sent({ recipients: [ANN, BO] });
+  await fetch(`${service.url}/api/signing/${rejected.recipients[0]?.token}/reject`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'The price in section 3 is not\nwhat we agreed on.' }),
+  });
+  const cancelled = await sent({ recipients: [ANN] });
+  await ask(service, account, 'DELETE', `/api/v1/documents/${cancelled.id}`);
+  const assisted = await uploadedDocument(
+    service,
+    account,
+    {
+      ...TITLE,
+      recipients: [
+        { name: 'Al Assistant', email: 'al@example.com', role: 'ASSISTANT', signingOrder: 1 },
+        { ...ANN, signingOrder: 2 },
+      ],
+      meta: { signingOrder: 'SEQUENTIAL' },
+    },
+    agreement,
+  );
+  const box = { page: 2, positionX: 10, width: 36, height: 6, recipientId: assisted.recipients[1]?.recipientId };
+  await ask(service, account, 'POST', `/api/v1/documents/${assisted.id}/fields`, {
+    fields: [
+      { ...box, type: 'TEXT', positionY: 40, fieldMeta: { label: 'Company', required: true } },
+      { ...box, type: 'SIGNATURE', positionY: 60 },
+    ],
+  });
+  await ask(service, account, 'POST', `/api/v1/documents/${assisted.id}/send`);
+  const guarded = await sent({
+    recipients: [
+      { ...ANN, authOptions: { accessAuth: ['ACCOUNT', 'PASSKEY', 'PASSWORD', 'TWO_FACTOR_AUTH'] } },
+      { ...BO, authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } },
+    ],
+  });
+  const nextSigner = await sent({
+    recipients: inTurn.slice(0, 2),
+    meta: { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true },
+  });
+  const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
+  const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
+  // Last, since time goes on for all of them.
+  const expired = await sent({ recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } });
+  service.clock.advance(25 * 60 * 60 * 1000);
+  const everyField = await withFields(agreement);
+  const { rows } = await service.services.database.pool.query('select qr_token from envelopes where number = $1', [
+    completed.id,
+  ]);
+
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  const openPad = (method: string) => async (page: Page) => {
+    await press('Sign here')(page);
+    await page.getByRole('radio', { name: method }).check();
+  };
+  const inLanguages = LANGUAGES.filter((language) => ['de', 'ar', 'ja'].includes(language));
+  const translated = await Promise.all(
+    inLanguages.map(async (language) => ({
+      name: `open-${language}`,
+      path: await withFields(agreement, { meta: { language } }),
+    })),
+  );
+  return [
+    { name: 'open', path: link(open) },
+    { name: 'open-every-field', path: everyField },
+    { name: 'open-missing', path: everyField, act: press('Sign document') },
+    { name: 'open-draw', path: everyField, act: openPad('Draw') },
+    { name: 'open-type', path: everyField, act: openPad('Type') },
+    { name: 'open-upload', path: everyField, act: openPad('Upload') },
+    { name: 'open-reject', path: everyField, act: press('Reject…') },
+    { name: 'open-approve', path: link(open, 4) },
+    { name: 'open-assist', path: link(assisted) },
+    { name: 'open-next-signer', path: link(nextSigner) },
+    { name: 'open-long', path: link(long), act: (page) => page.getByRole('navigation').waitFor() },
+    ...translated,
+    { name: 'waiting', path: link(open, 1) },
+    { name: 'waiting-for-copy', path: link(open, 2) },
+    { name: 'viewing', path: link(open, 3) },
+    { name: 'finished', path: link(finished) },
+    { name: 'finished-going-on', path: `${link(finished)}?done` },
+    { name: 'sealing', path: link(sealing) },
+    { name: 'expired', path: link(expired) },
+    { name: 'completed', path: link(completed) },
+    { name: 'rejected-by-you', path: link(rejected) },
+    { name: 'rejected-by-another', path: link(rejected, 1) },
+    { name: 'cancelled', path: link(cancelled) },
+    { name: 'unknown', path: '/sign/unknown' },
+    { name: 'proof-any', path: link(guarded) },
+    { name: 'proof-code', path: link(guarded, 1), act: press('Send a code') },
+    { name: 'account-sign-in', path: '/account/sign-in' },
+    { name: 'account-request-link', path: '/account/password' },
+    { name: 'account-link-invalid', path: '/account/choose-password?token=x' },
+    { name: 'verified', path: `/verify/${rows[0].qr_token}` },
+    { name: 'verify-unknown', path: '/verify/qr_unknown' },
+    { name: 'verify-file', path: '/verify' },
+  ];
+}

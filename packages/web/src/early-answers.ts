@@ -1,0 +1,20 @@
+/**
+ * Notes what people entered while the script of a page was still on its way, which bringing the page to life would undo.
+ * @returns what enters it once more
+ */
+export function noteEarlyAnswers(): () => void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type="file"])')];
+  const typed = [...inputs, ...document.querySelectorAll('textarea')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map(({ id, value }) => ({ id, value }));
+  const ticked = inputs.filter(({ checked, defaultChecked }) => checked !== defaultChecked).map(({ id }) => id);
+  return () => {
+    for (const { id, value } of typed) {
+      const input = document.getElementById(id);
+      if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
+      input.value = value;
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    for (const id of ticked) document.getElementById(id)?.click();
+  };
+}
