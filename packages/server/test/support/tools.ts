@@ -19,6 +19,8 @@ export const TOOLS = {
   pdftotext: { names: ['pdftotext'], package: 'poppler-utils' },
   qpdf: { names: ['qpdf'], package: 'qpdf' },
   openssl: { names: ['openssl'], package: 'openssl' },
+  'pkcs11-tool': { names: ['pkcs11-tool'], package: 'opensc' },
+  'softhsm2-util': { names: ['softhsm2-util'], package: 'softhsm2' },
 } satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof TOOLS;
