@@ -56,7 +56,6 @@ export async function choosePassword(
     const link = await useUp(tx, token, now);
     if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old. Request a new one.');
     const userId = (await findUser(tx, link.email)) ?? (await makeUser(tx, link.email, name));
-    await endWhatWasSetUp(tx, userId);
     await tx.orm
       .update(users)
       .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
@@ -68,6 +67,8 @@ export async function choosePassword(
         target: [signIns.provider, signIns.providerAccountId],
         set: { passwordHash, updatedAt: now },
       });
+    // After that: who signs in with the old password at this moment finds it changed, or is signed out here.
+    await endWhatWasSetUp(tx, userId);
     return link;
   });
 }

@@ -50,7 +50,7 @@ export function openSignInLibrary(services: Services) {
     session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: 60 * 60 },
     hooks: { before: spendCodeOnSignIn(services) },
     plugins: [
-      passwordSignIn,
+      passwordSignIn(database),
       // No device is ever excused from the code.
       twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0 }),
       passkey({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweepExpiredProofs } from '../../src/accounts/forget-expired.ts';
+import { hashPassword } from '../../src/accounts/passwords.ts';
 import { openSignInLibrary } from '../../src/accounts/sign-in-library.ts';
 import { loadConfig } from '../../src/config.ts';
 import { attempts, sessions, users } from '../../src/db/schema.ts';
@@ -104,6 +105,25 @@ describeOnEachService('signing in', (service) => {
     expect(await (await signIn(new BrowserSession(service), 'totp@example.org')).json()).not.toHaveProperty(
       'twoFactorRedirect',
     );
+  });
+
+  it('opens no session with a password that is replaced at this moment', async () => {
+    const email = 'replaced@example.net';
+    const userId = await addUser(service, email);
+    const { pool } = service.services.database;
+    const chooser = await pool.connect();
+    await chooser.query('begin');
+    const passwordHash = await hashPassword('another long password');
+    await chooser.query('update sign_ins set password_hash = $1 where user_id = $2', [passwordHash, userId]);
+    await chooser.query('delete from sessions where user_id = $1', [userId]);
+    const browser = new BrowserSession(service);
+    const answer = signIn(browser, email);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await chooser.query('commit');
+    chooser.release();
+    expect((await answer).status).toBe(401);
+    expect((await pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount).toBe(0);
+    expect((await signIn(browser, email, 'another long password')).status).toBe(200);
   });
 
   it('takes every address that documents are sent to', async () => {
