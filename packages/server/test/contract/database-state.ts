@@ -7,8 +7,9 @@ const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   attempts: 'everything',
   recipient_challenges: 'everything',
   keyed_requests: 'everything',
-  // Sums of what is in `envelopes`, folded by a sweep.
+  // Sums of what is in `envelopes`, and what a sweep has yet to fold into them.
   envelope_counts: 'everything',
+  envelope_changes: 'everything',
   api_tokens: ['last_used_at'],
   // How far the background is with what was committed before.
   mails: ['state', 'attempts', 'last_error', 'due_at', 'sent_at', 'text', 'html'],
