@@ -172,7 +172,8 @@ describeOnEachService('signing in', (service) => {
       new BrowserSession(service).get(`/account/sign-in?return=${encodeURIComponent(wanted)}`);
     const dataOf = async (wanted: string) => {
       const html = await (await page(wanted)).text();
-      return JSON.parse(/id="data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { returnTo: string };
+      const data = JSON.parse(/id="data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { view: { returnTo: string } };
+      return data.view;
     };
     expect((await dataOf('/sign/abc123')).returnTo).toBe('/sign/abc123');
     for (const hostile of [
