@@ -14,21 +14,18 @@ import type { FolderRow } from './rows.ts';
  * @throws RuleViolation NOT_FOUND
  */
 export async function deleteFolder(
-  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
   caller: Pick<Caller, 'teamId'>,
   id: string,
 ): Promise<FolderRow> {
-  const deleted = await inTransaction(database, async ({ orm }) => {
+  const deleted = await inTransaction(services.database, async ({ orm }) => {
     await lockFolderTree(orm, caller.teamId);
     // From here on whoever wants to file something here waits, and then finds the folder gone.
     const folder = await findFolder(orm, caller, id, 'lock');
     await orm.update(folders).set({ parentId: folder.parentId }).where(eq(folders.parentId, id));
-    await orm.update(folders).set({ deletedAt: clock.now() }).where(eq(folders.id, id));
+    await orm.update(folders).set({ deletedAt: services.clock.now() }).where(eq(folders.id, id));
     return folder;
   });
-  // It is deleted, whatever comes: what is left to do, a sweep does.
-  await removeDeletedFolder(database, deleted).catch((error: unknown) =>
-    log.error({ err: error, folderId: id }, 'a deleted folder could not be emptied'),
-  );
+  await removeDeletedFolder(services, deleted);
   return deleted;
 }

@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
+import { folders } from '../../src/db/schema.ts';
 import { deleteFolder } from '../../src/folders/delete-folder.ts';
 import { PORTION, sweepDeletedFolders } from '../../src/folders/remove-deleted-folder.ts';
 import { ask, createdDocument } from '../support/documents.ts';
@@ -176,6 +178,21 @@ describeOnEachService('folders', (service) => {
     await sweepDeletedFolders(service.services);
     expect([await filedIn(folderId), await filedIn(top.id)]).toEqual([0, PORTION * 2 + 1]);
     expect((await pool.query('select 1 from folders where id = $1', [folderId])).rowCount).toBe(0);
+  });
+
+  it('are emptied though another cannot be', async () => {
+    const account = await service.createAccount();
+    const ids = [(await created(account, 'one')).id, (await created(account, 'two')).id];
+    const { database, log } = service.services;
+    await database.orm.update(folders).set({ deletedAt: new Date() }).where(inArray(folders.id, ids));
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+    let transactions = 0;
+    const connect = () => (++transactions === 1 ? Promise.reject(new Error('no')) : database.pool.connect());
+    await sweepDeletedFolders({ ...service.services, database: { ...database, pool: { connect } as unknown as Pool } });
+    logged.mockRestore();
+    expect(await database.orm.select().from(folders).where(inArray(folders.id, ids))).toHaveLength(1);
+    await sweepDeletedFolders(service.services);
+    expect(await database.orm.select().from(folders).where(inArray(folders.id, ids))).toEqual([]);
   });
 
   it('lose no document that is filed while they are deleted', async () => {
