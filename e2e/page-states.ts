@@ -18,6 +18,8 @@ import { FIELDS } from './fields.ts';
 export interface PageState {
   name: string;
   path: string;
+  /** Some words by which it is told from others. */
+  says?: string;
   /** What they do there before it is looked at. */
   act?(page: Page): Promise<unknown>;
 }
@@ -88,6 +90,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     fields: [
       { ...box, type: 'TEXT', positionY: 40, fieldMeta: { label: 'Company', required: true } },
       { ...box, type: 'SIGNATURE', positionY: 60 },
+      { ...box, type: 'TEXT', positionY: 50, recipientId: assisted.recipients[0]?.recipientId },
     ],
   });
   await ask(service, account, 'POST', `/api/v1/documents/${assisted.id}/send`);
@@ -124,35 +127,39 @@ export async function makePageStates(service: TestService, account: TestAccount)
     })),
   );
   return [
-    { name: 'open', path: link(open) },
+    { name: 'open', says: 'asks you to sign', path: link(open) },
     { name: 'open-every-field', path: everyField },
-    { name: 'open-missing', path: everyField, act: press('Sign document') },
-    { name: 'open-draw', path: everyField, act: openPad('Draw') },
-    { name: 'open-type', path: everyField, act: openPad('Type') },
-    { name: 'open-upload', path: everyField, act: openPad('Upload') },
-    { name: 'open-reject', path: everyField, act: press('Reject…') },
-    { name: 'open-approve', path: link(open, 4) },
-    { name: 'open-assist', path: link(assisted) },
-    { name: 'open-next-signer', path: link(nextSigner) },
-    { name: 'open-long', path: link(long), act: (page) => page.getByRole('navigation').waitFor() },
+    { name: 'open-missing', says: 'Please fill this in.', path: everyField, act: press('Sign document') },
+    { name: 'open-draw', says: 'Start over', path: everyField, act: openPad('Draw') },
+    { name: 'open-type', says: 'Type your name', path: everyField, act: openPad('Type') },
+    { name: 'open-upload', says: 'Choose a picture', path: everyField, act: openPad('Upload') },
+    { name: 'open-reject', says: 'Reject this document?', path: everyField, act: press('Reject…') },
+    { name: 'open-approve', says: 'asks you to approve', path: link(open, 4) },
+    { name: 'open-assist', says: 'asks you to help', path: link(assisted) },
+    { name: 'open-next-signer', says: 'Who comes next', path: link(nextSigner) },
+    {
+      name: 'open-long',
+      path: link(long),
+      act: (page) => page.getByRole('combobox', { name: 'Go to page' }).waitFor(),
+    },
     ...translated,
-    { name: 'waiting', path: link(open, 1) },
-    { name: 'waiting-for-copy', path: link(open, 2) },
-    { name: 'viewing', path: link(open, 3) },
-    { name: 'finished', path: link(finished) },
-    { name: 'finished-going-on', path: `${link(finished)}?done` },
-    { name: 'sealing', path: link(sealing) },
-    { name: 'expired', path: link(expired) },
-    { name: 'completed', path: link(completed) },
-    { name: 'rejected-by-you', path: link(rejected) },
-    { name: 'rejected-by-another', path: link(rejected, 1) },
-    { name: 'cancelled', path: link(cancelled) },
-    { name: 'unknown', path: '/sign/unknown' },
-    { name: 'proof-any', path: link(guarded) },
-    { name: 'proof-code', path: link(guarded, 1), act: press('Send a code') },
-    { name: 'account-sign-in', path: '/account/sign-in' },
-    { name: 'account-request-link', path: '/account/password' },
-    { name: 'account-link-invalid', path: '/account/choose-password?token=x' },
+    { name: 'waiting', says: 'It is not your turn yet', path: link(open, 1) },
+    { name: 'waiting-for-copy', says: 'Not finished yet', path: link(open, 2) },
+    { name: 'viewing', says: 'This is for you to read', path: link(open, 3) },
+    { name: 'finished', says: 'Still to finish: Bo Second', path: link(finished) },
+    { name: 'finished-going-on', says: 'You will be taken to', path: `${link(finished)}?done` },
+    { name: 'sealing', says: 'The document is being sealed', path: link(sealing) },
+    { name: 'expired', says: 'This link has expired', path: link(expired) },
+    { name: 'completed', says: 'Download the sealed PDF', path: link(completed) },
+    { name: 'rejected-by-you', says: 'You have rejected it', path: link(rejected) },
+    { name: 'rejected-by-another', says: 'Ann Example has rejected it', path: link(rejected, 1) },
+    { name: 'cancelled', says: 'This link does not work', path: link(cancelled) },
+    { name: 'unknown', says: 'This link does not work', path: '/sign/unknown' },
+    { name: 'proof-any', says: 'Any one of these will do', path: link(guarded) },
+    { name: 'proof-code', says: 'A code of six digits was sent', path: link(guarded, 1), act: press('Send a code') },
+    { name: 'account-sign-in', says: 'Sign in with a passkey', path: '/account/sign-in' },
+    { name: 'account-request-link', says: 'Send the link', path: '/account/password' },
+    { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
     { name: 'verified', path: `/verify/${rows[0].qr_token}` },
     { name: 'verify-unknown', path: '/verify/qr_unknown' },
     { name: 'verify-file', path: '/verify' },

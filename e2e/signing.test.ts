@@ -219,6 +219,8 @@ describe('the signing page in a real browser', () => {
     await tabTo('Initials');
     await page.keyboard.press('Enter');
     await page.keyboard.type('KB');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Date');
     await tabTo('Use today');
     await page.keyboard.press('Enter');
     await tabTo('Company');
@@ -249,6 +251,26 @@ describe('the signing page in a real browser', () => {
     await page.getByRole('heading', { name: 'This document is completed' }).waitFor();
     expect(browser.complaints).toEqual([]);
   }, 60_000);
+
+  it('keeps what was entered before its script came, and nothing else', async () => {
+    const document = await sent([{ name: 'Early Bird', email: 'early@example.com' }], FIELDS);
+    const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route('**/assets/signer-*.js', (route) => held.then(() => route.continue()));
+    await page.goto(document.recipients[0]?.signingUrl ?? '', { waitUntil: 'commit' });
+    await page.getByLabel('Company').fill('Early Ltd');
+    await page.getByRole('radio', { name: 'green' }).check();
+    expect(await page.getByRole('button', { name: 'Sign document' }).isDisabled()).toBe(true);
+    letIn();
+    await page.getByText('4 required fields left').waitFor();
+    expect(await page.getByLabel('Company').inputValue()).toBe('Early Ltd');
+    expect(await page.locator('input:checked').count()).toBe(1);
+    expect(await page.getByRole('radio', { name: 'green' }).isChecked()).toBe(true);
+    await saved(page);
+  });
 
   it('ends with a rejection page when a recipient refuses', async () => {
     const document = await sentDocument(service, account, {
@@ -362,6 +384,12 @@ describe('the signing page in a real browser', () => {
       .or(page.getByText('You will be taken to localhost'))
       .waitFor();
     await page.waitForURL('**/api/health', { timeout: 15_000 });
+
+    // Whoever needs more time stays.
+    await page.goto(`${document.recipients[0]?.signingUrl}?done`);
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByText('You will be taken to').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^Continue to/ }).waitFor();
     expect(browser.complaints).toEqual([]);
   });
 

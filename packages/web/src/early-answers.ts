@@ -3,11 +3,14 @@
  * @returns what enters it once more
  */
 export function noteEarlyAnswers(): () => void {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type="file"])')];
-  const typed = [...inputs, ...document.querySelectorAll('textarea')]
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')];
+  const lines = document.querySelectorAll<HTMLInputElement>(
+    'input:not([type="radio"], [type="checkbox"], [type="file"])',
+  );
+  const typed = [...lines, ...document.querySelectorAll('textarea')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ id, value }) => ({ id, value }));
-  const ticked = inputs.filter(({ checked, defaultChecked }) => checked !== defaultChecked).map(({ id }) => id);
+  const ticked = boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked).map(({ id }) => id);
   return () => {
     for (const { id, value } of typed) {
       const input = document.getElementById(id);

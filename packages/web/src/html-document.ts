@@ -11,7 +11,7 @@ export interface HtmlDocument {
   body: string;
   /** A module to load, and the data it starts with. */
   script?: { url: string; data: unknown };
-  /** Another address to go to, or the same again. */
+  /** Another address to go to, or the same again, where there are no scripts to do it better. */
   refresh?: { seconds: number; url: string };
 }
 
@@ -24,7 +24,7 @@ export function htmlDocument({ language, title, nonce, stylesheet, body, script,
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-${refresh ? `<meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.url)}">` : ''}
+${refresh ? `<noscript><meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.url)}"></noscript>` : ''}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${stylesheet}</style>

@@ -25,6 +25,7 @@ test.each([
   ['proof', 15, 45],
   ['account', 20, 45],
   ['check', 15, 15],
+  ['go-on', 2, 2],
 ])(
   'the script of %s is at most %d KB compressed at first, and %d KB with all that may follow',
   (script, first, all) => {

@@ -226,6 +226,7 @@ export const de: Catalogue = {
     'rejected.outlook': 'Sie brauchen nichts weiter zu tun. Bei Fragen wenden Sie sich bitte an {sender}.',
     'redirect.soon': 'In wenigen Sekunden werden Sie zu {host} weitergeleitet.',
     'redirect.now': 'Weiter zu {host}',
+    'redirect.stay': 'Auf dieser Seite bleiben',
     'unknown.title': 'Dieser Link funktioniert nicht',
     'unknown.fact':
       'Vielleicht wurde das Dokument zurückgezogen, oder der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail, oder fragen Sie den Absender.',

@@ -212,6 +212,7 @@ export const en = {
     'rejected.outlook': 'There is nothing more for you to do. If you have questions, please ask {sender}.',
     'redirect.soon': 'You will be taken to {host} in a few seconds.',
     'redirect.now': 'Continue to {host}',
+    'redirect.stay': 'Stay on this page',
     'unknown.title': 'This link does not work',
     'unknown.fact':
       'The document may have been withdrawn by its sender, or the link may be incomplete. Please open it from your mail again, or ask the sender.',

@@ -222,6 +222,7 @@ export const es: Catalogue = {
     'rejected.outlook': 'No tiene que hacer nada más. Si tiene preguntas, diríjase a {sender}.',
     'redirect.soon': 'En unos segundos pasará a {host}.',
     'redirect.now': 'Continuar a {host}',
+    'redirect.stay': 'Quedarse en esta página',
     'unknown.title': 'Este enlace no funciona',
     'unknown.fact':
       'Puede que se haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte a quien se lo envió.',

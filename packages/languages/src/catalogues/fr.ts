@@ -227,6 +227,7 @@ export const fr: Catalogue = {
     'rejected.outlook': 'Vous n’avez plus rien à faire. Pour toute question, adressez-vous à {sender}.',
     'redirect.soon': 'La page {host} va s’ouvrir dans quelques secondes.',
     'redirect.now': 'Continuer vers {host}',
+    'redirect.stay': 'Rester sur cette page',
     'unknown.title': 'Ce lien ne fonctionne pas',
     'unknown.fact':
       'Le document a peut-être été retiré par son expéditeur, ou le lien est incomplet. Ouvrez-le à nouveau depuis votre e-mail ou demandez à l’expéditeur.',

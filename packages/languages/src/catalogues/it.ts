@@ -222,6 +222,7 @@ export const it: Catalogue = {
     'rejected.outlook': 'Non deve fare altro. Per domande si rivolga a {sender}.',
     'redirect.soon': 'Tra pochi secondi passerà a {host}.',
     'redirect.now': 'Continua su {host}',
+    'redirect.stay': 'Resta su questa pagina',
     'unknown.title': 'Questo link non funziona',
     'unknown.fact':
       'Il documento potrebbe essere stato ritirato dal mittente, o il link potrebbe essere incompleto. Lo apra di nuovo dalla Sua e-mail o chieda al mittente.',

@@ -211,6 +211,7 @@ export const ja: Catalogue = {
     'rejected.outlook': 'これ以上の操作は必要ありません。ご不明な点は {sender} 様にお問い合わせください。',
     'redirect.soon': '数秒後に {host} へ移動します。',
     'redirect.now': '{host} へ進む',
+    'redirect.stay': 'このページにとどまる',
     'unknown.title': 'このリンクは使えません',
     'unknown.fact':
       '送信者が文書を取り下げたか、リンクが不完全な可能性があります。もう一度メールから開くか、送信者にお問い合わせください。',

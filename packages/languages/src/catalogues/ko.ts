@@ -212,6 +212,7 @@ export const ko: Catalogue = {
     'rejected.outlook': '더 하실 일은 없습니다. 궁금한 점은 {sender} 님에게 문의하십시오.',
     'redirect.soon': '몇 초 후 {host}(으)로 이동합니다.',
     'redirect.now': '{host}(으)로 계속',
+    'redirect.stay': '이 페이지에 머무르기',
     'unknown.title': '이 링크는 작동하지 않습니다',
     'unknown.fact':
       '보낸 사람이 문서를 철회했거나 링크가 불완전할 수 있습니다. 메일에서 다시 열거나 보낸 사람에게 문의하십시오.',

@@ -217,6 +217,7 @@ export const nl: Catalogue = {
     'rejected.outlook': 'U hoeft verder niets te doen. Hebt u vragen, neem dan contact op met {sender}.',
     'redirect.soon': 'Over enkele seconden gaat u naar {host}.',
     'redirect.now': 'Verder naar {host}',
+    'redirect.stay': 'Op deze pagina blijven',
     'unknown.title': 'Deze link werkt niet',
     'unknown.fact':
       'Misschien heeft de afzender het document ingetrokken, of is de link onvolledig. Open hem opnieuw vanuit uw e-mail of vraag het de afzender.',

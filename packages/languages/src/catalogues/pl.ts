@@ -222,6 +222,7 @@ export const pl: Catalogue = {
     'rejected.outlook': 'Nie trzeba już nic robić. W razie pytań można zwrócić się do nadawcy: {sender}.',
     'redirect.soon': 'Za kilka sekund nastąpi przejście do {host}.',
     'redirect.now': 'Przejdź do {host}',
+    'redirect.stay': 'Zostań na tej stronie',
     'unknown.title': 'Ten link nie działa',
     'unknown.fact':
       'Być może nadawca wycofał dokument albo link jest niepełny. Proszę otworzyć go ponownie z wiadomości e-mail lub zapytać nadawcę.',

@@ -220,6 +220,7 @@ export const ptBR: Catalogue = {
     'rejected.outlook': 'Você não precisa fazer mais nada. Se tiver dúvidas, fale com {sender}.',
     'redirect.soon': 'Em alguns segundos você irá para {host}.',
     'redirect.now': 'Continuar para {host}',
+    'redirect.stay': 'Ficar nesta página',
     'unknown.title': 'Este link não funciona',
     'unknown.fact':
       'O documento pode ter sido retirado por quem o enviou, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte a quem o enviou.',

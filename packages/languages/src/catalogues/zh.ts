@@ -207,6 +207,7 @@ export const zh: Catalogue = {
     'rejected.outlook': '您无需再做任何事。如有疑问，请联系 {sender}。',
     'redirect.soon': '几秒钟后将转到 {host}。',
     'redirect.now': '继续前往 {host}',
+    'redirect.stay': '留在此页面',
     'unknown.title': '此链接无法使用',
     'unknown.fact': '文件可能已被发件人撤回，或者链接不完整。请从邮件中重新打开，或询问发件人。',
   },

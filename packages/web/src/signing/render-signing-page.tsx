@@ -3,6 +3,7 @@ import { htmlDocument } from '../html-document.ts';
 import type { PageContext } from '../page-context.ts';
 import { Speech, type Spoken, sayIn } from '../speech.tsx';
 import { fieldPlacement } from './field-placement.ts';
+import type { GoOn } from './go-on.client.ts';
 import { Notice } from './notice.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningView } from './signing-view.ts';
@@ -22,6 +23,8 @@ export interface SigningLinks {
   page: string;
   /** The script that hydrates the page. */
   script: string;
+  /** The script that takes a finished recipient further. */
+  goOn: string;
 }
 
 const SEALING_REFRESH_SECONDS = 3;
@@ -39,7 +42,13 @@ export function renderSigningPage(
   hasJustFinished: boolean,
 ): string {
   const isSealing = view.state === 'sealing';
-  const goesOn = hasJustFinished && ['finished', 'sealing', 'completed'].includes(view.state) && view.redirectUrl;
+  const isOver = ['finished', 'sealing', 'completed'].includes(view.state);
+  const goesOn = hasJustFinished && isOver ? view.redirectUrl : null;
+  const goOn: GoOn | null = goesOn
+    ? { to: 'address', url: goesOn }
+    : isSealing
+      ? { to: 'next-state', api: links.api }
+      : null;
   return htmlDocument({
     language: spoken.language,
     title: view.title,
@@ -53,6 +62,7 @@ export function renderSigningPage(
     ...(view.state === 'open' && {
       script: { url: links.script, data: { view, spoken, links } satisfies SigningData },
     }),
+    ...(goOn && { script: { url: links.goOn, data: goOn } }),
     ...(isSealing && { refresh: { seconds: SEALING_REFRESH_SECONDS, url: links.page } }),
     ...(goesOn && { refresh: { seconds: REDIRECT_SECONDS, url: goesOn } }),
   });

@@ -37,12 +37,21 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
           </p>
         ))}
       {view.redirectUrl && redirectHost && ['finished', 'sealing', 'completed'].includes(view.state) && (
-        <p>
-          {isRedirecting && say('redirect.soon', { host: redirectHost })}{' '}
-          <a href={view.redirectUrl} rel="noopener noreferrer">
-            {say('redirect.now', { host: redirectHost })}
-          </a>
-        </p>
+        <>
+          {isRedirecting && (
+            <p id="going-on">
+              {say('redirect.soon', { host: redirectHost })}{' '}
+              <button type="button" class="plain" id="stay" hidden>
+                {say('redirect.stay')}
+              </button>
+            </p>
+          )}
+          <p>
+            <a class="button" href={view.redirectUrl} rel="noopener noreferrer">
+              {say('redirect.now', { host: redirectHost })}
+            </a>
+          </p>
+        </>
       )}
     </Notice>
   );

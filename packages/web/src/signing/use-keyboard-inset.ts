@@ -10,7 +10,8 @@ export function useKeyboardInset(): void {
     if (!viewport) return;
     const tell = () => {
       // Whoever has zoomed in sees a part of the page, which no keyboard need be covering.
-      const covered = viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+      const covered =
+        viewport.scale > 1.01 ? 0 : document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
       document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };
     viewport.addEventListener('resize', tell);

@@ -35,7 +35,12 @@ export function createPages(services: Services, signIn: SignIn): Hono {
   return new Hono()
     .get('/sign/:token', async (c) => {
       const token = c.req.param('token');
-      const links = { api: `/api/signing/${token}`, page: `/sign/${token}`, script: assets.scriptUrl('signer') };
+      const links = {
+        api: `/api/signing/${token}`,
+        page: `/sign/${token}`,
+        script: assets.scriptUrl('signer'),
+        goOn: assets.scriptUrl('go-on'),
+      };
       const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
       if (viewed === 'NOT_FOUND')
         return sendPage(
