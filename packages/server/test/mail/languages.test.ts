@@ -1,6 +1,5 @@
-import { type Language, messagesIn, sayIn, showInstant } from '@countersign/languages';
+import { LANGUAGES, type Language, messagesIn, sayIn, showInstant } from '@countersign/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@countersign/languages';
 import { expireRecipients, sweepExpired } from '../../src/signing/expire-recipients.ts';
 import { ask, completedDocument, type DocumentRequest, sentDocument, signs } from '../support/documents.ts';
 import { type ReadMail, readMail } from '../support/read-mail.ts';
