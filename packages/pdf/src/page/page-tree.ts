@@ -110,6 +110,31 @@ export function* walkPages(document: PdfDocument): Generator<Page> {
   }
 }
 
+/** What a page inherits by way of its Parent and what stands above that, as viewers find it that start from the page. */
+export const inheritedUpwards = (document: PdfDocument, page: Dict): Dict => {
+  let found: Dict = new Map();
+  let node = document.resolveDict(page.get('Parent'));
+  for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
+    found = inherit(inherit(new Map(), node), found);
+    node = document.resolveDict(node.get('Parent'));
+  }
+  return found;
+};
+
+/** How many pages each node of the page tree says it has, by its object. */
+export const pageCounts = (document: PdfDocument): Map<number, PdfValue> => {
+  const found = new Map<number, PdfValue>();
+  const pending = [document.catalog.get('Pages') ?? null];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const own = document.resolveDict(node);
+    const kids = document.resolveArray(own?.get('Kids'));
+    if (!own || !kids || !(node instanceof Ref) || found.has(node.number)) continue;
+    found.set(node.number, document.resolve(own.get('Count')));
+    for (const kid of kids) pending.push(kid);
+  }
+  return found;
+};
+
 const inherit = (inherited: Dict, own: Dict): Dict => {
   const merged: Dict = new Map(inherited);
   for (const key of INHERITABLE) {

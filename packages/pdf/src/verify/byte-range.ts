@@ -47,7 +47,11 @@ const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number]
 
 const LESS_THAN = 0x3c;
 
+/** More than transports fill up a file with. */
+const MAX_BLANKS = 512;
+
 const isBlank = (bytes: Uint8Array, from: number): boolean => {
+  if (bytes.length - from > MAX_BLANKS) return false;
   for (let at = from; at < bytes.length; at++) if (!isWhitespace(bytes[at])) return false;
   return true;
 };

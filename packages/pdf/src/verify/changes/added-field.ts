@@ -1,3 +1,4 @@
+import type { Dict } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { isTimestamp } from './field.ts';
@@ -13,6 +14,7 @@ export function* addedField(
   document: PdfDocument,
   node: FormNode,
   page: number | undefined,
+  signatures: ReadonlySet<Dict>,
   permissions: Permissions,
 ): Generator<Change> {
   const at = atObject(node.number);
@@ -23,20 +25,32 @@ export function* addedField(
     yield unlisted(permissions, `A form field, "${node.name}", was added${where}${at}.`);
     return;
   }
-  const isSigned = document.resolveDict(node.field.get('V')) !== undefined;
+  const value = document.resolve(node.field.get('V'));
+  const isSigned = value instanceof Map && signatures.has(value);
   const stamp = isTimestamp(document, node);
   const area = shownArea(document, node);
   const what = stamp ? 'A document timestamp' : isSigned ? 'A further signature' : 'A signature field';
   const sentence = `${what}, "${node.name}", was added${where}${at}`;
-  if (permissions.level === 1 && !stamp) yield refused(`${sentence}, which the certification forbids.`);
-  else if (area > 0 && permissions.level !== undefined) {
+  if (value !== null && !isSigned) {
+    yield unlisted(permissions, `${sentence}, which holds no signature of its own.`);
+  } else if ([node.own, node.field].some((entries) => entries.has('A') || entries.has('AA'))) {
+    yield unlisted(permissions, `${sentence}, with something to do when it is met.`);
+  } else if (!isSigned && area > 0 && showsSomething(document, node)) {
+    yield unlisted(permissions, `${sentence}, which nobody signed but which shows something.`);
+  } else if (permissions.level === 1 && !stamp) {
+    yield refused(`${sentence}, which the certification forbids.`);
+  } else if (area > 0 && permissions.level !== undefined) {
     yield notGranted(`${sentence}, with a box of its own that can cover what was certified.`);
   } else if (area > MAX_AREA) yield notGranted(`${sentence}, with a box so large that it covers what was signed.`);
   else yield granted(`${sentence}.`);
 }
 
+/** Has it a look, or a background or border that viewers draw where it has none? */
+const showsSomething = (document: PdfDocument, { own }: FormNode): boolean =>
+  document.resolve(own.get('AP')) !== null || (document.resolveDict(own.get('MK'))?.size ?? 0) > 0;
+
 /** How much of the page its box may draw on. */
-const shownArea = (document: PdfDocument, { own }: FormNode): number => {
+export const shownArea = (document: PdfDocument, { own }: FormNode): number => {
   const flags = document.resolve(own.get('F'));
   const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];
   if (typeof flags === 'number' && (flags & NOT_SHOWN) !== 0) return 0;

@@ -1,7 +1,9 @@
 import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { shownArea } from './added-field.ts';
 import { atObject, type Change, notGranted, type Permissions, unlisted } from './change.ts';
 import type { Comparison } from './comparison.ts';
+import type { FormNodes } from './form-nodes.ts';
 
 /**
  * What lies on a page, but for the boxes of form fields. A certification may permit annotating, but an annotation can
@@ -12,7 +14,7 @@ export function* annotationChanges(
   then: Dict,
   now: Dict,
   page: number,
-  isFormNode: (object: number) => boolean,
+  nodes: { before: FormNodes; after: FormNodes },
   permissions: Permissions,
 ): Generator<Change> {
   const change = (sentence: string): Change =>
@@ -22,7 +24,7 @@ export function* annotationChanges(
   const before = annotations(comparison.before, then);
   const after = annotations(comparison.after, now);
   for (const [key, annotation] of before) {
-    if (isFormNode(numberOf(annotation) ?? -1)) {
+    if (nodes.before.has(numberOf(annotation) ?? -1)) {
       if (!after.has(key)) yield change(`the box of a form field was taken off it${atObject(numberOf(annotation))}`);
       continue;
     }
@@ -34,10 +36,23 @@ export function* annotationChanges(
     }
   }
   for (const [key, annotation] of after) {
-    if (before.has(key) || isFormNode(numberOf(annotation) ?? -1)) continue;
+    if (before.has(key)) continue;
+    const number = numberOf(annotation) ?? -1;
+    const box = nodes.after.get(number);
+    // One that is new is judged with its field; one that was hidden until now would surface.
+    if (box && (!nodes.before.has(number) || shownArea(comparison.after, box) === 0)) continue;
+    if (box) {
+      yield change(`the box of a form field was put on it${atObject(number)}`);
+      continue;
+    }
     yield change(`${kindOf(comparison.after, annotation)} was added${atObject(numberOf(annotation))}`);
   }
+  if (stayed(before, after) !== stayed(after, before)) yield change('its annotations were put in another order');
 }
+
+/** Those that stayed: what comes later is drawn above the others. */
+const stayed = (those: Map<string, PdfValue>, others: Map<string, PdfValue>): string =>
+  [...those.keys()].filter((key) => others.has(key)).join();
 
 /** By object, or by their place where they are no objects of their own. */
 const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =>

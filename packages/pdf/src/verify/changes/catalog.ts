@@ -31,7 +31,7 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
     const difference = comparison.difference(then, now);
     if (!difference) continue;
     const at = atObject(difference.object ?? after.root.number);
-    if (key === 'DSS' && after.resolveDict(now)) {
+    if (key === 'DSS' && isSecurityStore(after.resolveDict(now))) {
       yield granted(`Certificates and revocation data to check signatures with were added${at}.`);
     } else if (key === 'Metadata' && isMetadata(before, then) && isMetadata(after, now)) {
       yield granted(`The metadata was updated${at}.`);
@@ -41,6 +41,12 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
   }
   yield* informationChanges(comparison, permissions);
 }
+
+/** What a security store may hold (ISO 32000-2, table 261): it could be drawn with, had it anything else. */
+const STORED = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs']);
+
+const isSecurityStore = (value: Dict | undefined): boolean =>
+  value !== undefined && [...value.keys()].every((key) => STORED.has(key));
 
 /** XMP metadata or none: anything else in its place was something else that is shown. */
 const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean => {

@@ -10,7 +10,7 @@ import { formNodes } from './form-nodes.ts';
 import { strayByte } from './later-bytes.ts';
 import { numbered, pageChanges } from './pages.ts';
 
-/** Nobody reads further. */
+/** Of each kind; nobody reads further. Harmless ones must not crowd out the others. */
 const MAX_CHANGES = 100;
 
 /**
@@ -20,10 +20,10 @@ const MAX_CHANGES = 100;
  */
 export const changesSince = (before: PdfDocument, after: PdfDocument, permissions: Permissions): Change[] => {
   const changes: Change[] = [];
+  const left = { granted: MAX_CHANGES, 'not-granted': MAX_CHANGES, refused: MAX_CHANGES };
   try {
     for (const change of allChanges(before, after, permissions)) {
-      if (changes.length === MAX_CHANGES) break;
-      changes.push(change);
+      if (left[change.permission]-- > 0) changes.push(change);
     }
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
@@ -45,8 +45,7 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   const pages = { before: [...walkPages(before)], after: [...walkPages(after)] };
   const nodes = { before: formNodes(before), after: formNodes(after) };
   const comparison = new Comparison(before, after, comparedOnTheirOwn(before, after, pages, nodes));
-  const isFormNode = (object: number): boolean => nodes.before.has(object) || nodes.after.has(object);
-  yield* pageChanges(comparison, pages, isFormNode, permissions);
+  yield* pageChanges(comparison, pages, nodes, permissions);
   yield* formChanges(comparison, nodes, pagesOfAnnotations(after, pages.after), permissions);
   yield* catalogChanges(comparison, permissions);
 }

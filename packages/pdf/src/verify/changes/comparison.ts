@@ -15,6 +15,19 @@ type Read = PdfValue | typeof UNREADABLE;
 const MAX_STEPS = 5_000_000;
 const MAX_OBJECT_NUMBER = 2 ** 23;
 
+/** What pages are drawn with: there, no object is a page or a field, whatever else it is. */
+const DRAWN_WITH = new Set(['Resources', 'Contents', 'AP']);
+
+interface Pair {
+  one: PdfValue;
+  other: PdfValue;
+  /** The object in which they stand. */
+  holder?: number | undefined;
+  isDrawnWith: boolean;
+}
+/** Two values, and the key under which they stand in a dictionary. */
+type Part = [one: PdfValue, other: PdfValue, key: string];
+
 /** A document as it was signed beside what it has become, compared by value: numbers and notation may differ. */
 export class Comparison {
   readonly #alike = new Set<number>();
@@ -30,30 +43,49 @@ export class Comparison {
     readonly compared: ReadonlySet<number>,
   ) {}
 
-  /** The first difference between two values and all they refer to; undefined when there is none. */
-  difference(before: PdfValue | undefined, after: PdfValue | undefined): Difference | undefined {
-    const pending: [PdfValue, PdfValue, number | undefined][] = [[before ?? null, after ?? null, undefined]];
+  /**
+   * The first difference between two values and all they refer to; undefined when there is none.
+   * @param under the key under which they stand, if any
+   */
+  difference(before: PdfValue | undefined, after: PdfValue | undefined, under = ''): Difference | undefined {
+    const pending: Pair[] = [{ one: before ?? null, other: after ?? null, isDrawnWith: DRAWN_WITH.has(under) }];
     const assumed: number[] = [];
     for (let next = pending.pop(); next; next = pending.pop()) {
       if (++this.#steps > MAX_STEPS) throw new PdfError('too-large', 'The PDF is too large to be compared.');
-      const [one, other, holder] = next;
+      const { one, other, holder, isDrawnWith } = next;
       if (one instanceof Ref && other instanceof Ref) {
-        if (one.number === other.number && this.compared.has(one.number)) continue;
+        if (!isDrawnWith && one.number === other.number && this.compared.has(one.number)) continue;
         // References go in circles: a pair is taken to be alike until a difference turns up.
-        const pair = one.number * MAX_OBJECT_NUMBER + other.number;
+        const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * (isDrawnWith ? -1 : 1);
         if (this.#alike.has(pair)) continue;
         this.#alike.add(pair);
         assumed.push(pair);
       }
       const object = other instanceof Ref ? other.number : one instanceof Ref ? one.number : holder;
-      const parts = partsOf(read(this.before, one), read(this.after, other));
-      if (parts === 'different') {
+      const then = read(this.before, one);
+      const now = read(this.after, other);
+      const parts = partsOf(then, now);
+      if (parts === 'different' || !this.#endsAlike(then, now)) {
         for (const pair of assumed) this.#alike.delete(pair);
         return { object };
       }
-      for (const [part, counterpart] of parts) pending.push([part, counterpart, object]);
+      for (const [part, counterpart, key] of parts) {
+        pending.push({
+          one: part,
+          other: counterpart,
+          holder: object,
+          isDrawnWith: isDrawnWith || DRAWN_WITH.has(key),
+        });
+      }
     }
     return undefined;
+  }
+
+  /** A stream's length may have been wrong, and may be put right; made wrong, viewers would differ in where it ends. */
+  #endsAlike(then: Read, now: Read): boolean {
+    if (!(then instanceof Stream && now instanceof Stream)) return true;
+    const length = read(this.after, now.dict.get('Length') ?? null);
+    return length === now.bytes.length || length === read(this.before, then.dict.get('Length') ?? null);
   }
 }
 
@@ -67,13 +99,13 @@ const read = (document: PdfDocument, value: PdfValue): Read => {
 };
 
 /** What remains to be compared of two values that are alike on the surface. */
-const partsOf = (one: Read, other: Read): [PdfValue, PdfValue][] | 'different' => {
+const partsOf = (one: Read, other: Read): Part[] | 'different' => {
   if (one === other) return [];
   if (one instanceof Name) return other instanceof Name && other.value === one.value ? [] : 'different';
   if (one instanceof PdfString) return other instanceof PdfString && isEqual(one.bytes, other.bytes) ? [] : 'different';
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || other.length !== one.length) return 'different';
-    return one.map((item, index) => [item, other[index] ?? null]);
+    return one.map((item, index) => [item, other[index] ?? null, '']);
   }
   if (one instanceof Map) return other instanceof Map ? entriesOf(one, other) : 'different';
   if (one instanceof Stream) {
@@ -86,8 +118,8 @@ const partsOf = (one: Read, other: Read): [PdfValue, PdfValue][] | 'different' =
 
 const withoutLength = (entries: Dict): Dict => new Map([...entries].filter(([key]) => key !== 'Length'));
 
-const entriesOf = (one: Dict, other: Dict): [PdfValue, PdfValue][] =>
-  [...keysOf(one, other)].map((key) => [one.get(key) ?? null, other.get(key) ?? null]);
+const entriesOf = (one: Dict, other: Dict): Part[] =>
+  [...keysOf(one, other)].map((key) => [one.get(key) ?? null, other.get(key) ?? null, key]);
 
 export const keysOf = (one: Dict, other: Dict): Set<string> => new Set([...one.keys(), ...other.keys()]);
 

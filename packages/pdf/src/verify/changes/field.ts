@@ -1,15 +1,17 @@
-import { Name, PdfString, type PdfValue } from '../../objects.ts';
+import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import type { FormNode } from './form-nodes.ts';
 
 /** What is compared as part of the tree or of the page, and when a box was last touched. */
-const FREE = new Set(['Kids', 'Parent', 'P', 'M', 'StructParent']);
+const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
 /** A field's value, and how it is shown. */
 const VALUE = new Set(['V', 'AP', 'AS', 'RV', 'I', 'TI']);
 
 const READ_ONLY = 1;
+/** A button to press (ISO 32000-2, table 229): it has a look, but no value. */
+const PUSH_BUTTON = 1 << 16;
 /** Print and Locked (ISO 32000-2, table 167): what signing does to its box. */
 const PRINT_AND_LOCKED = 4 + 128;
 
@@ -18,6 +20,7 @@ export function* fieldChanges(
   comparison: Comparison,
   before: FormNode,
   after: FormNode,
+  signatures: ReadonlySet<Dict>,
   permissions: Permissions,
 ): Generator<Change> {
   let shown: Difference | undefined;
@@ -36,7 +39,7 @@ export function* fieldChanges(
   }
   if (!shown) return;
   yield before.type === 'Sig'
-    ? signedField(comparison, before, after, shown, permissions)
+    ? signedField(comparison, before, after, { shown, signatures }, permissions)
     : filledField(comparison, before, after, shown, permissions);
 }
 
@@ -54,7 +57,7 @@ const signedField = (
   comparison: Comparison,
   then: FormNode,
   now: FormNode,
-  { object }: Difference,
+  { shown: { object }, signatures }: { shown: Difference; signatures: ReadonlySet<Dict> },
   permissions: Permissions,
 ): Change => {
   const { before, after } = comparison;
@@ -66,6 +69,13 @@ const signedField = (
     return refused(`The signature in the field "${then.name}" was replaced or removed${atObject(object)}.`);
   if (permissions.locks(then.name) || (permissions.level === 1 && !isTimestamp(after, now))) {
     return refused(`The field "${then.name}" was signed, which an earlier signature forbids${atObject(object)}.`);
+  }
+  const value = after.resolve(now.field.get('V'));
+  if (!(value instanceof Map && signatures.has(value))) {
+    return unlisted(
+      permissions,
+      `The field "${then.name}" was filled in, but not with a signature of its own${atObject(object)}.`,
+    );
   }
   return granted(`The field "${then.name}" was signed${atObject(object)}.`);
 };
@@ -90,7 +100,8 @@ const filledField = (
   }
   if (permissions.locks(then.name)) return refused(`${field} was changed, though a signature locked it${at}.`);
   if (permissions.level === 1) return refused(`${field} was filled in, though the certification forbids it${at}.`);
-  if (then.isReadOnly) return unlisted(permissions, `${field} was changed, though it is read-only${at}.`);
+  if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, `${field} looks different${at}.`);
+  if (then.flags & READ_ONLY) return unlisted(permissions, `${field} was changed, though it is read-only${at}.`);
   if (permissions.level !== undefined || isEmpty(comparison, then)) return granted(`${field} was filled in${at}.`);
   return notGranted(`${field} had been filled in and was changed${at}.`);
 };

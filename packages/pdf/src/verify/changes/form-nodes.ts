@@ -13,11 +13,13 @@ export interface FormNode {
   field: Dict;
   /** `Sig`, `Tx`, `Btn` or `Ch`, its own or inherited. */
   type: string;
-  isReadOnly: boolean;
+  /** Its flags (ISO 32000-2, table 227), its own or inherited. */
+  flags: number;
 }
 
 const MAX_NODES = 100_000;
-const READ_ONLY = 1;
+
+export type FormNodes = ReadonlyMap<number | string, FormNode>;
 
 /** Everything in the form's tree, by object number, or by name where a node is no object of its own. */
 export const formNodes = (document: PdfDocument): Map<number | string, FormNode> => {
@@ -51,6 +53,6 @@ const nodeOf = (document: PdfDocument, value: PdfValue, own: Dict, parent: FormN
     own,
     field: partial === undefined && parent ? parent.field : own,
     type: type instanceof Name ? type.value : (parent?.type ?? ''),
-    isReadOnly: typeof flags === 'number' ? (flags & READ_ONLY) !== 0 : (parent?.isReadOnly ?? false),
+    flags: typeof flags === 'number' ? flags : (parent?.flags ?? 0),
   };
 };

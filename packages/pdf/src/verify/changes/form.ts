@@ -3,9 +3,8 @@ import { addedField } from './added-field.ts';
 import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { fieldChanges } from './field.ts';
-import type { FormNode } from './form-nodes.ts';
-
-export type FormNodes = ReadonlyMap<number | string, FormNode>;
+import type { FormNodes } from './form-nodes.ts';
+import { newSignatures } from './new-signatures.ts';
 
 /** The form and its fields: what was filled in, signed, added or taken away. */
 export const formChanges = (
@@ -15,16 +14,18 @@ export const formChanges = (
   permissions: Permissions,
 ): Change[] => {
   const changes: Change[] = [...dictionaryChanges(comparison, permissions)];
+  const signatures = newSignatures(comparison);
   for (const [key, node] of nodes.before) {
     const now = nodes.after.get(key);
     const at = atObject(node.number);
     if (!now) changes.push(unlisted(permissions, `The form field "${node.name}" was removed${at}.`));
     else if (now.name !== node.name)
       changes.push(unlisted(permissions, `The form field "${node.name}" is now called "${now.name}"${at}.`));
-    else changes.push(...fieldChanges(comparison, node, now, permissions));
+    else changes.push(...fieldChanges(comparison, node, now, signatures, permissions));
   }
   for (const [key, node] of nodes.after) {
-    if (!nodes.before.has(key)) changes.push(...addedField(comparison.after, node, pageOf(node.number), permissions));
+    if (nodes.before.has(key)) continue;
+    changes.push(...addedField(comparison.after, node, pageOf(node.number), signatures, permissions));
   }
   return distinct(changes);
 };

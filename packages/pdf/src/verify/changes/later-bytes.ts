@@ -28,11 +28,15 @@ export const strayByte = (document: PdfDocument, from: number): number | undefin
   return from < bytes.length ? strayEnd(bytes) : undefined;
 };
 
+/** Behind more than this, viewers do not find the end of the file and search all of it for objects. */
+const MAX_PADDING = 900;
+
 /** A comment behind the last end marker belongs to nothing either. */
 const strayEnd = (bytes: Uint8Array): number | undefined => {
   const marker = asBuffer(bytes).lastIndexOf('%%EOF', undefined, 'latin1');
   let at = marker + 5;
   while (isWhitespace(bytes[at])) at++;
+  if (at === bytes.length && at - marker > MAX_PADDING) return marker + 5;
   return marker >= 0 && at === bytes.length ? undefined : at;
 };
 

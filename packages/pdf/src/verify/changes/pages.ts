@@ -1,7 +1,8 @@
-import type { Page } from '../../page/page-tree.ts';
+import { inheritedUpwards, type Page, pageCounts } from '../../page/page-tree.ts';
 import { annotationChanges } from './annotations.ts';
 import { atObject, type Change, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
+import type { FormNodes } from './form-nodes.ts';
 
 /** What a page's entries are to a reader. */
 const MEANING: Record<string, string> = {
@@ -21,7 +22,7 @@ const FREE = new Set(['Parent', 'Annots', 'LastModified', 'PieceInfo', 'Metadata
 export function* pageChanges(
   comparison: Comparison,
   pages: { before: Page[]; after: Page[] },
-  isFormNode: (object: number) => boolean,
+  nodes: { before: FormNodes; after: FormNodes },
   permissions: Permissions,
 ): Generator<Change> {
   const numberNow = numbered(pages.after);
@@ -37,18 +38,30 @@ export function* pageChanges(
   if (order.some(({ ref }, index) => ref.number !== kept[index]?.ref.number)) {
     yield unlisted(permissions, 'The pages were put in another order.');
   }
+  if (kept.length === pages.before.length && kept.length === pages.after.length) {
+    yield* countChanges(comparison, permissions);
+  }
   for (const then of kept) {
     const page = numberNow.get(then.ref.number) ?? 0;
     const now = pages.after[page - 1];
     if (!now) continue;
     yield* entryChanges(comparison, then, now, page, permissions);
-    yield* annotationChanges(comparison, then.own, now.own, page, isFormNode, permissions);
+    yield* annotationChanges(comparison, then.own, now.own, page, nodes, permissions);
   }
 }
 
 /** The number of each page by its object. */
 export const numbered = (pages: Page[]): Map<number, number> =>
   new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
+
+/** Viewers that trust the counts of the page tree show no more pages than they say. */
+function* countChanges({ before, after }: Comparison, permissions: Permissions): Generator<Change> {
+  const counts = pageCounts(before);
+  for (const [object, count] of pageCounts(after)) {
+    if (counts.get(object) === count) continue;
+    yield unlisted(permissions, `The count of pages was changed${atObject(object)}.`);
+  }
+}
 
 function* entryChanges(
   comparison: Comparison,
@@ -57,9 +70,13 @@ function* entryChanges(
   page: number,
   permissions: Permissions,
 ): Generator<Change> {
+  // Viewers find what a page inherits by going up from it, which need not be the way down to it.
+  const upwards = [inheritedUpwards(comparison.before, then.own), inheritedUpwards(comparison.after, now.own)] as const;
   for (const key of keysOf(then.effective, now.effective)) {
     if (FREE.has(key)) continue;
-    const difference = comparison.difference(then.effective.get(key), now.effective.get(key));
+    const difference =
+      comparison.difference(then.effective.get(key), now.effective.get(key), key) ??
+      comparison.difference(upwards[0].get(key), upwards[1].get(key), key);
     if (!difference) continue;
     const object = atObject(difference.object ?? now.ref.number);
     yield unlisted(permissions, `Page ${page}: ${MEANING[key] ?? `its "${key}" was changed`}${object}.`);

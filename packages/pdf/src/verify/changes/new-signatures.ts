@@ -1,0 +1,13 @@
+import type { Dict } from '../../objects.ts';
+import { signatureFields } from '../signature-fields.ts';
+import type { Comparison } from './comparison.ts';
+
+/**
+ * The signatures that have come since. Each is judged by itself; a field that shows another's, or none, could look like
+ * anybody's without being so.
+ */
+export const newSignatures = ({ before, after }: Comparison): ReadonlySet<Dict> => {
+  const known = new Set(signatureFields(before).map(({ holder }) => holder));
+  const added = signatureFields(after).filter(({ holder }) => !known.has(holder));
+  return new Set(added.map(({ signature }) => signature));
+};
