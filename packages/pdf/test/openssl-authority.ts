@@ -78,12 +78,19 @@ export class OpensslAuthority {
   }
 
   /** What it answers to an OCSPRequest: signed by itself, or by whom it charged with answering. */
-  answerOcsp(request: Uint8Array, responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this): Buffer {
+  answerOcsp(request: Uint8Array, responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this, days = 7): Buffer {
     this.#write('index', this.#index());
     this.#write('ocsp.req', request);
     this.#writeIssued('responder', responder);
     this.#openssl(
-      ...['ocsp', '-index', this.#path('index'), '-CA', this.#path('ca.pem'), '-ndays', '7'],
+      ...[
+        'ocsp',
+        '-index',
+        this.#path('index'),
+        '-CA',
+        this.#path('ca.pem'),
+        ...(days === 0 ? [] : ['-ndays', `${days}`]),
+      ],
       ...['-rsigner', this.#path('responder.pem'), '-rkey', this.#path('responder.key')],
       ...['-reqin', this.#path('ocsp.req'), '-respout', this.#path('ocsp.resp')],
     );

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { certificateExtensions } from '../asn1/extensions.ts';
+import { certificateExtensions, extendedKeyUsage } from '../asn1/extensions.ts';
 import { bitsOf, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
 
 /** How far a certificate leads: to one of the given roots, or not. */
@@ -43,6 +43,18 @@ const findPath = (certificate: X509Certificate, pool: X509Certificate[], roots: 
     }
   }
   return unsound ?? { kind: 'no-chain' };
+};
+
+/** Of servers, clients, timestamps and OCSP (RFC 5280, 4.2.1.12). */
+const OTHER_PURPOSES = new Set(['1', '2', '8', '9'].map((number) => `1.3.6.1.5.5.7.3.${number}`));
+
+/** The same for who signs documents: certificates that are for quite other purposes only, authorities give to anybody. */
+export const asSigner = (trust: Trust): Trust => {
+  const [signer] = trust.kind === 'trusted' ? trust.chain : [];
+  if (trust.kind !== 'trusted' || trust.problem !== null || !signer) return trust;
+  const purposes = extendedKeyUsage(signer.raw)?.purposes ?? [];
+  if (purposes.length === 0 || purposes.some((purpose) => !OTHER_PURPOSES.has(purpose))) return trust;
+  return { ...trust, problem: `the certificate of ${commonName(signer.subject)} is not one to sign documents with` };
 };
 
 /** Are all certificates of a chain valid at this time? What is wrong otherwise, as a clause. */

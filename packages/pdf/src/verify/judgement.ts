@@ -39,6 +39,17 @@ interface Rule {
 const first = (changes: Change[], permission: Change['permission']): string | undefined =>
   changes.find((change) => change.permission === permission)?.sentence;
 
+/** What happened to a document whose signature is intact. */
+const afterwards = (changes: Change[]): string => {
+  const findings = changes.filter(({ permission }) => permission === 'not-granted');
+  if (findings.some(({ adds }) => adds === undefined)) {
+    return 'What was signed is intact, but the document was changed afterwards.';
+  }
+  return findings.some(({ adds }) => adds === 'annotation')
+    ? 'Nothing of what was signed was altered, but something was added that can cover it.'
+    : 'Nothing of what was signed was altered, but something was added.';
+};
+
 /** The first rule that applies decides; the worst come first. */
 const RULES: Rule[] = [
   {
@@ -84,7 +95,7 @@ const RULES: Rule[] = [
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
     applies: ({ changes }) => {
       const change = first(changes, 'not-granted');
-      return change && `What was signed is intact, but the document was changed afterwards. ${change}`;
+      return change && `${afterwards(changes)} ${change}`;
     },
   },
   {
@@ -163,11 +174,15 @@ const passed = ({ changes }: SignatureFacts): string =>
 
 const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
-/** A file is no better than the worst of its signatures. */
-export const judgeAll = (judgements: Judgement[]): OverallJudgement => {
+/** A file is no better than the worst of its signatures. Anybody gets a timestamp for anything: it alone signs nothing. */
+export const judgeAll = (signatures: { facts: SignatureFacts; judgement: Judgement }[]): OverallJudgement => {
   for (const indication of SEVERITY) {
-    const worst = judgements.find((judgement) => judgement.indication === indication);
-    if (worst) return worst;
+    const worst = signatures.find(({ judgement }) => judgement.indication === indication);
+    if (!worst) continue;
+    const isSigned = indication !== 'TOTAL-PASSED' || signatures.some(({ facts }) => facts.kind === 'signature');
+    return isSigned ? worst.judgement : { indication: 'NOT-SIGNED', sentence: ONLY_TIMESTAMPED };
   }
   return { indication: 'NOT-SIGNED', sentence: 'Nobody signed this file.' };
 };
+
+const ONLY_TIMESTAMPED = 'Nobody signed this file. A timestamp proves when it existed, and nothing else.';

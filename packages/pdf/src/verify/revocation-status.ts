@@ -59,8 +59,11 @@ const readable = (read: () => RevocationFacts): RevocationFacts[] => {
   }
 };
 
-/** An answer says nothing of the time after the next one was due. */
-const isOfThatTime = ({ nextUpdate }: RevocationFacts, at: Date): boolean => nextUpdate === null || nextUpdate >= at;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An answer says nothing of the time after the next one was due; where another could be had at once, after a day. */
+const isOfThatTime = ({ thisUpdate, nextUpdate }: RevocationFacts, at: Date): boolean =>
+  (nextUpdate?.getTime() ?? thisUpdate.getTime() + DAY_MS) >= at.getTime();
 
 const namesPlaceToAsk = (certificate: X509Certificate): boolean => {
   const extensions = certificateExtensions(certificate.raw);

@@ -3,7 +3,7 @@ import { readCertificate } from '../cms/read-certificate.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
-import { outOfTime, type Trust, trust } from './chain.ts';
+import { asSigner, outOfTime, type Trust, trust } from './chain.ts';
 import { notGranted } from './changes/change.ts';
 import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
 import { baselineLevel } from './level.ts';
@@ -62,7 +62,7 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
     };
     return { facts: added, judgement: judge(added) };
   });
-  const worst = judgeAll(signatures.map(({ judgement }) => judgement));
+  const worst = judgeAll(signatures);
   return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, sentence }, signatures };
 };
 
@@ -77,7 +77,7 @@ const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: 
     const facts = { ...own, ...standing(own, found, evidence, at) };
     return { facts, judgement: judge(facts) };
   });
-  return { judgement: judgeAll(signatures.map(({ judgement }) => judgement)), signatures };
+  return { judgement: judgeAll(signatures), signatures };
 };
 
 /** What the file and the caller bring to judge certificates by. */
@@ -161,7 +161,8 @@ const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date)
   const times = timestamps.flatMap((timestamp) => trustedTime(timestamp, evidence) ?? []);
   const provenAt = times.length > 0 ? new Date(Math.min(...times.map(Number))) : null;
   const at = provenAt ?? now;
-  const trusted: Trust = trust(facts.signer, evidence.pool, evidence.roots);
+  const found = trust(facts.signer, evidence.pool, evidence.roots);
+  const trusted: Trust = own.kind === 'signature' ? asSigner(found) : found;
   const chain = trusted.kind === 'trusted' ? trusted.chain : [];
   const revocation = revocationStatus(chain, evidence.revocation, at);
   return {

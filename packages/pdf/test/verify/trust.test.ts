@@ -80,6 +80,16 @@ describe('A seal of each level', () => {
     expect(judged(lasting)).toMatchObject({ verdict: 'TOTAL-PASSED', revocation: 'good', level: 'B-LT' });
   });
 
+  it('is not vouched for by an answer that was old when it was made', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
+    // It does not say when the next one was due.
+    const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate), authority, 0);
+    const file = await withStore(await sealedBy(seal, 'B-B'), answer);
+    expect(judged(file).verdict).toBe('TOTAL-PASSED');
+    const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+    expect(judged(file, { at: later }).verdict).toBe('INDETERMINATE TRY_LATER');
+  });
+
   it('fails where the certificate had been revoked before, and not where that came later', async () => {
     const revokedAt = async (at: Date) => {
       const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
@@ -140,6 +150,16 @@ describe('A signature by another program', () => {
     });
   });
 
+  it.each([
+    ['of web servers', 'serverAuth,clientAuth', 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE'],
+    ['of timestamps', 'timeStamping', 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE'],
+    ['of people, for mail among others', 'clientAuth,emailProtection', 'TOTAL-PASSED'],
+    ['of signers of documents', '1.3.6.1.5.5.7.3.36', 'TOTAL-PASSED'],
+  ])('is judged by what its certificate is for: those %s', async (_, purposes, verdict) => {
+    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING, `extendedKeyUsage=${purposes}`] });
+    expect((await by(seal)).verdict).toBe(verdict);
+  });
+
   it('is read in the two kinds that only SHA-1 has, and judged by that', async () => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING], key: RSA(2048) });
     const sha1 = (covered: Buffer) => createHash('sha1').update(covered).digest();
@@ -172,7 +192,12 @@ describe('A signature by another program', () => {
     const value = async (covered: Buffer) =>
       Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
     const stamped = await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value });
-    const { signatures } = verifyPdf(stamped, { roots });
+    const { judgement, signatures } = verifyPdf(stamped, { roots });
+    // Anybody gets a timestamp for anything: it signs nothing.
+    expect(judgement).toEqual({
+      indication: 'NOT-SIGNED',
+      sentence: 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
+    });
     expect(signatures[0]).toMatchObject({
       facts: { kind: 'document-timestamp', provenAt: expect.any(Date) },
       judgement: { indication: 'TOTAL-PASSED' },
