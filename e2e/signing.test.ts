@@ -265,7 +265,7 @@ describe('the signing page in a real browser', () => {
     await page.getByRole('radio', { name: 'green' }).check();
     expect(await page.getByRole('button', { name: 'Sign document' }).isDisabled()).toBe(true);
     letIn();
-    await page.getByText('4 required fields left').waitFor();
+    await page.getByText('6 required fields left').waitFor();
     expect(await page.getByLabel('Company').inputValue()).toBe('Early Ltd');
     expect(await page.locator('input:checked').count()).toBe(1);
     expect(await page.getByRole('radio', { name: 'green' }).isChecked()).toBe(true);

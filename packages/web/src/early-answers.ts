@@ -10,7 +10,9 @@ export function noteEarlyAnswers(): () => void {
   const typed = [...lines, ...document.querySelectorAll('textarea')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ id, value }) => ({ id, value }));
-  const ticked = boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked).map(({ id }) => id);
+  const ticked = boxes
+    .filter(({ checked, defaultChecked }) => checked !== defaultChecked)
+    .map(({ id, checked }) => ({ id, checked }));
   return () => {
     for (const { id, value } of typed) {
       const input = document.getElementById(id);
@@ -18,6 +20,11 @@ export function noteEarlyAnswers(): () => void {
       input.value = value;
       for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    for (const id of ticked) document.getElementById(id)?.click();
+    for (const { id, checked } of ticked) {
+      const box = document.getElementById(id);
+      if (!(box instanceof HTMLInputElement)) continue;
+      box.checked = checked;
+      box.dispatchEvent(new Event('change', { bubbles: true }));
+    }
   };
 }
