@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import {
+  type Change,
   commonName,
   type Judgement,
   type OverallJudgement,
@@ -38,7 +39,7 @@ export interface VerifiedSignature {
   statedReason: string | null;
   coversWholeFile: boolean;
   certification: SignatureFacts['certification'];
-  changes: SignatureFacts['changes'];
+  changes: Pick<Change, 'permission' | 'sentence'>[];
   weaknesses: string[];
 }
 
@@ -57,10 +58,16 @@ export interface VerifiedFile {
 
 export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
   const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
-  const own = certificatesPem ? rootOf(certificatesPem) : undefined;
-  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own] : [])] });
-  const isOurs = ({ trust }: SignatureFacts): boolean =>
-    trust.kind === 'trusted' && trust.chain.at(-1)?.fingerprint256 === own?.fingerprint256;
+  const own = certificatesPem ? ownCertificates(certificatesPem) : undefined;
+  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own.root] : [])] });
+  // The authority may have other customers; whom it calls by our name is us, with a certificate that was issued anew.
+  const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
+    own !== undefined &&
+    cms.kind === 'checked' &&
+    cms.facts.signatureValid &&
+    trust.kind === 'trusted' &&
+    trust.chain[0]?.subject === own.seal.subject &&
+    trust.chain.at(-1)?.fingerprint256 === own.root.fingerprint256;
   const seal = signatures.find(({ facts }) => facts.kind === 'signature' && isOurs(facts));
   const original = seal && originalOf(bytes, seal.facts);
   const kept = original ? { sha256: sha256(original), byteLength: original.length } : null;
@@ -73,6 +80,11 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     original: kept,
     evidence: attachment ? checkEvidence(attachment, kept?.sha256) : null,
   };
+}
+
+interface OwnCertificates {
+  seal: X509Certificate;
+  root: X509Certificate;
 }
 
 /** What stands in the revision that was sealed; what was attached later, nobody sealed. */
@@ -101,7 +113,7 @@ const presented = (
   statedReason: facts.reason,
   coversWholeFile: facts.coverage.kind === 'whole-file',
   certification: facts.certification,
-  changes: facts.changes,
+  changes: facts.changes.map(({ permission, sentence }) => ({ permission, sentence })),
   weaknesses: facts.weaknesses,
 });
 
@@ -109,14 +121,15 @@ const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(su
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The last of the chain: the authority, or the certificate itself where it stands alone. */
-function rootOf(certificatesPem: string): X509Certificate {
+/** The first of the chain, and the last: the authority, or the certificate itself where it stands alone. */
+function ownCertificates(certificatesPem: string): OwnCertificates {
   if (read?.certificatesPem !== certificatesPem) {
     const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
-    read = { certificatesPem, root: new X509Certificate(last) };
+    // Of several, the first is read.
+    read = { certificatesPem, seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
   }
-  return read.root;
+  return read;
 }
 
 /** A thread verifies with the same seal all its life, and reading a certificate takes longer than hashing most files. */
-let read: { certificatesPem: string; root: X509Certificate } | undefined;
+let read: (OwnCertificates & { certificatesPem: string }) | undefined;
