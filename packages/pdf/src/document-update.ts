@@ -1,4 +1,5 @@
 import { attachFile, type NewAttachment } from './attachments/attach.ts';
+import { attachToPage } from './attachments/attach-to-page.ts';
 import { PdfError } from './errors.ts';
 import { type FlattenedPage, flattenForm } from './forms/flatten-form.ts';
 import { neutralise } from './hygiene/neutralise.ts';
@@ -22,6 +23,7 @@ import { addSignatureField } from './seal/signature-field.ts';
 import type { Signer } from './seal/signer.ts';
 import { widgetEntries } from './seal/visible-seal.ts';
 import type { FontSet } from './text/font-set.ts';
+import { permittedLevel } from './verify/permissions.ts';
 import { signatureFields } from './verify/signature-fields.ts';
 import { stampPage } from './writer/annotation.ts';
 import { appendPages } from './writer/append-pages.ts';
@@ -34,6 +36,8 @@ import { Update } from './writer/update.ts';
  */
 export interface DocumentUpdate {
   readonly pageCount: number;
+  /** Does the PDF carry signatures already? What they stand for must stay as it is: attach pages then, don't append them. */
+  readonly isSigned: boolean;
   /** A page's size as a person sees it. Pages count from 0. */
   pageSize(index: number): PageSize;
   /** Where drawing code puts fonts and images. */
@@ -43,11 +47,11 @@ export interface DocumentUpdate {
    * and nothing is left to be filled in. A form in a signed PDF stays, as its signatures demand.
    */
   flattenForm(fonts: FontSet): void;
-  /** Paints on top of a page; in a signed PDF as an annotation, so that what was signed stays as it was. */
+  /** Paints on top of a page; in a signed PDF as an annotation as large as the drawing's bounds, so that what was signed stays. */
   drawOnPage(index: number, drawing: Drawing): void;
   /** Adds a page behind the last one. */
   appendPage(drawing: Drawing): void;
-  /** Puts a file into the PDF, as data of the whole document. */
+  /** Puts a file into the PDF: as one of the document; where a certification permits annotations only, as one of those. */
   attach(attachment: NewAttachment): void;
   /**
    * Signs the whole file and gives what to append to it; B-B unless a level is given, with who is asked for timestamps and
@@ -73,6 +77,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];
   const isSigned = signatureFields(document).length > 0;
+  const isCertified = isSigned && permittedLevel(document) !== undefined;
   let finished = false;
 
   const page = (index: number) => {
@@ -103,7 +108,10 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const current = update.current(document.root);
     const catalog: Dict = new Map(current instanceof Map ? current : document.catalog);
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
-    for (const attachment of attached) attachFile(update, catalog, attachment);
+    for (const attachment of attached) {
+      if (isCertified) attachToPage(update, page(0).ref, attachment);
+      else attachFile(update, catalog, attachment);
+    }
     const signature = update.reserve();
     const shown = visible && page(visible.page);
     addSignatureField(update, catalog, {
@@ -124,6 +132,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
 
   return {
     pageCount: count,
+    isSigned,
     sink: update,
     pageSize: (index) => seenSize(pageGeometry(document, page(index).effective)),
     flattenForm(fonts) {

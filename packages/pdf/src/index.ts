@@ -56,3 +56,4 @@ export type { Judgement, OverallJudgement } from './verify/judgement.ts';
 export { originalOf } from './verify/original.ts';
 export type { SignatureFacts } from './verify/signature-facts.ts';
 export { type Verification, type VerifyOptions, verifyPdf } from './verify/verify.ts';
+export { NewDocument, type NewDocumentDetails } from './writer/new-document.ts';

@@ -1,3 +1,4 @@
+import type { NewAttachment } from './attachments/attach.ts';
 import { openUpdate } from './document-update.ts';
 import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import type { ActiveContent } from './hygiene/active-content.ts';
@@ -11,7 +12,8 @@ import { rewrite } from './repair/rewrite.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { createFontSet } from './text/font-set.ts';
-import { certificationLevel, signatureFields } from './verify/signature-fields.ts';
+import { permittedLevel } from './verify/permissions.ts';
+import { signatureFields } from './verify/signature-fields.ts';
 import { verifyPdf } from './verify/verify.ts';
 
 /** What an upload is, and whether it can be sealed. */
@@ -70,8 +72,8 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const document = repaired ? PdfDocument.open(repaired) : opened;
   const pages = [...walkPages(document)];
   if (pages.length === 0) throw new PdfError('no-pages', 'The PDF has no pages.');
-  const level = certificationLevel(document);
-  if (level === 1 || level === 2) {
+  const level = permittedLevel(document);
+  if (level !== undefined && level < 3) {
     throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
   }
   const signatures = signatureFields(document).length;
@@ -113,13 +115,23 @@ const hasSoundPageTree = (document: PdfDocument): boolean => {
 
 const BLANK: Drawing = { size: { width: 612, height: 792 }, content: new Uint8Array(0), resources: new Map() };
 
+const NOTHING: NewAttachment = {
+  name: 'trial',
+  mediaType: 'text/plain',
+  description: '',
+  bytes: new Uint8Array(0),
+  createdAt: new Date(0),
+  relationship: 'Data',
+};
+
 const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promise<void> => {
   const update = openUpdate(bytes);
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
   fonts.finish();
   for (let index = 0; index < pages; index++) update.drawOnPage(index, BLANK);
-  update.appendPage(BLANK);
+  if (!update.isSigned) update.appendPage(BLANK);
+  update.attach(NOTHING);
   const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
   const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : Buffer.concat([bytes, tail]);
   const ours = verifyPdf(sealed).signatures.at(-1)?.facts;
@@ -127,7 +139,8 @@ const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promis
   if (ours?.coverage.kind !== 'whole-file' || !cms?.digestMatches || !cms.signatureValid) {
     throw damaged('it cannot be sealed');
   }
-  if ([...walkPages(PdfDocument.open(sealed))].length !== pages + 1) throw damaged('it cannot be added to');
+  if ([...walkPages(PdfDocument.open(sealed))].length !== pages + (update.isSigned ? 0 : 1))
+    throw damaged('it cannot be added to');
 };
 
 const appendedInPlace = (bytes: Uint8Array, tail: Uint8Array): Uint8Array => {

@@ -51,6 +51,17 @@ export const openssl = (
 export const pdftotext = (pdf: Uint8Array): string =>
   withFiles({ 'a.pdf': pdf }, (path) => run('pdftotext', [path('a.pdf'), '-']).output);
 
+/** The attachments of a PDF as a viewer lists them, those of its pages included. */
+export const pdfdetach = (pdf: Uint8Array): string =>
+  withFiles({ 'a.pdf': pdf }, (path) => run('pdfdetach', ['-list', path('a.pdf')]).output);
+
+/** One of them, by its place in that list from 1. */
+export const detached = (pdf: Uint8Array, number: number): Buffer =>
+  withFiles({ 'a.pdf': pdf }, (path) => {
+    run('pdfdetach', ['-save', String(number), '-o', path('attachment'), path('a.pdf')]);
+    return readFileSync(path('attachment'));
+  });
+
 export interface Picture {
   width: number;
   height: number;

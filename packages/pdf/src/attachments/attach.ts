@@ -15,10 +15,12 @@ export interface NewAttachment {
   description: string;
   bytes: Uint8Array;
   createdAt: Date;
+  /** What it is to the document (ISO 32000-2, table 43): what it was made from, or what belongs to it. */
+  relationship: 'Data' | 'Supplement';
 }
 
 /**
- * Embeds a file and associates it with the whole document as its data (ISO 32000-2, 7.11.4 and 14.13). What is attached
+ * Embeds a file and associates it with the whole document (ISO 32000-2, 7.11.4 and 14.13). What is attached
  * already stays; the tree that lists it becomes one node.
  * @param catalog a copy, which the caller writes
  */
@@ -53,8 +55,8 @@ const freeKey = (wanted: string, taken: readonly Leaf[]): Buffer => {
   }
 };
 
-const fileSpecification = (update: Update, { name: fileName, mediaType, ...rest }: NewAttachment): Ref => {
-  const { bytes, description, createdAt } = rest;
+export const fileSpecification = (update: Update, { name: fileName, mediaType, ...rest }: NewAttachment): Ref => {
+  const { bytes, description, createdAt, relationship } = rest;
   const written = dateString(createdAt);
   const file = update.add(
     new Stream(
@@ -80,7 +82,7 @@ const fileSpecification = (update: Update, { name: fileName, mediaType, ...rest 
       UF: textString(fileName),
       Desc: textString(description),
       EF: dict({ F: file, UF: file }),
-      AFRelationship: name('Data'),
+      AFRelationship: name(relationship),
     }),
   );
 };

@@ -1,7 +1,8 @@
-import { PdfError } from '../errors.ts';
+import { PdfError, unlessDamaged } from '../errors.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
 import { Editor } from '../hygiene/editor.ts';
 import { type PdfValue, Stream } from '../objects.ts';
+import { findPage } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import { Update } from '../writer/update.ts';
@@ -20,13 +21,19 @@ export const readAttachment = (pdf: Uint8Array, name: string): Uint8Array | unde
   const { catalog } = document;
   const associated = editor.array(catalog.get('AF'));
   const attached = leavesOf(editor, editor.dict(catalog.get('Names'))?.get('EmbeddedFiles')).map(([, file]) => file);
-  for (const value of [...attached, ...associated].toReversed()) {
+  for (const value of [...attached, ...associated, ...annotated(document, editor)].toReversed()) {
     const specification = editor.dict(value);
     const named = ['UF', 'F'].some((key) => textOf(editor.read(specification?.get(key)) ?? null) === name);
     const bytes = named ? contentOf(document, editor, editor.dict(specification?.get('EF'))?.get('F')) : undefined;
     if (bytes) return bytes;
   }
   return undefined;
+};
+
+/** The files on the first page, which is where a certified document has them, see `attachToPage`. */
+const annotated = (document: PdfDocument, editor: Editor): PdfValue[] => {
+  const page = unlessDamaged(() => findPage(document, 0));
+  return editor.array(page?.own.get('Annots')).flatMap((annotation) => editor.dict(annotation)?.get('FS') ?? []);
 };
 
 const contentOf = (document: PdfDocument, editor: Editor, value: PdfValue | undefined): Uint8Array | undefined => {

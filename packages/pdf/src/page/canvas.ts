@@ -127,13 +127,17 @@ export class Canvas {
     this.#operators.push(`q ${rgb(colour)} rg ${place} cm`, ...modules, 'f Q');
   }
 
-  /** What was drawn. The fonts it names are written by the font set's own `finish`. */
-  finish(): Drawing {
+  /**
+   * What was drawn. The fonts it names are written by the font set's own `finish`.
+   * @param within a box that holds all of it; the page unless given
+   */
+  finish(within?: Box): Drawing {
     const resources: Dict = dict({
       Font: this.#fonts.size > 0 ? new Map<string, PdfValue>(this.#fonts) : undefined,
       XObject: this.#images.size > 0 ? new Map<string, PdfValue>(this.#images) : undefined,
     });
-    return { size: this.size, content: Buffer.from(this.#operators.join('\n'), 'latin1'), resources };
+    const drawing = { size: this.size, content: Buffer.from(this.#operators.join('\n'), 'latin1'), resources };
+    return within ? { ...drawing, bounds: this.#flipped(within) } : drawing;
   }
 
   #paint(layout: TextLayout, origin: Point, colour: Colour = BLACK): void {
@@ -156,6 +160,11 @@ export class Canvas {
       ...(stroke ? [`${rgb(stroke)} RG ${formatNumber(lineWidth)} w`] : []),
     ];
     this.#operators.push(`q ${setUp.join(' ')} ${path} ${paint} Q`);
+  }
+
+  #flipped({ x, y, width, height }: Box): NonNullable<Drawing['bounds']> {
+    const top = this.size.height - y;
+    return { left: x, bottom: top - height, right: x + width, top };
   }
 
   #at({ x, y }: Point): string {

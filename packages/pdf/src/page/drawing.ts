@@ -1,4 +1,5 @@
 import type { Dict } from '../objects.ts';
+import type { Box } from './geometry.ts';
 
 /** A page's size as a person sees it: after Rotate, of the CropBox, in points (1/72 inch; UserUnit applied). */
 export interface PageSize {
@@ -14,6 +15,8 @@ export interface Drawing {
   size: PageSize;
   /** Content stream operators, not compressed. */
   content: Uint8Array;
+  /** Nothing is drawn outside of it; as large as the page unless given. */
+  bounds?: Box;
   /** The resources those operators name. */
   resources: Dict;
 }

@@ -60,6 +60,16 @@ export const seenToUser = ({ box, rotate, userUnit }: PageGeometry): Matrix => {
   }
 };
 
+/** A box in the space that the matrix leads to, which is turned against its own by right angles only. */
+export const transformedBox = ([a, b, c, d, e, f]: Matrix, { left, bottom, right, top }: Box): Box => {
+  const [x1, y1] = [a * left + c * bottom + e, b * left + d * bottom + f];
+  const [x2, y2] = [a * right + c * top + e, b * right + d * top + f];
+  return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
+};
+
+/** As a PDF writes it (ISO 32000-2, 7.9.5). */
+export const rectangle = ({ left, bottom, right, top }: Box): PdfValue => [left, bottom, right, top];
+
 const normalizeRotate = (value: PdfValue): PageGeometry['rotate'] => {
   if (typeof value !== 'number') return 0;
   const turned = ((value % 360) + 360) % 360;

@@ -3,9 +3,7 @@ import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '..
 import { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
-import { type PlacedEntry, writeTable } from '../writer/cross-reference.ts';
-import { Layout } from '../writer/layout.ts';
-import { serialize } from '../writer/serialize.ts';
+import { wholeFile } from '../writer/whole-file.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
@@ -79,21 +77,12 @@ class Copy {
   }
 
   finish(trailer: Dict): Uint8Array {
-    const layout = new Layout(0);
-    layout.text(`%PDF-${versionOf(this.document.bytes)}\n%\u00e2\u00e3\u00cf\u00d3\n`);
-    const entries: PlacedEntry[] = [];
-    for (let at = 0; at < this.#waiting.length; at++) {
-      const next = this.#waiting[at];
-      if (!next) continue;
-      const { number, object } = next;
-      entries.push({ number, generation: 0, offset: layout.length });
-      layout.object(number, 0, this.#translated(object));
-    }
-    entries.sort((a, b) => a.number - b.number);
-    const start = layout.length;
-    layout.text(writeTable(entries, 'whole'));
-    layout.text(`trailer\n${serialize(new Map([...trailer, ['Size', this.#next]]))}\nstartxref\n${start}\n%%EOF\n`);
-    return layout.bytes();
+    return wholeFile(versionOf(this.document.bytes), this.#translatedObjects(), trailer);
+  }
+
+  /** Translating one finds those that it refers to. */
+  *#translatedObjects(): Generator<[number, PdfValue]> {
+    for (const { number, object } of this.#waiting) yield [number, this.#translated(object)];
   }
 
   /** An object that is a mere reference to another is not PDF; viewers follow it. */

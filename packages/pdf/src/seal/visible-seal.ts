@@ -1,6 +1,6 @@
 import { dict, type PdfValue } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
-import { type Matrix, type PageGeometry, seenToUser } from '../page/geometry.ts';
+import { type PageGeometry, rectangle, seenToUser, transformedBox } from '../page/geometry.ts';
 import { addForm } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
 
@@ -21,16 +21,10 @@ export const widgetEntries = (
 ): { Rect: PdfValue; AP: PdfValue } => {
   const matrix = seenToUser(geometry);
   const { width, height } = drawing.size;
-  const corners = [transformed(matrix, at.x, at.y), transformed(matrix, at.x + width, at.y + height)] as const;
-  const [[x1, y1], [x2, y2]] = corners;
+  const box = { left: at.x, bottom: at.y, right: at.x + width, top: at.y + height };
   return {
-    Rect: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
+    Rect: rectangle(transformedBox(matrix, box)),
     // The appearance is fitted into the rectangle: of the matrix, only its turn and scale count.
     AP: dict({ N: addForm(update, drawing, matrix) }),
   };
 };
-
-const transformed = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] => [
-  a * x + c * y + e,
-  b * x + d * y + f,
-];

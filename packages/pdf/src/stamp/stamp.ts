@@ -38,9 +38,17 @@ export interface Stamp {
 /** A script face is small for its font size; a name is to fill the box as handwriting would. */
 const SIGNATURE_HEIGHT = 0.8;
 
-/** Draws a field's value. Nothing lies outside the box, nothing is cut off; an empty value draws nothing. Throws `ImageError`. */
-export function drawStamp(canvas: Canvas, { box: percent, content }: Stamp): void {
+/**
+ * Draws a field's value. Nothing lies outside the box, nothing is cut off; an empty value draws nothing. Returns the box, in
+ * points. Throws `ImageError`.
+ */
+export function drawStamp(canvas: Canvas, { box: percent, content }: Stamp): Box {
   const box = toPoints(percent, canvas);
+  drawContent(canvas, content, box);
+  return box;
+}
+
+function drawContent(canvas: Canvas, content: StampContent, box: Box): void {
   switch (content.kind) {
     case 'text':
       canvas.paragraph(content.text, box, { verticalAlign: 'middle', ...textStyle(content) });

@@ -2,16 +2,27 @@ import { type Dict, Name, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import type { Permissions } from './changes/change.ts';
-import { certificationLevel, type SignatureField } from './signature-fields.ts';
+import { certificationLevel, type SignatureField, signatureFields } from './signature-fields.ts';
 
 /** What may be changed after a signature: as the document's certification has it, and as the signature itself has. */
 export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {
-  const levels = [certificationLevel(document), lockLevel(document, field)].filter((level) => level !== undefined);
   const locks = fieldLocks(document, signature);
   return {
-    level: levels.length === 0 ? undefined : Math.min(...levels),
+    level: strictest([certificationLevel(document), lockLevel(document, field)]),
     locks: (name) => locks.some((lock) => lock(name)),
   };
+};
+
+/** What all signatures of a document together permit; undefined where none says anything. */
+export const permittedLevel = (document: PdfDocument): number | undefined =>
+  strictest([
+    certificationLevel(document),
+    ...signatureFields(document).map(({ field }) => lockLevel(document, field)),
+  ]);
+
+const strictest = (levels: (number | undefined)[]): number | undefined => {
+  const given = levels.filter((level) => level !== undefined);
+  return given.length === 0 ? undefined : Math.min(...given);
 };
 
 /** A signature field's Lock may forbid further changes as a certification does (ISO 32000-2, table 236). */

@@ -1,12 +1,12 @@
 import { type Dict, dict, name, type Ref } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
-import { pageGeometry, seenToUser } from '../page/geometry.ts';
+import { pageGeometry, rectangle, seenToUser, transformedBox } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
-import { addForm } from './page-content.ts';
+import { addForm, boundsOf } from './page-content.ts';
 import type { Update } from './update.ts';
 
 /** Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): it is what it is, on paper too. */
-const FIXED = 4 + 64 + 128 + 512;
+export const FIXED = 4 + 64 + 128 + 512;
 
 /** Lists an annotation with a page, as the last. */
 export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void => {
@@ -18,19 +18,18 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
 };
 
 /**
- * Shows a drawing of the seen page as a stamp annotation (12.5.6.12) over all of it, the page's content staying as it
- * is: what signatures that are there already permit, where they would not let the content change.
+ * Shows a drawing of the seen page as a stamp annotation (12.5.6.12) as large as its bounds, the page's content staying as
+ * it is: what signatures that are there already permit, where they would not let the content change.
  */
 export const stampPage = (update: Update, page: Page, drawing: Drawing): void => {
-  const geometry = pageGeometry(update.document, page.effective);
-  const { left, bottom, right, top } = geometry.box;
+  const matrix = seenToUser(pageGeometry(update.document, page.effective));
   const annotation = dict({
     Type: name('Annot'),
     Subtype: name('Stamp'),
-    Rect: [left, bottom, right, top],
+    Rect: rectangle(transformedBox(matrix, boundsOf(drawing))),
     F: FIXED,
     P: page.ref,
-    AP: dict({ N: addForm(update, drawing, seenToUser(geometry)) }),
+    AP: dict({ N: addForm(update, drawing, matrix) }),
   });
   addAnnotation(update, page.ref, update.add(annotation));
 };

@@ -1,7 +1,8 @@
 import { damaged } from '../errors.ts';
-import { type Dict, dict, name, Ref } from '../objects.ts';
+import { type Dict, dict, name, type ObjectSink, Ref } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
 import { pageCount } from '../page/page-tree.ts';
+import { compressed } from './compressed.ts';
 import type { Update } from './update.ts';
 
 /**
@@ -26,13 +27,14 @@ export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]):
   return pages;
 };
 
-const addPage = (update: Update, parent: Ref, { size, content, resources }: Drawing): Ref =>
-  update.add(
+/** Adds a page that shows a drawing; whoever calls lists it with its parent. */
+export const addPage = (sink: ObjectSink, parent: Ref, { size, content, resources }: Drawing): Ref =>
+  sink.add(
     dict({
       Type: name('Page'),
       Parent: parent,
       MediaBox: [0, 0, size.width, size.height],
       Resources: resources,
-      Contents: update.addStream(new Map(), content),
+      Contents: sink.add(compressed(new Map(), content)),
     }),
   );

@@ -1,7 +1,7 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, dict, name, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
-import { type Matrix, pageGeometry, seenToUser } from '../page/geometry.ts';
+import { type Box, type Matrix, pageGeometry, rectangle, seenToUser } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { contentState } from './content-state.ts';
@@ -11,13 +11,17 @@ import type { Update } from './update.ts';
 /** What one page's content may unpack to. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 
+/** Where a drawing draws, in its own space. */
+export const boundsOf = ({ bounds, size }: Drawing): Box =>
+  bounds ?? { left: 0, bottom: 0, right: size.width, top: size.height };
+
 /** A drawing as a form XObject (ISO 32000-2, 8.10); `matrix` maps its space to where it is painted. */
 export const addForm = (update: Update, drawing: Drawing, matrix: Matrix): Ref =>
   update.addStream(
     dict({
       Type: name('XObject'),
       Subtype: name('Form'),
-      BBox: [0, 0, drawing.size.width, drawing.size.height],
+      BBox: rectangle(boundsOf(drawing)),
       Matrix: matrix,
       Resources: drawing.resources,
     }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
-import { type Dict, dict, Name, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { compressed } from './compressed.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
 import { serialize, serializeDict } from './serialize.ts';
@@ -56,10 +56,7 @@ export class Update implements ObjectSink {
 
   /** Adds a stream, compressed. */
   addStream(entries: Dict, content: Uint8Array | string): Ref {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
-    // Below this, the filter entry costs more than deflating saves.
-    if (bytes.length < 64) return this.add(new Stream(entries, bytes));
-    return this.add(new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflateSync(bytes)));
+    return this.add(compressed(entries, content));
   }
 
   /** An object as it must be written into this document: encrypted where the document is. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type NewAttachment, openUpdate, readAttachment } from '../../src/index.ts';
+import { type NewAttachment, openUpdate, readAttachment, type SealForm, verifyPdf } from '../../src/index.ts';
 import { buildPdf, type PdfOptions } from '../build-pdf.ts';
-import { testSigner } from '../identities.ts';
+import { testRoot, testSigner } from '../identities.ts';
 import { SIGNED_AT } from '../sealing.ts';
-import { pdfsig, qpdf, qpdfCheck, qpdfJson } from '../tools.ts';
+import { pdfdetach, pdfsig, picture, qpdf, qpdfCheck, qpdfJson } from '../tools.ts';
 
 const evidence = (text: string): NewAttachment => ({
   name: 'evidence.json',
@@ -11,12 +11,17 @@ const evidence = (text: string): NewAttachment => ({
   description: 'Évidence',
   bytes: Buffer.from(text),
   createdAt: SIGNED_AT,
+  relationship: 'Data',
 });
 
-async function sealedWith(attachment: NewAttachment, source: Uint8Array = buildPdf()): Promise<Buffer> {
+async function sealedWith(
+  attachment: NewAttachment,
+  source: Uint8Array = buildPdf(),
+  form: SealForm = {},
+): Promise<Buffer> {
   const update = openUpdate(source);
   update.attach(attachment);
-  const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+  const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT, ...form });
   return Buffer.concat([source, tail]);
 }
 
@@ -85,6 +90,21 @@ describe('A file attached by sealing', () => {
     expect(read(sealed)).toBe('{"n":1}');
     expect(listed(sealed)).toEqual(['a', 'evidence.json', 'z']);
     expect(pdfsig(sealed)).toContain('Signature is Valid');
+  });
+});
+
+describe('A file attached to a PDF that is certified for annotating only', () => {
+  it('is an annotation that shows nothing, which the certification permits', async () => {
+    const certified = await sealedWith(evidence('first'), buildPdf(), { certify: 3 });
+    const file = await sealedWith({ ...evidence('{"n":1}'), name: 'later.json' }, certified);
+    expect(listed(file)).toEqual(['evidence.json']);
+    expect(pdfdetach(file)).toMatch(/1: evidence\.json\n2: later\.json/);
+    expect([read(file), read(file, 'later.json')]).toEqual(['first', '{"n":1}']);
+    expect(picture(file)).toEqual(picture(certified));
+    expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(qpdfCheck(file).status).toBe(0);
+    const [first] = verifyPdf(file, { roots: [await testRoot()] }).signatures;
+    expect(first?.judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' });
   });
 });
 

@@ -258,6 +258,72 @@ describe('What may be changed after a signature', () => {
   });
 });
 
+describe('What is only added after a signature', () => {
+  const sentenceOf = async (file: Buffer) =>
+    verifyPdf(file, { roots: [await testRoot('rsa')] }).signatures[0]?.judgement.sentence;
+  const NAMES = { 906: '<</Names[(a.txt)907 0 R]>>', 907: '<</Type/Filespec/F(a.txt)/UF(a.txt)>>' };
+  const attach = (file: Buffer, more: Record<number, string> = {}) =>
+    edited(file, { 1: withEntries('/Names<</EmbeddedFiles 906 0 R>>/AF[907 0 R]'), ...NAMES, ...more });
+  const stamp = (file: Buffer) =>
+    edited(file, {
+      5: (text) => text.replace('/Annots[', '/Annots[908 0 R '),
+      908: '<</Type/Annot/Subtype/Stamp/Rect[0 0 60 70]>>',
+    });
+
+  it('is a file that is attached, which is told by its name', async () => {
+    const file = attach(await signed());
+    expect(await verified(file)).toEqual({
+      verdict: CHANGED,
+      changes: ['not-granted: A file, "a.txt", was attached (object 907).'],
+    });
+    expect(await sentenceOf(file)).toBe(
+      'Nothing of what was signed was altered, but something was added. A file, "a.txt", was attached (object 907).',
+    );
+  });
+
+  it('is an annotation, of which it is told that it can cover what was signed', async () => {
+    expect(await sentenceOf(stamp(await signed()))).toBe(
+      'Nothing of what was signed was altered, but something was added that can cover it. ' +
+        'Page 1: an annotation ("Stamp") was added (object 908).',
+    );
+  });
+
+  it('is nothing of the kind where anything else was changed too', async () => {
+    const changed = edited(stamp(attach(await signed())), { 4: '<</Length 3>>\nstream\nBT \nendstream' });
+    expect(await sentenceOf(changed)).toMatch(/^What was signed is intact, but the document was changed afterwards\./);
+  });
+
+  it.each([
+    ['another file is associated than was attached', '/Names<</EmbeddedFiles 906 0 R>>/AF[3 0 R]'],
+    ['another list of names is changed', '/Names<</EmbeddedFiles 906 0 R/Dests 3 0 R>>/AF[907 0 R]'],
+  ])('is no attachment where %s', async (_, entries) => {
+    const { verdict, changes } = await verified(edited(await signed(), { 1: withEntries(entries), ...NAMES }));
+    expect(verdict).toBe(CHANGED);
+    expect(changes).toContainEqual(expect.stringContaining('The list of attachments'));
+  });
+
+  it('is no attachment where one that was there was replaced or taken away', async () => {
+    const before = {
+      catalog: `${FORM.catalog}/Names<</EmbeddedFiles 906 0 R>>`,
+      objects: { ...FORM.objects, ...NAMES },
+    };
+    const after = async (names: string) =>
+      (await verified(edited(await signed({ ...FORM, ...before }), { 906: names, 909: '<</F(b)>>' }))).changes;
+    const general = expect.stringContaining('The list of attachments, scripts and named destinations was changed');
+    expect(await after('<</Names[(a.txt)909 0 R(b.txt)909 0 R]>>')).toEqual([general]);
+    expect(await after('<</Names[(b.txt)909 0 R]>>')).toEqual([general]);
+    expect(await after('<</Names[(a.txt)907 0 R(b.txt)909 0 R]>>')).toEqual([
+      'not-granted: A file, "b.txt", was attached (object 909).',
+    ]);
+  });
+
+  it('is forbidden by a certification where it is a file of the document, and no annotation', async () => {
+    expect((await verified(attach(await signed(certified(3))))).verdict).toBe(FORBIDDEN);
+    expect((await verified(stamp(await signed(certified(3))))).verdict).toBe(CHANGED);
+    expect((await verified(stamp(await signed(certified(2))))).verdict).toBe(FORBIDDEN);
+  });
+});
+
 describe('What lies behind a signature', () => {
   const behind = async (text: string) => {
     const file = await signed();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inspectPdf, verifyPdf } from '../../src/index.ts';
+import { inspectPdf, openUpdate, verifyPdf } from '../../src/index.ts';
 import { buildPdf } from '../build-pdf.ts';
-import { sealed } from '../sealing.ts';
+import { testSigner } from '../identities.ts';
+import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
 import { boundsOf, isBlue, pdfsig, picture, qpdfCheck, qpdfJson } from '../tools.ts';
 
 const PAGES = {
@@ -30,6 +31,25 @@ describe('Drawing on a PDF that is signed already', () => {
       expect(tail).toContain('/F 708');
     },
   );
+
+  it.each([
+    ['', [120, 230, 250, 310]],
+    ['/Rotate 90', [302, 120, 382, 250]],
+    ['/MediaBox[-100 -100 512 692]', [20, 130, 150, 210]],
+  ])('covers no more of the page than the drawing does (%s)', async (entries, rectangle) => {
+    const signed = await sealed(buildPdf({ pages: [{ entries }] }), { draw: [], append: false });
+    const update = openUpdate(signed);
+    const size = update.pageSize(0);
+    const bounds = { left: 120, bottom: 230, right: 250, top: 310 };
+    const at = { x: 120 / size.width, y: 230 / size.height, width: 130 / size.width, height: 80 / size.height };
+    update.drawOnPage(0, { ...blueBox(size, at), bounds });
+    const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+    const [, found] = /\/Subtype\/Stamp\/Rect ?\[(.*?)\]/.exec(Buffer.from(tail).toString('latin1'))!;
+    expect(found!.split(' ').map(Number)).toEqual(rectangle);
+    const drawn = boundsOf(picture(Buffer.concat([signed, tail])), isBlue);
+    expect(drawn.right - drawn.left).toBeCloseTo(130 / size.width, 2);
+    expect(drawn.top - drawn.bottom).toBeCloseTo(80 / size.height, 2);
+  });
 
   it('changes neither the content nor the resources of the page', async () => {
     const signed = await sealed(buildPdf(), { draw: [], append: false });

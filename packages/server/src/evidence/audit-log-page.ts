@@ -1,10 +1,10 @@
 import { type Say, sayIn } from '@countersign/languages';
-import type { DocumentUpdate, Drawing, FontSet, PageSize } from '@countersign/pdf';
+import type { Drawing } from '@countersign/pdf';
 import type { AuditActor, AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import type { Certificate } from './certificate.ts';
 import { footer } from './certificate-page.ts';
 import { showTime } from './certificate-times.ts';
-import { type Block, flow } from './page-flow.ts';
+import { type Block, type CertificatePage, flow } from './page-flow.ts';
 import { BODY, FOOTER, INK, joined, MARGIN, MUTED, RULE, SMALL } from './page-style.ts';
 
 const ROW = 27;
@@ -14,7 +14,7 @@ const COLUMNS = [0.06, 0.27, 0.37, 0.3] as const;
 /** Draws the audit log as it is at sealing, oldest entry first, in the language of the document; nothing unless asked for. */
 export function drawAuditLog(
   certificate: Pick<Certificate, 'title' | 'language' | 'timezone' | 'audit' | 'log'>,
-  page: { size: PageSize; fonts: FontSet; sink: DocumentUpdate['sink'] },
+  page: CertificatePage,
 ): Drawing[] {
   const { language, timezone, log } = certificate;
   if (!log) return [];
@@ -23,7 +23,7 @@ export function drawAuditLog(
   const rows = log.map((entry) => row(entry, { say, language, timezone }, width));
   const blocks = [heading(certificate, say, width), ...rows];
   return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
-    footer(sheet, say, { number, count }),
+    footer(sheet, say, { number, count, isAlone: page.isAlone }),
   );
 }
 

@@ -1,9 +1,9 @@
 import { type Say, sayIn } from '@countersign/languages';
-import { type DocumentUpdate, type Drawing, type FontSet, layoutText, type PageSize } from '@countersign/pdf';
+import { type Drawing, layoutText } from '@countersign/pdf';
 import type { Certificate } from './certificate.ts';
 import { isUtc, showTime } from './certificate-times.ts';
 import { EVIDENCE_FILE_NAME } from './evidence-file.ts';
-import { type Block, flow } from './page-flow.ts';
+import { type Block, type CertificatePage, flow } from './page-flow.ts';
 import type { PageSheet } from './page-sheet.ts';
 import {
   BODY,
@@ -27,36 +27,35 @@ const QR_SIDE = 76;
 const PAGE_NUMBER_WIDTH = 96;
 
 /** Draws the certificate in the language of the document, on several pages where there are many participants. */
-export function drawCertificate(
-  certificate: Certificate,
-  page: { size: PageSize; fonts: FontSet; sink: DocumentUpdate['sink'] },
-): Drawing[] {
+export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
   const { language } = certificate;
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
   const blocks = [
     heading(certificate, say, width),
     ...rejection(certificate, say, { width, limit: page.size.height - MARGIN - FOOTER }),
-    ...facts(certificate, say, width),
+    ...facts(certificate, say, { width, isAlone: page.isAlone }),
     sectionTitle(say('participants'), width),
     ...certificate.participants.map((participant) => participantCard(participant, certificate, width)),
   ];
   return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
-    footer(sheet, say, { number, count }),
+    footer(sheet, say, { number, count, isAlone: page.isAlone }),
   );
 }
 
-/** Below each appended page: what it is, and which of how many. */
+/** Below each page: what it is, where it stands in the sealed file, and which of how many. */
 export function footer(
   sheet: PageSheet,
   say: Say<'certificate'>,
-  { number, count }: { number: number; count: number },
+  { number, count, isAlone }: { number: number; count: number; isAlone?: boolean | undefined },
 ): void {
   const width = sheet.size.width - 2 * MARGIN;
   const top = sheet.size.height - FOOTER + 12;
   const style = { fontSize: SMALL, colour: MUTED, lineHeight: 1.3 };
   sheet.rule({ x: MARGIN, y: top }, width, { colour: RULE, width: 0.5 });
-  sheet.paragraph(say('note'), { x: MARGIN, y: top + 7, width: width - PAGE_NUMBER_WIDTH - 8, height: 22 }, style);
+  if (!isAlone) {
+    sheet.paragraph(say('note'), { x: MARGIN, y: top + 7, width: width - PAGE_NUMBER_WIDTH - 8, height: 22 }, style);
+  }
   const pageNumber = { x: MARGIN + width - PAGE_NUMBER_WIDTH, y: top + 7, width: PAGE_NUMBER_WIDTH, height: 12 };
   sheet.paragraph(say('page', { number, count }), pageNumber, { ...style, align: 'end', wrap: false });
 }
@@ -136,7 +135,11 @@ function rejection(
   ];
 }
 
-function facts(certificate: Certificate, say: Say<'certificate'>, width: number): Block[] {
+function facts(
+  certificate: Certificate,
+  say: Say<'certificate'>,
+  { width, isAlone }: { width: number; isAlone?: boolean | undefined },
+): Block[] {
   const { timezone, sender, audit, seal, language, sentAt, verificationUrl } = certificate;
   const time = (instant: Date): string => {
     const { local, utc } = showTime(instant, timezone, language);
@@ -158,7 +161,8 @@ function facts(certificate: Certificate, say: Say<'certificate'>, width: number)
     ]),
     [say('auditChain'), say('auditChain.end', { count: audit.length })],
     ['', audit.head],
-    [say('evidence'), say('evidence.attached', { name: EVIDENCE_FILE_NAME })],
+    // Alone, it lies beside the evidence, inside the sealed file.
+    [say('evidence'), isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME })],
     [say('verifyAt'), verificationUrl],
   ];
   const shown = rows.flatMap(([label, value]) => (value === null ? [] : [factRow(label, value, { width, language })]));

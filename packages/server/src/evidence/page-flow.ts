@@ -23,6 +23,12 @@ export interface PageSettings {
   sink: DocumentUpdate['sink'];
 }
 
+/** What pages of the certificate and the audit log are drawn on and in; the language is the certificate's. */
+export interface CertificatePage extends Omit<PageSettings, 'language'> {
+  /** Are they a file of their own, and not behind the document's pages? */
+  isAlone?: boolean;
+}
+
 /**
  * Puts blocks one below the other on as many pages as they need. A block that is higher than a page starts one of its
  * own and runs over its end, so blocks must keep to `PageSize` less the margins.

@@ -1,12 +1,11 @@
 import {
-  Canvas,
   type CertificationLevel,
   createFontSet,
   createPkcs11Signer,
   createSigner,
   type DocumentUpdate,
-  drawStamp,
   type ExtensionOptions,
+  type FontSet,
   openUpdate,
   PdfError,
   type PreparedExtension,
@@ -17,6 +16,7 @@ import {
 } from '@countersign/pdf';
 import { drawAuditLog } from '../evidence/audit-log-page.ts';
 import type { Certificate } from '../evidence/certificate.ts';
+import { CERTIFICATE_FILE_NAME, certificateFile } from '../evidence/certificate-file.ts';
 import { drawCertificate } from '../evidence/certificate-page.ts';
 import { EVIDENCE_FILE_NAME } from '../evidence/evidence-file.ts';
 import { appendedPageSize } from '../evidence/page-size.ts';
@@ -24,6 +24,7 @@ import { drawVisibleSeal } from '../evidence/visible-seal.ts';
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
 import type { VisiblePlace } from '../sealing/visible-place.ts';
+import { drawStamps } from './draw-stamps.ts';
 import { ownBytes } from './hand-over.ts';
 
 export interface SealInput {
@@ -56,7 +57,7 @@ export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Arra
 /** Signers keep their parsed keys, so each identity is read once per thread. */
 const signers = new WeakMap<SealingIdentity, Signer>();
 
-/** Draws the values and the certificate onto a PDF and signs it (B-B), all in one update behind its bytes. */
+/** Draws the values, adds the certificate and signs it (B-B), all in one update behind its bytes. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { update, form, missing } = draw(input);
@@ -102,14 +103,8 @@ function draw(input: SealInput): { update: DocumentUpdate; form: SealForm; missi
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
-  for (const pageIndex of new Set(stamps.map((stamp) => stamp.pageIndex))) {
-    const canvas = new Canvas(update.pageSize(pageIndex), fonts, update.sink, certificate.language);
-    for (const stamp of stamps) if (stamp.pageIndex === pageIndex) drawStamp(canvas, stamp);
-    update.drawOnPage(pageIndex, canvas.finish());
-  }
-  const page = { size: appendedPageSize(update.pageSize(update.pageCount - 1)), fonts, sink: update.sink };
-  for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
-  for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
+  drawStamps(update, stamps, { fonts, language: certificate.language });
+  const missing = addCertificate(update, certificate, { fonts, createdAt: signedAt });
   const visible = place && drawVisibleSeal(certificate, { place, update, fonts });
   fonts.finish();
   update.attach({
@@ -118,8 +113,28 @@ function draw(input: SealInput): { update: DocumentUpdate; form: SealForm; missi
     description: 'How this document came about, with its audit chain',
     bytes: evidence,
     createdAt: signedAt,
+    relationship: 'Data',
   });
-  return { update, form: { certify: certify ?? undefined, visible }, missing: [...fonts.missing] };
+  return { update, form: { certify: certify ?? undefined, visible }, missing: [...fonts.missing, ...missing] };
+}
+
+/** Behind the last page; attached where others have signed the pages. Gives the characters missing from fonts of its own. */
+function addCertificate(
+  update: DocumentUpdate,
+  certificate: Certificate,
+  { fonts, createdAt }: { fonts: FontSet; createdAt: Date },
+): string[] {
+  const size = appendedPageSize(update.pageSize(update.pageCount - 1));
+  if (update.isSigned) {
+    const { missing, ...file } = certificateFile(certificate, size);
+    const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
+    update.attach({ ...entries, ...file, createdAt });
+    return missing;
+  }
+  const page = { size, fonts, sink: update.sink };
+  for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
+  for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
+  return [];
 }
 
 const sealOptions = ({ signedAt, certificate }: SealInput, signer: Signer) => ({

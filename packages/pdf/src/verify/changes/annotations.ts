@@ -45,7 +45,8 @@ export function* annotationChanges(
       yield change(`the box of a form field was put on it${atObject(number)}`);
       continue;
     }
-    yield change(`${kindOf(comparison.after, annotation)} was added${atObject(numberOf(annotation))}`);
+    const sentence = `${kindOf(comparison.after, annotation)} was added${atObject(numberOf(annotation))}`;
+    yield { ...change(sentence), adds: 'annotation' };
   }
   if (stayed(before, after) !== stayed(after, before)) yield change('its annotations were put in another order');
 }

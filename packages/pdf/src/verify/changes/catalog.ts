@@ -1,6 +1,7 @@
 import { unlessDamaged } from '../../errors.ts';
 import { type Dict, Name, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { addedAttachments } from './attachments.ts';
 import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { onlyGrew } from './structure.ts';
@@ -22,11 +23,18 @@ const MEANING: Record<string, string> = {
 /** Pages and form are compared on their own. The others show nothing and say what readers must be able to do. */
 const FREE = new Set(['Pages', 'AcroForm', 'Extensions', 'Version']);
 
+/** Where attached files are listed. */
+const LISTS_OF_FILES = new Set(['Names', 'AF']);
+
 /** The document as a whole: all that is neither pages nor form. */
 export function* catalogChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
   const { before, after } = comparison;
+  const attachments = addedAttachments(comparison);
+  for (const { name, object } of attachments ?? []) {
+    yield { ...unlisted(permissions, `A file, "${name}", was attached${atObject(object)}.`), adds: 'attachment' };
+  }
   for (const key of keysOf(before.catalog, after.catalog)) {
-    if (FREE.has(key)) continue;
+    if (FREE.has(key) || (attachments && LISTS_OF_FILES.has(key))) continue;
     const [then, now] = [before.catalog.get(key), after.catalog.get(key)];
     const difference = comparison.difference(then, now);
     if (!difference) continue;

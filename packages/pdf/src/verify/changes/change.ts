@@ -18,6 +18,8 @@ export interface Change {
   permission: 'granted' | 'not-granted' | 'refused';
   /** For a person, with page and object named. */
   sentence: string;
+  /** What it adds, where it leaves everything that was there as it was: an annotation can cover that, a file cannot. */
+  adds?: 'annotation' | 'attachment';
 }
 
 export const granted = (sentence: string): Change => ({ permission: 'granted', sentence });

@@ -1,0 +1,27 @@
+import { dict, name, type Ref } from '../objects.ts';
+import { addAnnotation, FIXED } from '../writer/annotation.ts';
+import { textString } from '../writer/text-string.ts';
+import type { Update } from '../writer/update.ts';
+import { fileSpecification, type NewAttachment } from './attach.ts';
+
+/**
+ * Embeds a file as an annotation of a page (ISO 32000-2, 12.5.6.15) that shows nothing: a certification that permits
+ * annotating (DocMDP, P=3) forbids to change the document's own list of files.
+ */
+export const attachToPage = (update: Update, page: Ref, attachment: NewAttachment): void => {
+  const nothing = update.addStream(
+    dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1] }),
+    new Uint8Array(0),
+  );
+  const annotation = dict({
+    Type: name('Annot'),
+    Subtype: name('FileAttachment'),
+    Rect: [0, 0, 0, 0],
+    F: FIXED,
+    P: page,
+    Contents: textString(attachment.description),
+    FS: fileSpecification(update, attachment),
+    AP: dict({ N: nothing }),
+  });
+  addAnnotation(update, page, update.add(annotation));
+};

@@ -1,0 +1,68 @@
+import { leavesOf } from '../../hygiene/attachments.ts';
+import { Editor } from '../../hygiene/editor.ts';
+import { type Dict, PdfString, type PdfValue, Ref } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { textOf } from '../../reader/text-string.ts';
+import { Update } from '../../writer/update.ts';
+import { type Comparison, keysOf } from './comparison.ts';
+
+/** A file that was attached. */
+export interface AddedAttachment {
+  name: string;
+  object: number | undefined;
+}
+
+/**
+ * The files that were attached to the document as a whole. Undefined unless that is all that is different in its names
+ * and its associated files (ISO 32000-2, 7.7.4 and 14.13): what was attached before must be there, and what it was.
+ */
+export const addedAttachments = (comparison: Comparison): AddedAttachment[] | undefined => {
+  const { before, after } = comparison;
+  const [then, now] = [namesOf(before), namesOf(after)];
+  for (const key of keysOf(then, now)) {
+    if (key !== 'EmbeddedFiles' && comparison.difference(then.get(key), now.get(key))) return undefined;
+  }
+  const known = new Map(filesOf(before, then));
+  const added: [string, PdfValue][] = [];
+  for (const [key, file] of filesOf(after, now)) {
+    if (!known.has(key)) added.push([key, file]);
+    else if (comparison.difference(known.get(key), file)) return undefined;
+    else known.delete(key);
+  }
+  if (known.size > 0 || added.length === 0) return undefined;
+  const numbers = new Set(added.flatMap(([, file]) => (file instanceof Ref ? file.number : [])));
+  if (!onlyAssociates(comparison, numbers)) return undefined;
+  return added.map(([key, file]) => ({
+    name: textOf(after.resolve(after.resolveDict(file)?.get('UF'))) ?? key,
+    object: file instanceof Ref ? file.number : undefined,
+  }));
+};
+
+/** Are the associated files those of before, in their order, and behind them nothing but these? */
+const onlyAssociates = (comparison: Comparison, added: ReadonlySet<number>): boolean => {
+  const [then, now] = [associatedOf(comparison.before), associatedOf(comparison.after)];
+  return (
+    now.length >= then.length &&
+    now.every((file, index) => {
+      const known = then[index];
+      if (known !== undefined) return comparison.difference(known, file) === undefined;
+      return file instanceof Ref && added.has(file.number);
+    })
+  );
+};
+
+const associatedOf = (document: PdfDocument): PdfValue[] => {
+  const value = document.catalog.get('AF');
+  return document.resolveArray(value) ?? (value === undefined ? [] : [value]);
+};
+
+const namesOf = (document: PdfDocument): Dict => document.resolveDict(document.catalog.get('Names')) ?? new Map();
+
+/** By the bytes of their keys. */
+const filesOf = (document: PdfDocument, names: Dict): [string, PdfValue][] => {
+  const editor = new Editor(new Update(document));
+  return leavesOf(editor, names.get('EmbeddedFiles')).flatMap(([key, file]): [string, PdfValue][] => {
+    const read = editor.read(key);
+    return read instanceof PdfString ? [[Buffer.from(read.bytes).toString('latin1'), file]] : [];
+  });
+};

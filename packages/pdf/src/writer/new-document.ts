@@ -1,0 +1,54 @@
+import { dict, name, type ObjectSink, type PdfValue, Ref } from '../objects.ts';
+import type { Drawing } from '../page/drawing.ts';
+import { addPage } from './append-pages.ts';
+import { dateString, textString } from './text-string.ts';
+import { wholeFile } from './whole-file.ts';
+
+/** What a new PDF says of itself. */
+export interface NewDocumentDetails {
+  title: string;
+  /** BCP 47. */
+  language: string;
+  createdAt: Date;
+}
+
+/** A PDF of its own, made of drawings. Drawing code puts its fonts and images here. */
+export class NewDocument implements ObjectSink {
+  readonly #objects: (PdfValue | undefined)[] = [];
+
+  add(object: PdfValue): Ref {
+    return new Ref(this.#objects.push(object));
+  }
+
+  reserve(): Ref {
+    return new Ref(this.#objects.push(undefined));
+  }
+
+  set({ number }: Ref, object: PdfValue): void {
+    if (this.#objects[number - 1] !== undefined) throw new Error(`object ${number} is set already`);
+    this.#objects[number - 1] = object;
+  }
+
+  /** The whole file, with a page for each drawing. Nothing can be added then. */
+  finish(drawings: readonly Drawing[], { title, language, createdAt }: NewDocumentDetails): Uint8Array {
+    const parent = this.reserve();
+    const pages = drawings.map((drawing) => addPage(this, parent, drawing));
+    this.set(parent, dict({ Type: name('Pages'), Kids: pages, Count: pages.length }));
+    const catalog = dict({
+      Type: name('Catalog'),
+      Pages: parent,
+      Lang: textString(language),
+      ViewerPreferences: dict({ DisplayDocTitle: true }),
+    });
+    const information = dict({ Title: textString(title), CreationDate: dateString(createdAt) });
+    const trailer = dict({ Root: this.add(catalog), Info: this.add(information) });
+    return wholeFile('1.7', this.#numbered(), trailer);
+  }
+
+  *#numbered(): Generator<[number, PdfValue]> {
+    for (const [index, object] of this.#objects.entries()) {
+      if (object === undefined) throw new Error(`object ${index + 1} was reserved but never set`);
+      yield [index + 1, object];
+    }
+  }
+}
