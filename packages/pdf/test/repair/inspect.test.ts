@@ -3,6 +3,7 @@ import { type Inspection, inspectPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
 import { pdfsig, pdftotext, qpdf, qpdfCheck } from '../tools.ts';
+import { signByHand } from '../verify/sign-by-hand.ts';
 
 type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 
@@ -83,6 +84,13 @@ describe('Inspecting an upload', () => {
 
   it.each([1, 2])('refuses a PDF that is certified at level %i', async (level) => {
     expect(await inspectPdf(certified(level))).toMatchObject({ verdict: 'refused', reason: 'certified' });
+  });
+
+  it('refuses a PDF with a signature that locks the whole document, unless it allows annotating', async () => {
+    const lockedTo = (level: number) =>
+      signByHand(buildPdf(), { field: `/Lock<</Type/SigFieldLock/Action/All/P ${level}>>` });
+    expect(await inspectPdf(await lockedTo(1))).toMatchObject({ verdict: 'refused', reason: 'certified' });
+    await accepted(await lockedTo(3));
   });
 
   it('accepts a PDF that is certified but allows annotating', async () => {
