@@ -25,6 +25,9 @@ export type Manner = 'strict' | 'lenient';
  * Throws `PdfError` `damaged` where the bytes are not PDF syntax, unless it is lenient.
  */
 export class Parser {
+  /** Did a dictionary that was read have an entry twice? The last is taken. */
+  hasRepeatedKey = false;
+
   constructor(
     readonly bytes: Uint8Array,
     public position: number,
@@ -86,6 +89,7 @@ export class Parser {
         continue;
       }
       const key = this.#name();
+      if (entries.has(key)) this.hasRepeatedKey = true;
       this.skipSpace();
       // A key without a value right before the end: read as null, as every viewer does.
       if (startsWith(this.bytes, this.position, '>>')) entries.set(key, null);

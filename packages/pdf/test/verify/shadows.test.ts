@@ -179,6 +179,46 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
     /^Page 1: /,
   ],
   [
+    'in an annotation that groups fields',
+    async () =>
+      edited(await signed(), {
+        1: fields('1200 0 R'),
+        5: shown('1200 0 R'),
+        1200: '<</Type/Annot/Subtype/Stamp/T(group)/Kids[]/Rect[0 0 600 700]/AP<</N 904 0 R>>>>',
+      }),
+    /"group"/,
+  ],
+  [
+    'in an annotation that says it is a field for a signature',
+    async () =>
+      edited(await signed(), {
+        1: fields('1200 0 R'),
+        5: shown('1200 0 R'),
+        1200: '<</Type/Annot/Subtype/FreeText/FT/Sig/T(more)/Contents(Pay 999)/Rect[10 10 290 90]>>',
+      }),
+    /"more"/,
+  ],
+  [
+    'in a field that is seen in print only',
+    async () =>
+      edited(await signed(), {
+        1: fields('1200 0 R'),
+        5: shown('1200 0 R'),
+        1200: '<</Type/Annot/Subtype/Widget/FT/Sig/T(more)/F 36/AP<</N 904 0 R>>/Rect[10 10 290 90]>>',
+      }),
+    /"more"/,
+  ],
+  [
+    'in an entry that is there twice',
+    async () => edited(await signed(), { 1: (text) => text.replace('/Pages', '/Pages 1200 0 R/Pages') }),
+    /can be read in two ways/,
+  ],
+  [
+    'in another generation of the pages',
+    async () => edited(await signed(), { 5: (text) => text.replace(/\/Contents\[(\d+) 0 R\]/, '/Contents[$1 1 R]') }),
+    /^Page 1: its content/,
+  ],
+  [
     'far behind so much white space that viewers search for objects themselves',
     async () => Buffer.concat([await signed(), Buffer.alloc(5000, 0x20)]),
     /data that belongs to no revision/,

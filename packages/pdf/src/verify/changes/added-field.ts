@@ -1,11 +1,11 @@
-import type { Dict } from '../../objects.ts';
+import { type Dict, Name } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { isTimestamp } from './field.ts';
 import type { FormNode } from './form-nodes.ts';
 
-/** Hidden and NoView (ISO 32000-2, table 167). */
-const NOT_SHOWN = 2 + 32;
+/** Hidden, Print and NoView (ISO 32000-2, table 167). */
+const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
 /** In square points, a quarter of an A4 page: a box that large hides what was signed rather than adding a signature. */
 const MAX_AREA = 125_000;
 
@@ -19,9 +19,11 @@ export function* addedField(
 ): Generator<Change> {
   const at = atObject(node.number);
   const where = page === undefined ? '' : ` to page ${page}`;
-  if (node.type !== 'Sig') {
+  const subtype = document.resolve(node.own.get('Subtype'));
+  const isAnnotation = subtype !== null && !(subtype instanceof Name && subtype.value === 'Widget');
+  if (node.type !== 'Sig' || isAnnotation) {
     // A node that only groups others shows nothing.
-    if (node.type === '' && node.own.has('Kids')) return;
+    if (node.type === '' && node.own.has('Kids') && subtype === null) return;
     yield unlisted(permissions, `A form field, "${node.name}", was added${where}${at}.`);
     return;
   }
@@ -53,7 +55,7 @@ const showsSomething = (document: PdfDocument, { own }: FormNode): boolean =>
 export const shownArea = (document: PdfDocument, { own }: FormNode): number => {
   const flags = document.resolve(own.get('F'));
   const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];
-  if (typeof flags === 'number' && (flags & NOT_SHOWN) !== 0) return 0;
+  if (typeof flags === 'number' && (flags & HIDDEN || (flags & (NO_VIEW | PRINT)) === NO_VIEW)) return 0;
   if (corners.length === 0) return 0;
   const [left, bottom, right, top] = corners;
   if (![left, bottom, right, top].every((corner) => typeof corner === 'number')) return Number.POSITIVE_INFINITY;

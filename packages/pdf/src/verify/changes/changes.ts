@@ -36,7 +36,7 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   const stray = strayByte(after, before.bytes.length);
   if (stray !== undefined) {
     yield notGranted(
-      `From byte ${stray} on there is data that belongs to no revision of the document: viewers may show it.`,
+      `From byte ${stray} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
     );
   }
   if (before.root.number !== after.root.number) {

@@ -50,6 +50,8 @@ const stepOver = (document: PdfDocument, parser: Parser, sections: Section[]): b
   const isObject = number !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
   if (!isObject || following < 0) return false;
   stepOverObject(document, parser);
+  // Some viewers take the first of two entries, some the last.
+  if (parser.hasRepeatedKey) return false;
   // A section that is a stream is an object too. A hybrid's stream and its table list objects together.
   if (sections[following]?.offset === start) return true;
   return sections.slice(following, following + 2).some((section) => {
