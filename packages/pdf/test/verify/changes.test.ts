@@ -317,6 +317,16 @@ describe('What is only added after a signature', () => {
     ]);
   });
 
+  it('is no attachment where the list of names cannot be read, which hides nothing and is no change by itself', async () => {
+    const broken = { catalog: `${FORM.catalog}/Names 906 0 R`, objects: { ...FORM.objects, 906: '<</Names [(' } };
+    const untouched = await verified(edited(await signed({ ...FORM, ...broken }), { 3: (text) => text }));
+    expect(untouched).toEqual({ verdict: 'TOTAL-PASSED', changes: [] });
+    const breaking = { 1: withEntries('/Names 906 0 R/OpenAction<</S/JavaScript/JS(a)>>'), 906: '<</Names [(' };
+    const { verdict, changes } = await verified(edited(await signed(certified(2)), breaking));
+    expect(verdict).toBe(FORBIDDEN);
+    expect(changes).toContainEqual(expect.stringContaining('refused: What happens when the document is opened'));
+  });
+
   it('is forbidden by a certification where it is a file of the document, and no annotation', async () => {
     expect((await verified(attach(await signed(certified(3))))).verdict).toBe(FORBIDDEN);
     expect((await verified(stamp(await signed(certified(3))))).verdict).toBe(CHANGED);

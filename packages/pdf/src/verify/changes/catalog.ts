@@ -29,7 +29,7 @@ const LISTS_OF_FILES = new Set(['Names', 'AF']);
 /** The document as a whole: all that is neither pages nor form. */
 export function* catalogChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
   const { before, after } = comparison;
-  const attachments = addedAttachments(comparison);
+  const attachments = unlessDamaged(() => addedAttachments(comparison));
   for (const { name, object } of attachments ?? []) {
     yield { ...unlisted(permissions, `A file, "${name}", was attached${atObject(object)}.`), adds: 'attachment' };
   }
