@@ -43,4 +43,13 @@ describe('A seal of ours', () => {
     const other = authority.issue({ name: 'Somebody else', extensions: EXTENSIONS });
     expect(await found(signerOf(other))).toEqual({ isOurs: false, hasOriginal: false });
   });
+
+  it('vouches for nothing in a file that is not what was sealed', async () => {
+    const bytes = await signedBy(signerOf(own));
+    const at = bytes.indexOf('/MediaBox');
+    bytes[at + 1] = 'm'.charCodeAt(0);
+    const { judgement, signatures, original } = verifyFile({ bytes, roots: [], certificatesPem }, null);
+    expect(judgement.indication).toBe('TOTAL-FAILED');
+    expect({ isOurs: signatures[0]?.isOurs, original }).toEqual({ isOurs: true, original: null });
+  });
 });

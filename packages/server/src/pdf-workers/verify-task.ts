@@ -68,7 +68,9 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     trust.kind === 'trusted' &&
     trust.chain[0]?.subject === own.seal.subject &&
     trust.chain.at(-1)?.fingerprint256 === own.root.fingerprint256;
-  const seal = signatures.find(({ facts }) => facts.kind === 'signature' && isOurs(facts));
+  const isIntact = ({ kind, cms }: SignatureFacts): boolean =>
+    kind === 'signature' && cms.kind === 'checked' && cms.facts.digestMatches;
+  const seal = signatures.find(({ facts }) => isIntact(facts) && isOurs(facts));
   const original = seal && originalOf(bytes, seal.facts);
   const kept = original ? { sha256: sha256(original), byteLength: original.length } : null;
   const attachment = seal && sealedEvidence(bytes, seal.facts);
