@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** MD5 and SHA-1 only to read what is old, and judge it. */
 export type HashName = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
@@ -8,4 +10,11 @@ export const digestNames: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+
+/** The digest of parts that follow each other. */
+export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
+  const digest = createHash(hash);
+  for (const part of parts) digest.update(part);
+  return digest.digest();
 };

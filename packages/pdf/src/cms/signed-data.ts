@@ -4,7 +4,7 @@ import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
 import { issuerAndSerialNumber } from '../seal/cms.ts';
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts';
-import { digestNames, type HashName } from './digests.ts';
+import { digestNames, digestOf, type HashName } from './digests.ts';
 import { readCertificate } from './read-certificate.ts';
 import { verifySignature } from './verify-signature.ts';
 
@@ -136,12 +136,6 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
     signatureValid,
     signingCertificate: checkSigningCertificate(signedAttributes, signer.raw),
   };
-};
-
-const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
-  const digest = createHash(hash);
-  for (const part of parts) digest.update(part);
-  return digest.digest();
 };
 
 /** SigningCertificate(V2) > certs > the first ESSCertID(v2): [hashAlgorithm,] certHash, ... */

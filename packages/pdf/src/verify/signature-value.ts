@@ -1,6 +1,6 @@
-import { createHash, type KeyObject, verify, type X509Certificate } from 'node:crypto';
+import { type KeyObject, verify, type X509Certificate } from 'node:crypto';
 import { expect, readDer, TAG } from '../asn1/read-der.ts';
-import type { HashName } from '../cms/digests.ts';
+import { digestOf, type HashName } from '../cms/digests.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, type ReadSignedData, readSignedData, type SignerFacts } from '../cms/signed-data.ts';
 import { type Dict, PdfString } from '../objects.ts';
@@ -130,12 +130,6 @@ const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {
     }
   }
   return sound;
-};
-
-const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
-  const digest = createHash(hash);
-  for (const part of parts) digest.update(part);
-  return digest.digest();
 };
 
 /** The DER element a value starts with. Throws when what follows is anything but zeros. */
