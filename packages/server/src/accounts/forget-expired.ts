@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import {
   attempts,
+  handOffs,
   passwordLinks,
   recipientChallenges,
   recipientProofs,
@@ -14,6 +15,7 @@ export async function sweepExpiredProofs({ database: { orm }, clock }: Services)
   const now = clock.now();
   await orm.delete(recipientProofs).where(lte(recipientProofs.expiresAt, now));
   await orm.delete(recipientChallenges).where(lte(recipientChallenges.expiresAt, now));
+  await orm.delete(handOffs).where(lte(handOffs.expiresAt, now));
   await orm.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now));
   await orm.delete(verifications).where(lte(verifications.expiresAt, now));
   await orm.delete(sessions).where(lte(sessions.expiresAt, now));

@@ -8,6 +8,7 @@ export * from './schema/accounts.ts';
 export * from './schema/counts.ts';
 export * from './schema/envelopes.ts';
 export * from './schema/evidence.ts';
+export * from './schema/hand-offs.ts';
 export * from './schema/inboxes.ts';
 export * from './schema/proofs.ts';
 export * from './schema/requests.ts';
