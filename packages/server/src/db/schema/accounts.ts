@@ -16,13 +16,22 @@ import {
 import type { Expiration } from '../../domain/expiration.ts';
 import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
 
-export const teams = pgTable('teams', {
-  id: serial('id').primaryKey(),
-  name: text('name').notNull(),
-  /** How long recipients have where a document does not say it. */
-  defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
-  createdAt: createdAt(),
-});
+export const teams = pgTable(
+  'teams',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    /** How long recipients have where a document does not say it. */
+    defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
+    /** Origins whose pages may show signing pages in a frame. */
+    embeddingOrigins: text('embedding_origins').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  () => [
+    // They become part of a header, where anything else would say more than an origin.
+    check('teams_embedding_origins', sql.raw(`array_to_string(embedding_origins, '') !~ '[^][a-z0-9.:/-]'`)),
+  ],
+);
 
 export const users = pgTable(
   'users',
