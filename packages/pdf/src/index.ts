@@ -13,6 +13,7 @@ export { ImageError, type ImageErrorReason } from './image/error.ts';
 export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
+export type { TextLine } from './render/page-text.ts';
 export { createRenderer, type PageImage, type Renderer } from './render/renderer.ts';
 export type { CertificationLevel } from './seal/certification.ts';
 export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';

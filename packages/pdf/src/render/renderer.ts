@@ -1,5 +1,6 @@
 import { PdfError } from '../errors.ts';
 import { encodeWebp } from './encode-webp.ts';
+import { readPageText, type TextLine } from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
 /** What a person sees of a page. Width and height in pixels. */
@@ -16,7 +17,9 @@ export interface Renderer {
    * PDF cannot be opened, `RangeError` where it has no such page.
    */
   renderPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<PageImage>;
-  /** Lets go of the document that was drawn last. */
+  /** The text of page `pageIndex` (from 0) in reading order; throws as `renderPage` does. */
+  readText(bytes: Uint8Array, pageIndex: number): Promise<TextLine[]>;
+  /** Lets go of the document that was used last. */
   close(): void;
 }
 
@@ -60,30 +63,34 @@ export function createRenderer(): Renderer {
     open = undefined;
   };
 
+  const withDocument = async <T>(bytes: Uint8Array, work: (document: OpenDocument) => T): Promise<T> => {
+    if (!open || !holds(open, bytes)) close();
+    starting ??= openPdfium();
+    const pdfium = await starting;
+    // From here on nothing waits, so no other call can close the document meanwhile.
+    try {
+      if (!open || !holds(open, bytes)) {
+        close();
+        open = openDocument(pdfium, bytes);
+      }
+      return work(open);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // After a trap the instance cannot be trusted, nor asked to tidy up.
+      starting = undefined;
+      open = undefined;
+      throw new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
+    }
+  };
+
   return {
     close,
     async renderPage(bytes, pageIndex, widthPx) {
-      if (!open || !holds(open, bytes)) close();
-      starting ??= openPdfium();
-      const pdfium = await starting;
-      // From here to the pixels nothing waits, so no other call can close the document meanwhile.
-      let raster: Raster;
-      try {
-        if (!open || !holds(open, bytes)) {
-          close();
-          open = openDocument(pdfium, bytes);
-        }
-        raster = drawPage(open, pageIndex, widthPx);
-      } catch (error) {
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-        // After a trap the instance cannot be trusted, nor asked to tidy up.
-        starting = undefined;
-        open = undefined;
-        throw new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
-      }
-      const { pixels, width, height } = raster;
+      const { pixels, width, height } = await withDocument(bytes, (document) => drawPage(document, pageIndex, widthPx));
       return { webp: await encodeWebp(pixels, width, height), width, height };
     },
+    readText: (bytes, pageIndex) =>
+      withDocument(bytes, (document) => withPage(document, pageIndex, (page) => readPageText(document.pdfium, page))),
   };
 }
 
@@ -126,7 +133,11 @@ interface Raster {
   height: number;
 }
 
-function drawPage({ pdfium, handle, pageCount, form }: OpenDocument, pageIndex: number, widthPx: number): Raster {
+function withPage<T>(
+  { pdfium, handle, pageCount, form }: OpenDocument,
+  pageIndex: number,
+  work: (page: number) => T,
+): T {
   const { calls } = pdfium;
   if (!Number.isInteger(pageIndex) || pageIndex < 0 || pageIndex >= pageCount) {
     throw new RangeError(`The PDF has ${pageCount} pages; there is none at index ${pageIndex}.`);
@@ -135,6 +146,17 @@ function drawPage({ pdfium, handle, pageCount, form }: OpenDocument, pageIndex: 
   if (page === 0) throw new PdfError('damaged', `The PDF is damaged: page ${pageIndex + 1} cannot be read.`);
   try {
     calls.FORM_OnAfterLoadPage(page, form);
+    return work(page);
+  } finally {
+    calls.FORM_OnBeforeClosePage(page, form);
+    calls.FPDF_ClosePage(page);
+  }
+}
+
+function drawPage(document: OpenDocument, pageIndex: number, widthPx: number): Raster {
+  const { pdfium, form } = document;
+  const { calls } = pdfium;
+  return withPage(document, pageIndex, (page) => {
     const { width, height } = imageSize(calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page), widthPx);
     const bitmap = calls.FPDFBitmap_Create(width, height, 0);
     if (bitmap === 0) throw new PdfError('too-large', 'The page is too large to be drawn.');
@@ -147,10 +169,7 @@ function drawPage({ pdfium, handle, pageCount, form }: OpenDocument, pageIndex: 
     } finally {
       calls.FPDFBitmap_Destroy(bitmap);
     }
-  } finally {
-    calls.FORM_OnBeforeClosePage(page, form);
-    calls.FPDF_ClosePage(page);
-  }
+  });
 }
 
 /** As wide as asked within the limits; less where a very long or very large page calls for it. */

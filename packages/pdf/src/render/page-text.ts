@@ -1,0 +1,140 @@
+import type { Pdfium } from './pdfium.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+/** A piece of a line of text, and where it is seen: in percent of the page as it is seen (turned, cropped). */
+export interface TextLine {
+  /** In the order it is read, whichever its direction; without control characters. */
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** More than the densest pages have; what a page brings beyond it is left out. */
+const MOST_CHARACTERS = 20_000;
+const MOST_LINES = 1_000;
+const LONGEST_LINE = 500;
+/** A gap of this many times the height of the letters stands between columns, not between words. */
+const COLUMN_GAP = 1.5;
+
+/** PDFium's own sign for a hyphen at which a word was broken. */
+const BROKEN_HYPHEN = 0x02;
+const [LINE_FEED, RETURN] = [10, 13];
+
+/** In the page's own coordinates, y upwards. */
+interface Box {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/**
+ * The text of a loaded page in reading order, at most 1,000 lines of 500 characters; empty for a page that is a picture.
+ * @param page PDFium's handle
+ */
+export function readPageText(pdfium: Pdfium, page: number): TextLine[] {
+  const textPage = pdfium.calls.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  const scratch = pdfium.copyIn(new Uint8Array(16));
+  try {
+    const seen = seenBox(pdfium, page, scratch);
+    const lines = piecesOf(pdfium, textPage, scratch).map(({ text, box }) => ({ text, ...seen(box) }));
+    return inReadingOrder(lines.filter(isOnPage));
+  } finally {
+    pdfium.free(scratch);
+    pdfium.calls.FPDFText_ClosePage(textPage);
+  }
+}
+
+/** Characters in the order of the page, as pieces that stand in one line without a gap. */
+function piecesOf({ calls, heap }: Pdfium, textPage: number, scratch: number): { text: string; box: Box }[] {
+  const pieces: { text: string; box: Box }[] = [];
+  let text = '';
+  let box: Box | null = null;
+  const end = () => {
+    const trimmed = text.replace(/ {2,}/g, ' ').trim();
+    if (trimmed && box) pieces.push({ text: trimmed.toWellFormed(), box });
+    text = '';
+    box = null;
+  };
+  const count = Math.min(calls.FPDFText_CountChars(textPage), MOST_CHARACTERS);
+  for (let index = 0; index < count && pieces.length < MOST_LINES; index++) {
+    const code = calls.FPDFText_GetUnicode(textPage, index);
+    if (code === LINE_FEED || code === RETURN) {
+      end();
+      continue;
+    }
+    const letter = printed(code);
+    if (letter === '') continue;
+    // Spaces are PDFium's guess as often as not, and then they are nowhere.
+    if (letter.trim() !== '' && calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
+      const at = rectangle(heap(), scratch);
+      if (box && (isApart(box, at) || text.length >= LONGEST_LINE)) end();
+      box = box ? around(box, at) : at;
+    }
+    text += letter;
+  }
+  end();
+  return pieces;
+}
+
+function printed(code: number): string {
+  if (code === BROKEN_HYPHEN) return '-';
+  if (code > 0x10ffff) return '';
+  const letter = String.fromCodePoint(code);
+  if (/\s/.test(letter)) return ' ';
+  // Halves of a character outside the first plane are put together by what follows.
+  return /[\p{Cc}\p{Cn}\u200b\u2060\ufeff]/u.test(letter) ? '' : letter;
+}
+
+/** `FS_RECTF`: left, top, right, bottom as 32-bit floats. */
+function rectangle(heap: Uint8Array, address: number): Box {
+  const view = new DataView(heap.buffer, heap.byteOffset + address, 16);
+  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view.getFloat32(offset, true)) as Corners;
+  return { left, top, right, bottom };
+}
+type Corners = [number, number, number, number];
+
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+  top: Math.max(a.top, b.top),
+});
+
+/** Whichever way the line runs: the page may be turned. */
+function isApart(line: Box, next: Box): boolean {
+  const across = Math.max(next.left - line.right, line.left - next.right);
+  const along = Math.max(next.bottom - line.top, line.bottom - next.top);
+  return Math.max(across, along) > COLUMN_GAP * Math.max(next.right - next.left, next.top - next.bottom);
+}
+
+/** Units for PDFium to count in, which knows places on a screen as whole numbers only: 0.002 % of the page. */
+const SCREEN = 50_000;
+
+function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): (box: Box) => Omit<TextLine, 'text'> {
+  const place = (x: number, y: number): [number, number] => {
+    calls.FPDF_PageToDevice(page, 0, 0, SCREEN, SCREEN, 0, x, y, scratch, scratch + 4);
+    const view = new DataView(heap().buffer, heap().byteOffset + scratch, 8);
+    return [percent(view.getInt32(0, true)), percent(view.getInt32(4, true))];
+  };
+  return ({ left, bottom, right, top }) => {
+    const [x1, y1] = place(left, bottom);
+    const [x2, y2] = place(right, top);
+    return {
+      left: Math.min(x1, x2),
+      top: Math.min(y1, y2),
+      width: round(Math.abs(x2 - x1)),
+      height: round(Math.abs(y2 - y1)),
+    };
+  };
+}
+
+const percent = (units: number): number => round((units / SCREEN) * 100);
+const round = (number: number): number => Math.round(number * 100) / 100;
+
+/** What was cropped away is not read either. */
+const isOnPage = ({ left, top, width, height }: TextLine): boolean =>
+  width > 0 && height > 0 && left < 100 && top < 100 && left + width > 0 && top + height > 0;

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { PdfValue } from '../src/objects.ts';
+import type { Canvas } from '../src/page/canvas.ts';
+import { createRenderer } from '../src/render/renderer.ts';
+import { buildPdf } from './build-pdf.ts';
+import { Pixels, Sheet } from './sheet.ts';
+
+const renderer = createRenderer();
+afterAll(() => renderer.close());
+
+const linesOf = (bytes: Uint8Array) => renderer.readText(bytes, 0);
+const wordsOf = async (bytes: Uint8Array) => (await linesOf(bytes)).map(({ text }) => text);
+const written = (content: string, entries = '') => linesOf(buildPdf({ pages: [{ content, entries }] }));
+
+/** A word 40 points from the left and 100 from the top of a page of 300 by 400. */
+function sheet(page: Record<string, PdfValue> = {}, draw?: (canvas: Canvas) => void): Buffer {
+  const made = new Sheet(300, 400, page);
+  (draw ?? ((canvas) => canvas.text('Landlord', { x: 40, y: 100 }, { size: 20 })))(made.canvas);
+  return made.pdf();
+}
+
+/** In points of a page of this size. */
+async function placeOf(bytes: Uint8Array, width: number, height: number) {
+  const [line] = await linesOf(bytes);
+  if (!line) throw new Error('no text was found');
+  const { left, top } = line;
+  return {
+    left: (left / 100) * width,
+    right: ((left + line.width) / 100) * width,
+    top: (top / 100) * height,
+    bottom: ((top + line.height) / 100) * height,
+  };
+}
+
+/** What is darkest, in pixels: one for each point. */
+async function inkOf(bytes: Uint8Array, width: number) {
+  const { webp } = await renderer.renderPage(bytes, 0, width);
+  const { data, info } = await sharp(webp).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const ink = new Pixels(info.width, info.height, data).ink();
+  if (!ink) throw new Error('nothing was drawn');
+  return ink;
+}
+
+/** Along the line the letters fill the box; across it there is room for those that are taller. */
+function expectToCover(place: Edges, ink: Edges, direction: string): void {
+  const [start, end, above, below] =
+    direction === 'across'
+      ? (['left', 'right', 'top', 'bottom'] as const)
+      : (['top', 'bottom', 'left', 'right'] as const);
+  expect(Math.abs(place[start] - ink[start])).toBeLessThanOrEqual(2);
+  expect(Math.abs(place[end] - ink[end])).toBeLessThanOrEqual(2);
+  expect(place[above]).toBeLessThanOrEqual(ink[above] + 1);
+  expect(place[below]).toBeGreaterThanOrEqual(ink[below] - 1);
+  expect(place[below] - place[above]).toBeLessThanOrEqual(20 * 1.6);
+}
+type Edges = Record<'left' | 'right' | 'top' | 'bottom', number>;
+
+describe('The text of a page', () => {
+  test.each([
+    ['as it is', {}, 300, 400, 'across'],
+    ['turned to the right', { Rotate: 90 }, 400, 300, 'down'],
+    ['upside down', { Rotate: 180 }, 300, 400, 'across'],
+    ['turned to the left', { Rotate: 270 }, 400, 300, 'down'],
+    ['cropped', { CropBox: [20, 150, 280, 390] }, 260, 240, 'across'],
+    ['cropped and turned', { CropBox: [20, 150, 280, 390], Rotate: 90 }, 240, 260, 'down'],
+  ])('lies where its letters are drawn, within 2 points: %s', async (_, page, width, height, direction) => {
+    expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
+  });
+
+  test('lies where its letters are drawn in a file that is encrypted and needs no password', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'page-text-'));
+    const [plain, encrypted] = [join(folder, 'plain.pdf'), join(folder, 'encrypted.pdf')];
+    writeFileSync(plain, sheet());
+    execFileSync('qpdf', ['--encrypt', '', 'owner', '256', '--', plain, encrypted]);
+    const bytes = readFileSync(encrypted);
+    rmSync(folder, { recursive: true });
+    expect(await wordsOf(bytes)).toEqual(['Landlord']);
+    expectToCover(await placeOf(bytes, 300, 400), await inkOf(bytes, 300), 'across');
+  });
+
+  test('comes in lines, in the order in which it was written: a column, then the next', async () => {
+    const column = (x: number, words: string) =>
+      words
+        .split(' ')
+        .map((word, line) => `BT /F1 12 Tf ${x} ${600 - line * 20} Td (${word}) Tj ET`)
+        .join('\n');
+    const lines = await written(`${column(72, 'One two three')}\n${column(320, 'Four five six')}`);
+    expect(lines.map(({ text }) => text)).toEqual(['One', 'two', 'three', 'Four', 'five', 'six']);
+  });
+
+  test('is read from top to bottom where it was written in no order', async () => {
+    const rows = [5, 2, 7, 1, 6, 3, 8, 4];
+    const content = rows.map((row) => `BT /F1 12 Tf 72 ${700 - row * 20} Td (Row ${row}) Tj ET`).join('\n');
+    expect((await written(content)).map(({ text }) => text)).toEqual(rows.toSorted().map((row) => `Row ${row}`));
+  });
+
+  test('keeps cells of a table apart, so that each lies over its own letters', async () => {
+    const lines = await written('BT /F1 12 Tf 72 600 Td (Rent per month) Tj 250 0 Td (900.00) Tj ET');
+    expect(lines.map(({ text }) => text)).toEqual(['Rent per month', '900.00']);
+    expect(lines[1]?.left).toBeCloseTo(((72 + 250) / 612) * 100, 0);
+  });
+
+  test('is in the order it is read where that runs from right to left', async () => {
+    const bytes = sheet({}, (canvas) => canvas.text('عقد إيجار', { x: 40, y: 100 }, { size: 20 }));
+    expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe('عقد إيجار');
+  });
+
+  test('is none of what was cropped away, and none where the page is a picture', async () => {
+    const drawn = 'BT /F1 12 Tf 72 600 Td (seen) Tj 0 -400 Td (gone) Tj ET';
+    expect((await written(drawn, '/CropBox[0 400 612 792]')).map(({ text }) => text)).toEqual(['seen']);
+    expect(await written('0 0 100 100 re f')).toEqual([]);
+  });
+
+  test('has nothing in it that cannot be printed, and an end, whatever a page brings', async () => {
+    const content = `BT /F1 1 Tf 1 TL 10 780 Td ${`(${'x'.repeat(40)}\\001\\177) Tj T* `.repeat(2000)} ET`;
+    const lines = await written(content);
+    expect(lines.length).toBeLessThanOrEqual(1000);
+    expect(lines.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(20_000);
+    expect(lines.every(({ text }) => /^[\x20-\x7e]+$/.test(text))).toBe(true);
+  });
+
+  test('of a page there is not is refused', async () => {
+    await expect(renderer.readText(buildPdf(), 1)).rejects.toThrow(RangeError);
+  });
+});
