@@ -20,7 +20,7 @@ const written = (content: string, entries = '') => linesOf(buildPdf({ pages: [{ 
 /** A word 40 points from the left and 100 from the top of a page of 300 by 400. */
 function sheet(page: Record<string, PdfValue> = {}, draw?: (canvas: Canvas) => void): Buffer {
   const made = new Sheet(300, 400, page);
-  (draw ?? ((canvas) => canvas.text('Landlord', { x: 40, y: 100 }, { size: 20 })))(made.canvas);
+  (draw ?? ((canvas) => canvas.text('Landlord', { x: 40, y: 100 }, { fontSize: 20 })))(made.canvas);
   return made.pdf();
 }
 
@@ -106,7 +106,7 @@ describe('The text of a page', () => {
   });
 
   test('is in the order it is read where that runs from right to left', async () => {
-    const bytes = sheet({}, (canvas) => canvas.text('عقد إيجار', { x: 40, y: 100 }, { size: 20 }));
+    const bytes = sheet({}, (canvas) => canvas.text('عقد إيجار', { x: 40, y: 100 }, { fontSize: 20 }));
     expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe('عقد إيجار');
   });
 

@@ -55,7 +55,7 @@ function piecesOf({ calls, heap }: Pdfium, textPage: number, scratch: number): {
   let box: Box | null = null;
   const end = () => {
     const trimmed = text.replace(/ {2,}/g, ' ').trim();
-    if (trimmed && box) pieces.push({ text: trimmed.toWellFormed(), box });
+    if (trimmed && box) pieces.push({ text: trimmed.replace(/\p{Cs}/gu, ''), box });
     text = '';
     box = null;
   };

@@ -3,8 +3,8 @@ import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { kept } from './kept.ts';
 
-/** Widths in pixels that images are made in: a phone, a sharper phone, a desktop. */
-export const PAGE_IMAGE_WIDTHS = [780, 1170, 1600] as const;
+/** Widths in pixels that images are made in: a thumbnail, a phone, a sharper phone, a desktop, and zoomed in. */
+export const PAGE_IMAGE_WIDTHS = [240, 780, 1170, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
 /** One page of a stored PDF. */

@@ -9,7 +9,7 @@ import { sampleSealing } from '../sealing/sample.ts';
 import { fillPdfForm } from './fill-form-task.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
-import { renderPageImage } from './render-task.ts';
+import { readPageTexts, renderPageImage } from './render-task.ts';
 import { extendSeal, type SealInput, type SealOutput, type SignOutput, sealPdf, signPdf } from './seal-task.ts';
 import { type VerifiedFile, type VerifyInput, verifyFile } from './verify-task.ts';
 
@@ -22,6 +22,7 @@ export const fillForm = fillPdfForm;
 export const inspect = inspectUpload;
 export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
+export const readTexts = readPageTexts;
 export const renderPage = renderPageImage;
 export const extend = extendSeal;
 export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, requireIdentity());
@@ -35,6 +36,7 @@ interface Tasks {
   inspect: typeof inspect;
   inspectImage: typeof inspectImage;
   present: typeof present;
+  readTexts: typeof readTexts;
   renderPage: typeof renderPage;
   seal: typeof seal;
   sign: typeof sign;

@@ -1,4 +1,4 @@
-import { asPresented, createRenderer, type Renderer } from '@countersign/pdf';
+import { asPresented, createRenderer, type Renderer, type TextLine } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
 export interface RenderInput {
@@ -7,6 +7,14 @@ export interface RenderInput {
   pageIndex: number;
   /** In pixels. */
   width: number;
+}
+
+export interface TextsInput {
+  bytes: Uint8Array;
+  /** From 0. */
+  firstIndex: number;
+  /** Of pages; there may be fewer. */
+  count: number;
 }
 
 /** One per thread: it keeps the document of the last page open, since pages of one document are asked for in a row. */
@@ -22,4 +30,21 @@ export async function renderPageImage({ bytes, pageIndex, width }: RenderInput):
   const { webp } = await renderer.renderPage(asPresented(bytes), pageIndex, width);
   const image = ownBytes(webp);
   return handBack(image, image);
+}
+
+/** The text on pages as they are shown, as JSON in UTF-8: `{first, pages}`, the number of the first and the lines of each. */
+export async function readPageTexts({ bytes, firstIndex, count }: TextsInput): Promise<Uint8Array> {
+  renderer ??= createRenderer();
+  const presented = asPresented(bytes);
+  const pages: TextLine[][] = [];
+  try {
+    for (let index = firstIndex; index < firstIndex + count; index++) {
+      pages.push(await renderer.readText(presented, index));
+    }
+  } catch (error) {
+    // Behind the last page.
+    if (!(error instanceof RangeError) || pages.length === 0) throw error;
+  }
+  const json = ownBytes(new TextEncoder().encode(JSON.stringify({ first: firstIndex + 1, pages })));
+  return handBack(json, json);
 }

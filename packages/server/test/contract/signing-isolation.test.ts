@@ -47,6 +47,7 @@ describeOnEachService('a signing link, and an address for a PDF', (service) => {
       [({ fieldId }) => `/fields/${fieldId}/image`],
       [({ fileId }) => `/files/${fileId}/pdf`],
       [({ fileId }) => `/files/${fileId}/pages/1.webp`],
+      [({ fileId }) => `/files/${fileId}/pages/1.json`],
       [({ fileId }) => `/download?fileId=${fileId}`],
     ];
     await changesNothing(async () => {
@@ -76,6 +77,7 @@ describeOnEachService('a signing link, and an address for a PDF', (service) => {
       ['/authentication/proof', { method: 'POST', body: '{' }],
       [`/files/${deleted.fileId}/pdf`],
       [`/files/${deleted.fileId}/pages/1.webp`],
+      [`/files/${deleted.fileId}/pages/1.json`],
       [`/fields/${deleted.fieldId}/image`],
       [`/fields/${deleted.fieldId}`, PUT({ type: 'typed', text: 'Eve' })],
       [`/fields/${deleted.fieldId}`, { method: 'DELETE' }],

@@ -14,6 +14,7 @@ export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('GET', '/api/signing/{token}/download', null, ['fileId']),
   operation('GET', '/api/signing/{token}/files/{fileId}/pdf'),
   operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.webp', null, ['width']),
+  operation('GET', '/api/signing/{token}/files/{fileId}/pages/1.json'),
   operation('GET', '/api/signing/{token}/fields/{fieldId}/image'),
   operation('PUT', '/api/signing/{token}/fields/{fieldId}', schemaOf(valueBody)),
   operation('DELETE', '/api/signing/{token}/fields/{fieldId}'),

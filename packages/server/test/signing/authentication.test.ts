@@ -97,6 +97,7 @@ describeOnEachService('a recipient who has to prove who they are', (service) => 
       browser.get(`${address}/download`),
       browser.get(`${address}/files/file_1/pdf`),
       browser.get(`${address}/files/file_1/pages/1.webp`),
+      browser.get(`${address}/files/file_1/pages/1.json`),
       browser.get(`${address}/fields/1/image`),
       browser.send('PUT', `${address}/fields/1`, { value: 'x' }),
       browser.send('DELETE', `${address}/fields/1`),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { events } from '../../src/db/schema.ts';
 import { ask, completedDocument, readyDocument, sentDocument } from '../support/documents.ts';
@@ -125,6 +126,7 @@ describeOnEachService('what a recipient sees', (service) => {
         nobody.get('/download'),
         nobody.get('/files/file_1/pdf'),
         nobody.get('/files/file_1/pages/1.webp'),
+        nobody.get('/files/file_1/pages/1.json'),
         nobody.put(1, 'x'),
         nobody.put(1, { type: 'nonsense' }),
         nobody.clear(1),
@@ -259,9 +261,34 @@ describeOnEachService('what a recipient sees', (service) => {
     const again = await ann.get(`${pages}/1.webp?width=700`);
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
     expect((await ann.get(`${pages}/1.webp`, { 'if-none-match': small.headers.get('etag')! })).status).toBe(304);
-    expect((await ann.get(`${pages}/2.webp?width=1600`)).status).toBe(200);
+    const widthAt = async (asked: number) => {
+      const image = await (await ann.get(`${pages}/2.webp?width=${asked}`)).arrayBuffer();
+      return (await sharp(Buffer.from(image)).metadata()).width;
+    };
+    expect(await Promise.all([120, 1600, 2400, 3000].map(widthAt))).toEqual([240, 1600, 2400, 2400]);
     expect((await ann.get(`${pages}/2.webp?width=99999`)).status).toBe(400);
     for (const unknown of [`${pages}/3.webp`, `${pages}/0.webp`, `${pages}/x.webp`, '/files/file_other/pages/1.webp']) {
+      expect((await ann.get(unknown)).status).toBe(404);
+    }
+  });
+
+  it('gives the words on pages, ten pages at once, as JSON that can be compressed', async () => {
+    const account = await service.createAccount();
+    const document = await sentDocument(service, account, {}, buildPdf({ pages: 12, text: 'Page # <b>' }));
+    const ann = visit(service, document.recipients[0]!);
+    const pages = `/files/${(await ann.view()).files[0]!.id}/pages`;
+    const answer = await ann.get(`${pages}/12.json`);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    const { first, pages: texts } = (await answer.json()) as { first: number; pages: { text: string }[][] };
+    expect(first).toBe(11);
+    expect(texts.map((lines) => lines.map(({ text }) => text))).toEqual([['Page 11 <b>'], ['Page 12 <b>']]);
+    const { pages: earlier } = (await (await ann.get(`${pages}/3.json`)).json()) as { pages: object[] };
+    expect(earlier).toHaveLength(10);
+    const tag = answer.headers.get('etag')!;
+    for (const known of [tag, tag.replace(/^W./, '')]) {
+      expect((await ann.get(`${pages}/12.json`, { 'if-none-match': known })).status).toBe(304);
+    }
+    for (const unknown of [`${pages}/13.json`, `${pages}/0.json`, '/files/file_other/pages/1.json']) {
       expect((await ann.get(unknown)).status).toBe(404);
     }
   });

@@ -7,6 +7,7 @@ import {
 } from '@countersign/web';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { requiredMethods } from '../../domain/proof.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -33,6 +34,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
   const { stylesheet } = assets;
 
   return new Hono()
+    .use(compress())
     .get('/sign/:token', async (c) => {
       const token = c.req.param('token');
       const links = {

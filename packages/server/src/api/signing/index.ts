@@ -2,7 +2,6 @@ import type { Reason } from '@countersign/web';
 import { type Context, Hono } from 'hono';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
-import { pageImage } from '../../page-images/page-image.ts';
 import type { Services } from '../../services.ts';
 import { clearValue } from '../../signing/clear-value.ts';
 import { complete } from '../../signing/complete.ts';
@@ -19,8 +18,9 @@ import { problemResponse } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { createAuthentication } from './authentication.ts';
+import { createDocumentPages } from './document-pages.ts';
 import { presentField, presentView } from './present-view.ts';
-import { completeBody, MAX_BODY_BYTES, rejectBody, valueBody, widthQuery } from './schemas.ts';
+import { completeBody, MAX_BODY_BYTES, rejectBody, valueBody } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
 import { visitorOf } from './visitor-of.ts';
 
@@ -58,19 +58,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       if (c.req.method === 'GET') await noteDownload(services, visitor(c), visible);
       return sendPdf(c, services, visible, 'attachment');
     })
-    .get('/:token/files/:fileId/pages/:page{[0-9]{1,6}\\.webp}', async (c) => {
-      const visible = await findVisibleFile(services, visitor(c), c.req.param('fileId'));
-      const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
-      const page = Number.parseInt(c.req.param('page'), 10);
-      if (!visible.file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
-
-      // The image is remembered by the browser, but asked for again each time: a link may stop working.
-      const headers = { ETag: `"${visible.sha256}-${page}-${width}"`, 'Cache-Control': 'private, no-cache' };
-      if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
-      const { id: envelopeId } = visible.contents.envelope;
-      const image = await pageImage(services, { envelopeId, sha256: visible.sha256, page, width });
-      return c.body(new Uint8Array(image), 200, { ...headers, 'Content-Type': 'image/webp' });
-    })
+    .route('/:token/files/:fileId/pages', createDocumentPages(services))
     .get('/:token/fields/:fieldId/image', async (c) => {
       const { bytes, mediaType } = await findSignatureImage(services, visitor(c), fieldIdOf(c));
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });

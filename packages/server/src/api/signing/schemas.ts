@@ -3,7 +3,7 @@ import { emailAddressSchema } from '../../domain/email-address.ts';
 import { fieldInputSchema } from '../../domain/field-input.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { multiLine, singleLine } from '../../domain/plain-text.ts';
-import { PAGE_IMAGE_WIDTHS } from '../../page-images/page-image.ts';
+import { PAGE_IMAGE_WIDTHS, type PageImageWidth } from '../../page-images/page-image.ts';
 
 /** More than the largest signature image takes in base64, so that one that is too large is told so and not cut off. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
@@ -22,7 +22,7 @@ export const rejectBody = z
   .nullish()
   .transform((body) => body?.reason || null);
 
-const [smallest, ...larger] = PAGE_IMAGE_WIDTHS;
+const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
 
 /** The smallest width we make that is at least what is asked for. */
 export const widthQuery = z.coerce
@@ -30,5 +30,5 @@ export const widthQuery = z.coerce
   .int()
   .min(1)
   .max(10_000)
-  .default(smallest)
-  .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? larger.at(-1) ?? smallest);
+  .default(780)
+  .transform((asked) => PAGE_IMAGE_WIDTHS.find((width) => width >= asked) ?? WIDEST);

@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
+import { type PageOfFile, pageImage } from '../../page-images/page-image.ts';
+import { pageTexts } from '../../page-images/page-texts.ts';
+import type { Services } from '../../services.ts';
+import { findVisibleFile } from '../../signing/visible-file.ts';
+import { widthQuery } from './schemas.ts';
+import { visitorOf } from './visitor-of.ts';
+
+/** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text on it and on those around it. */
+export function createDocumentPages(services: Services): Hono {
+  const findPage = async (c: Context): Promise<Omit<PageOfFile, 'width'>> => {
+    const { contents, file, sha256 } = await findVisibleFile(
+      services,
+      visitorOf(c, services.config),
+      c.req.param('fileId'),
+    );
+    const page = Number.parseInt(c.req.param('page') ?? '', 10);
+    if (!file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
+    return { envelopeId: contents.envelope.id, sha256, page };
+  };
+
+  return new Hono()
+    .get('/:page{[0-9]{1,6}\\.webp}', async (c) => {
+      const page = await findPage(c);
+      const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
+      const made = () => pageImage(services, { ...page, width });
+      return sendUnlessKnown(c, `${page.sha256}-${page.page}-${width}`, 'image/webp', made);
+    })
+    .get('/:page{[0-9]{1,6}\\.json}', compress(), async (c) => {
+      const page = await findPage(c);
+      const made = () => pageTexts(services, page);
+      return sendUnlessKnown(c, `${page.sha256}-${page.page}-text`, 'application/json', made);
+    });
+}
+
+/** It is remembered by the browser, but asked for again each time: a link may stop working. */
+async function sendUnlessKnown(
+  c: Context,
+  tag: string,
+  mediaType: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Response> {
+  const headers = { ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' };
+  // Compressed ones come back as weak.
+  if (c.req.header('If-None-Match')?.replace(/^W\//, '') === headers.ETag) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(await make()), 200, { ...headers, 'Content-Type': mediaType });
+}
