@@ -32,6 +32,7 @@ const participant = {
   ip: '203.0.113.77',
   device: 'Chrome 126 on Windows',
   authentication: 'Personal link sent by e-mail',
+  consent: { version: '2026-11-21', language: 'en', sentence: 'I sign.', sha256: '0'.repeat(64) },
 } as const;
 
 export const certificate: Certificate = {

@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@countersign/languages';
 import type { Page } from 'playwright-core';
+import { requestPasswordLink } from '../packages/server/src/accounts/password-link.ts';
+import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
 import {
   ask,
   type CreatedDocument,
@@ -119,6 +121,17 @@ export async function makePageStates(service: TestService, account: TestAccount)
     await press('Sign here')(page);
     await page.getByRole('radio', { name: method }).check();
   };
+  await addUser(service, 'ann@example.com');
+  const signIn = async (page: Page) => {
+    await page.getByLabel('E-mail address').fill('ann@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await press('Sign in')(page);
+  };
+  await requestPasswordLink(service.services, { email: 'new@example.com', returnTo: '/account/security' });
+  const { rows: links } = await service.services.database.pool.query(
+    `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
+  );
+  const passwordLink = /\/account\/choose-password\S+/.exec(links[0].text)?.[0] ?? '';
   const inLanguages = LANGUAGES.filter((language) => ['de', 'ar', 'ja'].includes(language));
   const translated = await Promise.all(
     inLanguages.map(async (language) => ({
@@ -160,6 +173,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'account-sign-in', says: 'Sign in with a passkey', path: '/account/sign-in' },
     { name: 'account-request-link', says: 'Send the link', path: '/account/password' },
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
+    { name: 'account-choose-password', says: 'New password', path: passwordLink },
+    { name: 'account-security', says: 'Authenticator app', path: '/account/sign-in', act: signIn },
+    { name: 'disclosure', says: 'What you agree to', path: '/disclosure' },
+    { name: 'disclosure-ar', path: '/disclosure?lang=ar' },
     { name: 'verified', path: `/verify/${rows[0].qr_token}` },
     { name: 'verify-unknown', path: '/verify/qr_unknown' },
     { name: 'verify-file', path: '/verify' },

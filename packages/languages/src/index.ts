@@ -1,6 +1,7 @@
 export type { Catalogue, Section } from './catalogue.ts';
 export { directionOf, isolated } from './direction.ts';
-export { LANGUAGES, type Language } from './language.ts';
+export { DISCLOSURE_VERSION, type Disclosure, disclosureIn, disclosureText } from './disclosure.ts';
+export { LANGUAGE_NAMES, LANGUAGES, type Language, languageNamed } from './language.ts';
 export { messagesIn, sayIn } from './messages.ts';
 export type { Messages, Say } from './say.ts';
 export { showInstant, showList } from './show.ts';

@@ -175,10 +175,7 @@ export const de: Catalogue = {
     'finish.sign': 'Dokument unterschreiben',
     'finish.approve': 'Dokument genehmigen',
     'finish.other': 'Abschließen',
-    'consent.sign':
-      'Mit „{button}“ unterschreibe ich „{title}“ elektronisch und erkläre mich einverstanden, dass dies ebenso verbindlich ist wie meine Unterschrift auf Papier.',
-    'consent.approve': 'Mit „{button}“ genehmige ich „{title}“ elektronisch.',
-    'consent.fillIn': 'Die Personen, denen Sie helfen, können diese Angaben vor dem Unterschreiben noch ändern.',
+    disclosure: 'Was elektronisches Unterschreiben bedeutet',
     'nextSigner.title': 'Wer als Nächstes unterschreibt',
     'nextSigner.meaning':
       'Ändern Sie dies, wenn nach Ihnen jemand anderes unterschreiben soll. Die Einladung kommt per E-Mail.',
@@ -230,6 +227,35 @@ export const de: Catalogue = {
     'unknown.title': 'Dieser Link funktioniert nicht',
     'unknown.fact':
       'Vielleicht wurde das Dokument zurückgezogen, oder der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail, oder fragen Sie den Absender.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'Mit „{button}“ unterschreibe ich „{title}“ elektronisch und erkläre mich einverstanden, dass dies ebenso verbindlich ist wie meine Unterschrift auf Papier.',
+    'sentence.approve': 'Mit „{button}“ genehmige ich „{title}“ elektronisch.',
+    'sentence.fillIn':
+      'Mit „{button}“ gebe ich diese Angaben elektronisch weiter. Die Personen, denen ich helfe, können sie vor dem Unterschreiben noch ändern.',
+    title: 'Elektronisch unterschreiben',
+    lead: 'Was es bedeutet, ein Dokument hier zu unterschreiben, zu genehmigen oder auszufüllen. Dies sind allgemeine Hinweise, keine Rechtsberatung.',
+    version: 'Fassung vom {version}',
+    'meaning.title': 'Womit Sie sich einverstanden erklären',
+    'meaning.text':
+      'Mit der Schaltfläche am Ende handeln Sie elektronisch statt auf Papier. Vorher ist nichts unterschrieben. Lesen Sie das Dokument zuerst: Sie können es herunterladen und sich Zeit lassen.',
+    'paper.title': 'Wenn Sie Papier vorziehen',
+    'paper.text':
+      'Sie müssen das nicht elektronisch erledigen. Schließen Sie die Seite, lehnen Sie das Dokument ab oder bitten Sie den Absender um eine Fassung auf Papier. Ob der Absender Papier annimmt und was es kostet, klären Sie mit ihm.',
+    'withdrawal.title': 'Wenn Sie es sich anders überlegen',
+    'withdrawal.text':
+      'Bis Sie die Schaltfläche wählen, können Sie jederzeit aufhören. Danach bleibt im Dokument, was Sie getan haben. Wenn Sie es zurücknehmen oder Dokumente nicht mehr elektronisch erhalten möchten, sagen Sie es bitte dem Absender.',
+    'needed.title': 'Was Sie brauchen',
+    'needed.text':
+      'Ein Gerät mit einem aktuellen Browser, Zugang zu Ihren E-Mails und, um das Dokument aufzubewahren oder zu drucken, ein Programm für PDF-Dateien.',
+    'kept.title': 'Was aufbewahrt wird',
+    'kept.text':
+      'Ihr Name und Ihre E-Mail-Adresse, Ihre Angaben, wann Sie das Dokument geöffnet und abgeschlossen haben, sowie die Internetadresse und der Browser, die Sie benutzt haben. Das belegt, wie das Dokument zustande kam. Der Absender und alle, die das fertige Dokument erhalten, können es sehen.',
+    'copy.title': 'Ihr Exemplar',
+    'copy.text':
+      'Wenn alle fertig sind, können Sie das versiegelte Dokument über den Link herunterladen, den Sie erhalten haben. Bitte bewahren Sie ein eigenes Exemplar auf.',
   },
 
   form: {
@@ -323,6 +349,11 @@ export const de: Catalogue = {
     'passkeys.remove': 'Entfernen',
   },
 
+  languages: {
+    label: 'Sprache',
+    change: 'Sprache ändern',
+  },
+
   certificate: {
     'title.completed': 'Unterschriftszertifikat',
     'title.rejected': 'Ablehnungszertifikat',
@@ -358,6 +389,7 @@ export const de: Catalogue = {
     device: 'Gerät',
     'device.on': '{browser} unter {system}',
     authentication: 'Nachweis der Person',
+    consent: 'Zustimmungstext',
     notRecorded: 'nicht erfasst',
     notSigned: 'Nicht unterschrieben',
     notApproved: 'Nicht genehmigt',

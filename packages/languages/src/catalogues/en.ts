@@ -166,10 +166,7 @@ export const en = {
     'finish.sign': 'Sign document',
     'finish.approve': 'Approve document',
     'finish.other': 'Finish',
-    'consent.sign':
-      'By choosing “{button}” I sign “{title}” electronically and agree that this is as binding as my signature on paper.',
-    'consent.approve': 'By choosing “{button}” I approve “{title}” electronically.',
-    'consent.fillIn': 'The people you help can still change these answers before they sign.',
+    disclosure: 'What signing electronically means',
     'nextSigner.title': 'Who comes next',
     'nextSigner.meaning': 'Change this if somebody else is to sign after you. They are invited by mail.',
     'nextSigner.name': 'Their name',
@@ -216,6 +213,36 @@ export const en = {
     'unknown.title': 'This link does not work',
     'unknown.fact':
       'The document may have been withdrawn by its sender, or the link may be incomplete. Please open it from your mail again, or ask the sender.',
+  },
+
+  /** What finishing means, and what everybody may read about it first: other words need another `DISCLOSURE_VERSION`. */
+  consent: {
+    'sentence.sign':
+      'By choosing “{button}” I sign “{title}” electronically and agree that this is as binding as my signature on paper.',
+    'sentence.approve': 'By choosing “{button}” I approve “{title}” electronically.',
+    'sentence.fillIn':
+      'By choosing “{button}” I pass these answers on electronically. The people I help can still change them before they sign.',
+    title: 'Signing electronically',
+    lead: 'What it means to sign, approve or fill in a document here. This is general information, not legal advice.',
+    version: 'Version of {version}',
+    'meaning.title': 'What you agree to',
+    'meaning.text':
+      'When you choose the button at the end, you act on the document electronically instead of on paper. Before that, nothing is signed. Read the document first: you can download it and take your time.',
+    'paper.title': 'If you prefer paper',
+    'paper.text':
+      'You do not have to do this electronically. Close the page, reject the document, or ask the sender for a copy on paper. Whether the sender accepts paper, and what it costs, is between the two of you.',
+    'withdrawal.title': 'If you change your mind',
+    'withdrawal.text':
+      'Until you choose the button, you can stop at any time. After that, what you did stays in the document. If you want to take it back, or no longer want to get documents electronically, please tell the sender.',
+    'needed.title': 'What you need',
+    'needed.text':
+      'A device with a current web browser, access to your e-mail and, to keep or print the document, a program that shows PDF files.',
+    'kept.title': 'What is kept',
+    'kept.text':
+      'Your name and e-mail address, what you enter, when you opened and finished the document, and the internet address and browser you used. This proves how the document came about. The sender, and everyone who gets the finished document, can see it.',
+    'copy.title': 'Your copy',
+    'copy.text':
+      'When everyone has finished, you can download the sealed document with the link you were sent. Please keep a copy of your own.',
   },
 
   /** What all forms say that send something at once. */
@@ -307,6 +334,12 @@ export const en = {
     'passkeys.remove': 'Remove',
   },
 
+  /** The choice of another language, at the foot of a page. */
+  languages: {
+    label: 'Language',
+    change: 'Change language',
+  },
+
   /** The pages that sealing appends to a document. */
   certificate: {
     'title.completed': 'Signing certificate',
@@ -343,6 +376,7 @@ export const en = {
     device: 'Device',
     'device.on': '{browser} on {system}',
     authentication: 'Authentication',
+    consent: 'Consent text',
     notRecorded: 'not recorded',
     notSigned: 'Not signed',
     notApproved: 'Not approved',

@@ -174,10 +174,7 @@ export const es: Catalogue = {
     'finish.sign': 'Firmar el documento',
     'finish.approve': 'Aprobar el documento',
     'finish.other': 'Terminar',
-    'consent.sign':
-      'Al elegir «{button}» firmo «{title}» electrónicamente y acepto que es tan vinculante como mi firma en papel.',
-    'consent.approve': 'Al elegir «{button}» apruebo «{title}» electrónicamente.',
-    'consent.fillIn': 'Las personas a las que ayuda todavía pueden cambiar estas respuestas antes de firmar.',
+    disclosure: 'Qué significa firmar electrónicamente',
     'nextSigner.title': 'Quién firma a continuación',
     'nextSigner.meaning': 'Cámbielo si otra persona debe firmar después de usted. Se le invitará por correo.',
     'nextSigner.name': 'Nombre de esa persona',
@@ -226,6 +223,35 @@ export const es: Catalogue = {
     'unknown.title': 'Este enlace no funciona',
     'unknown.fact':
       'Puede que se haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte a quien se lo envió.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'Al elegir «{button}» firmo «{title}» electrónicamente y acepto que es tan vinculante como mi firma en papel.',
+    'sentence.approve': 'Al elegir «{button}» apruebo «{title}» electrónicamente.',
+    'sentence.fillIn':
+      'Al elegir «{button}» entrego estas respuestas electrónicamente. Las personas a las que ayudo todavía pueden cambiarlas antes de firmar.',
+    title: 'Firmar electrónicamente',
+    lead: 'Qué significa firmar, aprobar o rellenar aquí un documento. Es información general, no asesoramiento jurídico.',
+    version: 'Versión del {version}',
+    'meaning.title': 'Lo que usted acepta',
+    'meaning.text':
+      'Al elegir el botón del final, usted actúa electrónicamente en lugar de en papel. Antes de eso no hay nada firmado. Lea primero el documento: puede descargarlo y tomarse su tiempo.',
+    'paper.title': 'Si prefiere el papel',
+    'paper.text':
+      'No está obligado a hacerlo electrónicamente. Cierre la página, rechace el documento o pida al remitente una copia en papel. Si el remitente acepta el papel y cuánto cuesta, lo acuerdan entre ustedes.',
+    'withdrawal.title': 'Si cambia de opinión',
+    'withdrawal.text':
+      'Mientras no elija el botón, puede parar en cualquier momento. Después, lo que haya hecho queda en el documento. Si quiere retirarlo o ya no desea recibir documentos electrónicamente, dígaselo al remitente.',
+    'needed.title': 'Lo que necesita',
+    'needed.text':
+      'Un dispositivo con un navegador actual, acceso a su correo electrónico y, para guardar o imprimir el documento, un programa que muestre archivos PDF.',
+    'kept.title': 'Lo que se conserva',
+    'kept.text':
+      'Su nombre y su dirección de correo, lo que introduce, cuándo abrió y terminó el documento, y la dirección de internet y el navegador que utilizó. Esto demuestra cómo se hizo el documento. Pueden verlo el remitente y todos los que reciben el documento terminado.',
+    'copy.title': 'Su copia',
+    'copy.text':
+      'Cuando todos hayan terminado, podrá descargar el documento sellado con el enlace que recibió. Guarde una copia propia.',
   },
 
   form: {
@@ -317,6 +343,11 @@ export const es: Catalogue = {
     'passkeys.remove': 'Eliminar',
   },
 
+  languages: {
+    label: 'Idioma',
+    change: 'Cambiar de idioma',
+  },
+
   certificate: {
     'title.completed': 'Certificado de firma',
     'title.rejected': 'Certificado de rechazo',
@@ -352,6 +383,7 @@ export const es: Catalogue = {
     device: 'Dispositivo',
     'device.on': '{browser} en {system}',
     authentication: 'Autenticación',
+    consent: 'Texto de consentimiento',
     notRecorded: 'no registrado',
     notSigned: 'Sin firmar',
     notApproved: 'Sin aprobar',

@@ -177,10 +177,7 @@ export const fr: Catalogue = {
     'finish.sign': 'Signer le document',
     'finish.approve': 'Approuver le document',
     'finish.other': 'Terminer',
-    'consent.sign':
-      'En choisissant « {button} », je signe « {title} » par voie électronique et j’accepte que cela m’engage autant que ma signature sur papier.',
-    'consent.approve': 'En choisissant « {button} », j’approuve « {title} » par voie électronique.',
-    'consent.fillIn': 'Les personnes que vous aidez peuvent encore modifier ces réponses avant de signer.',
+    disclosure: 'Ce que signifie signer électroniquement',
     'nextSigner.title': 'Personne suivante',
     'nextSigner.meaning': 'Modifiez ceci si une autre personne doit signer après vous. Elle sera invitée par e-mail.',
     'nextSigner.name': 'Son nom',
@@ -231,6 +228,35 @@ export const fr: Catalogue = {
     'unknown.title': 'Ce lien ne fonctionne pas',
     'unknown.fact':
       'Le document a peut-être été retiré par son expéditeur, ou le lien est incomplet. Ouvrez-le à nouveau depuis votre e-mail ou demandez à l’expéditeur.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'En choisissant « {button} », je signe « {title} » par voie électronique et j’accepte que cela m’engage autant que ma signature sur papier.',
+    'sentence.approve': 'En choisissant « {button} », j’approuve « {title} » par voie électronique.',
+    'sentence.fillIn':
+      'En choisissant « {button} », je transmets ces réponses par voie électronique. Les personnes que j’aide peuvent encore les modifier avant de signer.',
+    title: 'Signer électroniquement',
+    lead: 'Ce que signifie signer, approuver ou remplir un document ici. Ces informations sont générales et ne constituent pas un conseil juridique.',
+    version: 'Version du {version}',
+    'meaning.title': 'Ce que vous acceptez',
+    'meaning.text':
+      'En choisissant le bouton à la fin, vous agissez par voie électronique et non sur papier. Avant cela, rien n’est signé. Lisez d’abord le document : vous pouvez le télécharger et prendre votre temps.',
+    'paper.title': 'Si vous préférez le papier',
+    'paper.text':
+      'Rien ne vous oblige à procéder par voie électronique. Fermez la page, refusez le document ou demandez à l’expéditeur un exemplaire papier. C’est à voir avec lui s’il accepte le papier et ce que cela coûte.',
+    'withdrawal.title': 'Si vous changez d’avis',
+    'withdrawal.text':
+      'Tant que vous n’avez pas choisi le bouton, vous pouvez vous arrêter à tout moment. Ensuite, ce que vous avez fait reste dans le document. Si vous voulez revenir dessus, ou ne plus recevoir de documents par voie électronique, veuillez le dire à l’expéditeur.',
+    'needed.title': 'Ce qu’il vous faut',
+    'needed.text':
+      'Un appareil avec un navigateur récent, un accès à vos e-mails et, pour conserver ou imprimer le document, un programme qui affiche les fichiers PDF.',
+    'kept.title': 'Ce qui est conservé',
+    'kept.text':
+      'Votre nom et votre adresse e-mail, ce que vous saisissez, le moment où vous avez ouvert puis terminé le document, ainsi que l’adresse internet et le navigateur utilisés. Cela prouve comment le document a été établi. L’expéditeur et toutes les personnes qui reçoivent le document final peuvent le voir.',
+    'copy.title': 'Votre exemplaire',
+    'copy.text':
+      'Quand tout le monde a terminé, vous pouvez télécharger le document scellé avec le lien que vous avez reçu. Veuillez en conserver un exemplaire.',
   },
 
   form: {
@@ -325,6 +351,11 @@ export const fr: Catalogue = {
     'passkeys.remove': 'Supprimer',
   },
 
+  languages: {
+    label: 'Langue',
+    change: 'Changer de langue',
+  },
+
   certificate: {
     'title.completed': 'Certificat de signature',
     'title.rejected': 'Certificat de refus',
@@ -360,6 +391,7 @@ export const fr: Catalogue = {
     device: 'Appareil',
     'device.on': '{browser} sous {system}',
     authentication: 'Authentification',
+    consent: 'Texte du consentement',
     notRecorded: 'non consigné',
     notSigned: 'Non signé',
     notApproved: 'Non approuvé',

@@ -175,10 +175,7 @@ export const it: Catalogue = {
     'finish.sign': 'Firma il documento',
     'finish.approve': 'Approva il documento',
     'finish.other': 'Concludi',
-    'consent.sign':
-      'Scegliendo «{button}» firmo «{title}» elettronicamente e accetto che sia vincolante quanto la mia firma su carta.',
-    'consent.approve': 'Scegliendo «{button}» approvo «{title}» elettronicamente.',
-    'consent.fillIn': 'Le persone che aiuta possono ancora modificare queste risposte prima di firmare.',
+    disclosure: 'Che cosa significa firmare elettronicamente',
     'nextSigner.title': 'Chi firma dopo di Lei',
     'nextSigner.meaning': 'Lo modifichi se dopo di Lei deve firmare un’altra persona. Riceverà un invito via e-mail.',
     'nextSigner.name': 'Nome di questa persona',
@@ -226,6 +223,35 @@ export const it: Catalogue = {
     'unknown.title': 'Questo link non funziona',
     'unknown.fact':
       'Il documento potrebbe essere stato ritirato dal mittente, o il link potrebbe essere incompleto. Lo apra di nuovo dalla Sua e-mail o chieda al mittente.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'Scegliendo «{button}» firmo «{title}» elettronicamente e accetto che sia vincolante quanto la mia firma su carta.',
+    'sentence.approve': 'Scegliendo «{button}» approvo «{title}» elettronicamente.',
+    'sentence.fillIn':
+      'Scegliendo «{button}» trasmetto queste risposte elettronicamente. Le persone che aiuto possono ancora modificarle prima di firmare.',
+    title: 'Firmare elettronicamente',
+    lead: 'Che cosa significa firmare, approvare o compilare un documento qui. Sono informazioni generali, non una consulenza legale.',
+    version: 'Versione del {version}',
+    'meaning.title': 'Che cosa accetta',
+    'meaning.text':
+      'Scegliendo il pulsante alla fine, Lei agisce elettronicamente anziché su carta. Prima di allora non è firmato nulla. Legga prima il documento: può scaricarlo e prendersi il tempo che serve.',
+    'paper.title': 'Se preferisce la carta',
+    'paper.text':
+      'Non è obbligato a procedere elettronicamente. Chiuda la pagina, rifiuti il documento o chieda al mittente una copia su carta. Se il mittente accetta la carta, e quanto costa, lo concorda con lui.',
+    'withdrawal.title': 'Se cambia idea',
+    'withdrawal.text':
+      'Finché non sceglie il pulsante può fermarsi in qualsiasi momento. Dopo, ciò che ha fatto rimane nel documento. Se vuole ritirarlo o non desidera più ricevere documenti in forma elettronica, lo comunichi al mittente.',
+    'needed.title': 'Che cosa serve',
+    'needed.text':
+      'Un dispositivo con un browser aggiornato, l’accesso alla Sua posta elettronica e, per conservare o stampare il documento, un programma che mostra i file PDF.',
+    'kept.title': 'Che cosa viene conservato',
+    'kept.text':
+      'Il Suo nome e il Suo indirizzo e-mail, ciò che inserisce, quando ha aperto e concluso il documento, l’indirizzo internet e il browser che ha usato. Questo dimostra come è nato il documento. Possono vederlo il mittente e tutti coloro che ricevono il documento finito.',
+    'copy.title': 'La Sua copia',
+    'copy.text':
+      'Quando tutti hanno terminato, può scaricare il documento sigillato con il link che ha ricevuto. Ne conservi una copia.',
   },
 
   form: {
@@ -316,6 +342,11 @@ export const it: Catalogue = {
     'passkeys.remove': 'Rimuovi',
   },
 
+  languages: {
+    label: 'Lingua',
+    change: 'Cambia lingua',
+  },
+
   certificate: {
     'title.completed': 'Certificato di firma',
     'title.rejected': 'Certificato di rifiuto',
@@ -351,6 +382,7 @@ export const it: Catalogue = {
     device: 'Dispositivo',
     'device.on': '{browser} su {system}',
     authentication: 'Autenticazione',
+    consent: 'Testo del consenso',
     notRecorded: 'non registrato',
     notSigned: 'Non firmato',
     notApproved: 'Non approvato',

@@ -166,10 +166,7 @@ export const ja: Catalogue = {
     'finish.sign': '文書に署名する',
     'finish.approve': '文書を承認する',
     'finish.other': '完了する',
-    'consent.sign':
-      '「{button}」を選ぶことで「{title}」に電子的に署名し、これが紙への署名と同じ拘束力を持つことに同意します。',
-    'consent.approve': '「{button}」を選ぶことで「{title}」を電子的に承認します。',
-    'consent.fillIn': 'お手伝いする相手の方は、署名の前にこれらの入力内容を変更できます。',
+    disclosure: '電子署名について',
     'nextSigner.title': '次に署名する方',
     'nextSigner.meaning': '次に別の方が署名する場合は変更してください。その方にメールでご案内します。',
     'nextSigner.name': 'その方の氏名',
@@ -215,6 +212,34 @@ export const ja: Catalogue = {
     'unknown.title': 'このリンクは使えません',
     'unknown.fact':
       '送信者が文書を取り下げたか、リンクが不完全な可能性があります。もう一度メールから開くか、送信者にお問い合わせください。',
+  },
+
+  consent: {
+    'sentence.sign':
+      '「{button}」を選ぶことで「{title}」に電子的に署名し、これが紙への署名と同じ拘束力を持つことに同意します。',
+    'sentence.approve': '「{button}」を選ぶことで「{title}」を電子的に承認します。',
+    'sentence.fillIn':
+      '「{button}」を選ぶことで、これらの入力内容を電子的に引き渡します。お手伝いする相手の方は、署名の前に変更できます。',
+    title: '電子署名について',
+    lead: 'ここで文書に署名、承認、または入力することの意味をご説明します。一般的な情報であり、法的な助言ではありません。',
+    version: '{version} 版',
+    'meaning.title': '同意いただく内容',
+    'meaning.text':
+      '最後のボタンを選ぶと、紙の代わりに電子的に手続きをしたことになります。それまでは何も署名されません。まず文書をお読みください。ダウンロードして、ゆっくりご確認いただけます。',
+    'paper.title': '紙をご希望の場合',
+    'paper.text':
+      '電子的な手続きは必須ではありません。このページを閉じる、文書を却下する、または送信者に紙の文書を求めることができます。紙での対応の可否や費用は、送信者とご相談ください。',
+    'withdrawal.title': '考えが変わった場合',
+    'withdrawal.text':
+      'ボタンを選ぶまでは、いつでも中止できます。その後は、行った内容が文書に残ります。取り消したい場合や、今後文書を電子的に受け取りたくない場合は、送信者にお伝えください。',
+    'needed.title': '必要なもの',
+    'needed.text':
+      '最新のブラウザーを備えた端末と、メールを確認できる環境、そして文書を保存または印刷するための PDF 表示ソフトが必要です。',
+    'kept.title': '保存される情報',
+    'kept.text':
+      'お名前とメールアドレス、入力内容、文書を開いた日時と完了した日時、使用した IP アドレスとブラウザーを保存します。これらは文書が作られた経緯の証明となり、送信者と、完成した文書を受け取る全員が見ることができます。',
+    'copy.title': 'お手元の控え',
+    'copy.text': '全員の完了後、お送りしたリンクから封印された文書をダウンロードできます。控えを保管してください。',
   },
 
   form: {
@@ -304,6 +329,11 @@ export const ja: Catalogue = {
     'passkeys.remove': '削除',
   },
 
+  languages: {
+    label: '言語',
+    change: '言語を変更',
+  },
+
   certificate: {
     'title.completed': '署名証明書',
     'title.rejected': '却下証明書',
@@ -339,6 +369,7 @@ export const ja: Catalogue = {
     device: '端末',
     'device.on': '{system} の {browser}',
     authentication: '本人確認',
+    consent: '同意文',
     notRecorded: '記録なし',
     notSigned: '未署名',
     notApproved: '未承認',

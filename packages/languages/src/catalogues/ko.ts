@@ -167,10 +167,7 @@ export const ko: Catalogue = {
     'finish.sign': '문서에 서명하기',
     'finish.approve': '문서 승인하기',
     'finish.other': '완료',
-    'consent.sign':
-      '‘{button}’을 선택하면 ‘{title}’에 전자 서명하며, 이것이 종이에 한 서명과 같은 구속력을 가진다는 데 동의합니다.',
-    'consent.approve': '‘{button}’을 선택하면 ‘{title}’ 문서를 전자적으로 승인합니다.',
-    'consent.fillIn': '도움을 받는 분은 서명하기 전에 이 내용을 변경할 수 있습니다.',
+    disclosure: '전자 서명 안내',
     'nextSigner.title': '다음 서명자',
     'nextSigner.meaning': '다음에 다른 분이 서명해야 하면 변경하십시오. 그분에게 메일로 안내합니다.',
     'nextSigner.name': '다음 서명자의 이름',
@@ -216,6 +213,34 @@ export const ko: Catalogue = {
     'unknown.title': '이 링크는 작동하지 않습니다',
     'unknown.fact':
       '보낸 사람이 문서를 철회했거나 링크가 불완전할 수 있습니다. 메일에서 다시 열거나 보낸 사람에게 문의하십시오.',
+  },
+
+  consent: {
+    'sentence.sign':
+      '‘{button}’을 선택하면 ‘{title}’에 전자 서명하며, 이것이 종이에 한 서명과 같은 구속력을 가진다는 데 동의합니다.',
+    'sentence.approve': '‘{button}’을 선택하면 ‘{title}’ 문서를 전자적으로 승인합니다.',
+    'sentence.fillIn':
+      '‘{button}’을 선택하면 이 내용을 전자적으로 전달합니다. 도움을 받는 분은 서명하기 전에 내용을 변경할 수 있습니다.',
+    title: '전자 서명 안내',
+    lead: '이곳에서 문서에 서명하거나 문서를 승인 또는 작성한다는 것이 무엇을 뜻하는지 설명합니다. 일반적인 안내이며 법률 자문이 아닙니다.',
+    version: '{version} 판',
+    'meaning.title': '동의하시는 내용',
+    'meaning.text':
+      '마지막 버튼을 선택하면 종이 대신 전자적으로 처리하게 됩니다. 그전에는 아무것도 서명되지 않습니다. 먼저 문서를 읽어 주십시오. 내려받아 천천히 확인하실 수 있습니다.',
+    'paper.title': '종이 문서를 원하시면',
+    'paper.text':
+      '반드시 전자적으로 하실 필요는 없습니다. 페이지를 닫거나 문서를 거부하거나 보낸 사람에게 종이 문서를 요청하실 수 있습니다. 종이 문서가 가능한지와 비용은 보낸 사람과 상의하십시오.',
+    'withdrawal.title': '마음이 바뀌시면',
+    'withdrawal.text':
+      '버튼을 선택하기 전에는 언제든지 그만두실 수 있습니다. 그 후에는 하신 내용이 문서에 남습니다. 철회하시거나 앞으로 문서를 전자적으로 받고 싶지 않으시면 보낸 사람에게 알려 주십시오.',
+    'needed.title': '필요한 것',
+    'needed.text':
+      '최신 브라우저가 있는 기기와 이메일을 확인할 수 있는 환경, 그리고 문서를 보관하거나 인쇄하려면 PDF 파일을 여는 프로그램이 필요합니다.',
+    'kept.title': '보관되는 정보',
+    'kept.text':
+      '이름과 이메일 주소, 입력하신 내용, 문서를 열고 완료한 시각, 사용하신 IP 주소와 브라우저가 보관됩니다. 이는 문서가 어떻게 만들어졌는지를 증명합니다. 보낸 사람과 완료된 문서를 받는 모든 사람이 볼 수 있습니다.',
+    'copy.title': '사본',
+    'copy.text': '모두 완료하면 받으신 링크로 봉인된 문서를 내려받으실 수 있습니다. 사본을 직접 보관해 주십시오.',
   },
 
   form: {
@@ -305,6 +330,11 @@ export const ko: Catalogue = {
     'passkeys.remove': '삭제',
   },
 
+  languages: {
+    label: '언어',
+    change: '언어 변경',
+  },
+
   certificate: {
     'title.completed': '서명 인증서',
     'title.rejected': '거부 인증서',
@@ -340,6 +370,7 @@ export const ko: Catalogue = {
     device: '기기',
     'device.on': '{system}의 {browser}',
     authentication: '본인 확인',
+    consent: '동의 문구',
     notRecorded: '기록되지 않음',
     notSigned: '서명하지 않음',
     notApproved: '승인하지 않음',

@@ -170,10 +170,7 @@ export const nl: Catalogue = {
     'finish.sign': 'Document ondertekenen',
     'finish.approve': 'Document goedkeuren',
     'finish.other': 'Afronden',
-    'consent.sign':
-      'Door “{button}” te kiezen onderteken ik “{title}” elektronisch en ga ik ermee akkoord dat dit even bindend is als mijn handtekening op papier.',
-    'consent.approve': 'Door “{button}” te kiezen keur ik “{title}” elektronisch goed.',
-    'consent.fillIn': 'De personen die u helpt, kunnen deze antwoorden nog wijzigen voordat zij ondertekenen.',
+    disclosure: 'Wat elektronisch ondertekenen betekent',
     'nextSigner.title': 'Wie volgt',
     'nextSigner.meaning': 'Wijzig dit als na u iemand anders moet ondertekenen. Die wordt per e-mail uitgenodigd.',
     'nextSigner.name': 'Naam van deze persoon',
@@ -221,6 +218,35 @@ export const nl: Catalogue = {
     'unknown.title': 'Deze link werkt niet',
     'unknown.fact':
       'Misschien heeft de afzender het document ingetrokken, of is de link onvolledig. Open hem opnieuw vanuit uw e-mail of vraag het de afzender.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'Door “{button}” te kiezen onderteken ik “{title}” elektronisch en ga ik ermee akkoord dat dit even bindend is als mijn handtekening op papier.',
+    'sentence.approve': 'Door “{button}” te kiezen keur ik “{title}” elektronisch goed.',
+    'sentence.fillIn':
+      'Door “{button}” te kiezen geef ik deze antwoorden elektronisch door. De personen die ik help, kunnen ze nog wijzigen voordat zij ondertekenen.',
+    title: 'Elektronisch ondertekenen',
+    lead: 'Wat het betekent om hier een document te ondertekenen, goed te keuren of in te vullen. Dit is algemene informatie, geen juridisch advies.',
+    version: 'Versie van {version}',
+    'meaning.title': 'Waarmee u akkoord gaat',
+    'meaning.text':
+      'Met de knop aan het eind handelt u elektronisch in plaats van op papier. Daarvoor is er niets ondertekend. Lees eerst het document: u kunt het downloaden en de tijd nemen.',
+    'paper.title': 'Als u liever papier hebt',
+    'paper.text':
+      'U hoeft dit niet elektronisch te doen. Sluit de pagina, wijs het document af of vraag de afzender om een exemplaar op papier. Of de afzender papier accepteert, en wat dat kost, spreekt u met elkaar af.',
+    'withdrawal.title': 'Als u zich bedenkt',
+    'withdrawal.text':
+      'Zolang u de knop niet kiest, kunt u altijd stoppen. Daarna blijft in het document staan wat u hebt gedaan. Wilt u het terugnemen, of geen documenten meer elektronisch ontvangen? Laat het de afzender dan weten.',
+    'needed.title': 'Wat u nodig hebt',
+    'needed.text':
+      'Een apparaat met een actuele browser, toegang tot uw e-mail en, om het document te bewaren of af te drukken, een programma dat pdf-bestanden toont.',
+    'kept.title': 'Wat er wordt bewaard',
+    'kept.text':
+      'Uw naam en e-mailadres, wat u invult, wanneer u het document hebt geopend en afgerond, en het internetadres en de browser die u gebruikte. Dit bewijst hoe het document tot stand is gekomen. De afzender en iedereen die het voltooide document krijgt, kunnen het zien.',
+    'copy.title': 'Uw exemplaar',
+    'copy.text':
+      'Als iedereen klaar is, kunt u het verzegelde document downloaden met de link die u hebt gekregen. Bewaar zelf een exemplaar.',
   },
 
   form: {
@@ -312,6 +338,11 @@ export const nl: Catalogue = {
     'passkeys.remove': 'Verwijderen',
   },
 
+  languages: {
+    label: 'Taal',
+    change: 'Taal wijzigen',
+  },
+
   certificate: {
     'title.completed': 'Ondertekeningscertificaat',
     'title.rejected': 'Weigeringscertificaat',
@@ -347,6 +378,7 @@ export const nl: Catalogue = {
     device: 'Apparaat',
     'device.on': '{browser} op {system}',
     authentication: 'Authenticatie',
+    consent: 'Toestemmingstekst',
     notRecorded: 'niet vastgelegd',
     notSigned: 'Niet ondertekend',
     notApproved: 'Niet goedgekeurd',

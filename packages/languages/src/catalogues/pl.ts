@@ -172,10 +172,7 @@ export const pl: Catalogue = {
     'finish.sign': 'Podpisz dokument',
     'finish.approve': 'Zatwierdź dokument',
     'finish.other': 'Zakończ',
-    'consent.sign':
-      'Wybierając „{button}”, podpisuję „{title}” elektronicznie i zgadzam się, że jest to tak samo wiążące jak mój podpis na papierze.',
-    'consent.approve': 'Wybierając „{button}”, zatwierdzam „{title}” elektronicznie.',
-    'consent.fillIn': 'Osoby, którym Państwo pomagają, mogą jeszcze zmienić te odpowiedzi przed podpisaniem.',
+    disclosure: 'Co oznacza podpisanie elektroniczne',
     'nextSigner.title': 'Kto podpisuje jako następny',
     'nextSigner.meaning':
       'Proszę to zmienić, jeśli teraz ma podpisać ktoś inny. Ta osoba otrzyma zaproszenie e-mailem.',
@@ -226,6 +223,35 @@ export const pl: Catalogue = {
     'unknown.title': 'Ten link nie działa',
     'unknown.fact':
       'Być może nadawca wycofał dokument albo link jest niepełny. Proszę otworzyć go ponownie z wiadomości e-mail lub zapytać nadawcę.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'Wybierając „{button}”, podpisuję „{title}” elektronicznie i zgadzam się, że jest to tak samo wiążące jak mój podpis na papierze.',
+    'sentence.approve': 'Wybierając „{button}”, zatwierdzam „{title}” elektronicznie.',
+    'sentence.fillIn':
+      'Wybierając „{button}”, przekazuję te odpowiedzi elektronicznie. Osoby, którym pomagam, mogą je jeszcze zmienić przed podpisaniem.',
+    title: 'Podpisywanie elektroniczne',
+    lead: 'Co oznacza podpisanie, zatwierdzenie lub wypełnienie dokumentu na tej stronie. To informacje ogólne, a nie porada prawna.',
+    version: 'Wersja z {version}',
+    'meaning.title': 'Na co się Państwo zgadzają',
+    'meaning.text':
+      'Wybierając przycisk na końcu, działają Państwo elektronicznie zamiast na papierze. Wcześniej nic nie jest podpisane. Proszę najpierw przeczytać dokument: można go pobrać i nie trzeba się spieszyć.',
+    'paper.title': 'Jeśli wolą Państwo papier',
+    'paper.text':
+      'Nie trzeba robić tego elektronicznie. Można zamknąć stronę, odrzucić dokument albo poprosić nadawcę o egzemplarz papierowy. To, czy nadawca przyjmie papier i ile to kosztuje, trzeba ustalić z nadawcą.',
+    'withdrawal.title': 'Jeśli zmienią Państwo zdanie',
+    'withdrawal.text':
+      'Do chwili wybrania przycisku można w każdej chwili przerwać. Potem to, co Państwo zrobili, pozostaje w dokumencie. Jeśli chcą to Państwo cofnąć albo nie chcą już otrzymywać dokumentów elektronicznie, proszę powiadomić nadawcę.',
+    'needed.title': 'Co jest potrzebne',
+    'needed.text':
+      'Urządzenie z aktualną przeglądarką, dostęp do poczty elektronicznej oraz, aby zachować lub wydrukować dokument, program wyświetlający pliki PDF.',
+    'kept.title': 'Co jest przechowywane',
+    'kept.text':
+      'Imię i nazwisko oraz adres e-mail, wpisane odpowiedzi, czas otwarcia i zakończenia dokumentu oraz użyty adres internetowy i przeglądarka. Dowodzi to, jak dokument powstał. Widzą to nadawca i wszyscy, którzy otrzymają gotowy dokument.',
+    'copy.title': 'Państwa egzemplarz',
+    'copy.text':
+      'Gdy wszyscy zakończą, zapieczętowany dokument można pobrać za pomocą otrzymanego linku. Proszę zachować własny egzemplarz.',
   },
 
   form: {
@@ -317,6 +343,11 @@ export const pl: Catalogue = {
     'passkeys.remove': 'Usuń',
   },
 
+  languages: {
+    label: 'Język',
+    change: 'Zmień język',
+  },
+
   certificate: {
     'title.completed': 'Certyfikat podpisania',
     'title.rejected': 'Certyfikat odrzucenia',
@@ -352,6 +383,7 @@ export const pl: Catalogue = {
     device: 'Urządzenie',
     'device.on': '{browser} w systemie {system}',
     authentication: 'Uwierzytelnienie',
+    consent: 'Treść zgody',
     notRecorded: 'nie odnotowano',
     notSigned: 'Nie podpisano',
     notApproved: 'Nie zatwierdzono',

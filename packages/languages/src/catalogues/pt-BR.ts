@@ -171,10 +171,7 @@ export const ptBR: Catalogue = {
     'finish.sign': 'Assinar documento',
     'finish.approve': 'Aprovar documento',
     'finish.other': 'Concluir',
-    'consent.sign':
-      'Ao escolher “{button}”, assino “{title}” eletronicamente e concordo que isso é tão vinculante quanto minha assinatura em papel.',
-    'consent.approve': 'Ao escolher “{button}”, aprovo “{title}” eletronicamente.',
-    'consent.fillIn': 'As pessoas que você ajuda ainda podem alterar estas respostas antes de assinar.',
+    disclosure: 'O que significa assinar eletronicamente',
     'nextSigner.title': 'Quem vem a seguir',
     'nextSigner.meaning': 'Altere se outra pessoa deve assinar depois de você. Ela será convidada por e-mail.',
     'nextSigner.name': 'Nome dessa pessoa',
@@ -224,6 +221,35 @@ export const ptBR: Catalogue = {
     'unknown.title': 'Este link não funciona',
     'unknown.fact':
       'O documento pode ter sido retirado por quem o enviou, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte a quem o enviou.',
+  },
+
+  consent: {
+    'sentence.sign':
+      'Ao escolher “{button}”, assino “{title}” eletronicamente e concordo que isso é tão vinculante quanto minha assinatura em papel.',
+    'sentence.approve': 'Ao escolher “{button}”, aprovo “{title}” eletronicamente.',
+    'sentence.fillIn':
+      'Ao escolher “{button}”, envio estas respostas eletronicamente. As pessoas que ajudo ainda podem alterá-las antes de assinar.',
+    title: 'Assinar eletronicamente',
+    lead: 'O que significa assinar, aprovar ou preencher um documento aqui. São informações gerais, não orientação jurídica.',
+    version: 'Versão de {version}',
+    'meaning.title': 'Com o que você concorda',
+    'meaning.text':
+      'Ao escolher o botão no final, você age eletronicamente em vez de no papel. Antes disso, nada está assinado. Leia o documento primeiro: você pode baixá-lo e ler com calma.',
+    'paper.title': 'Se você prefere papel',
+    'paper.text':
+      'Você não precisa fazer isso eletronicamente. Feche a página, recuse o documento ou peça ao remetente uma cópia em papel. Se o remetente aceita papel, e quanto custa, vocês combinam entre si.',
+    'withdrawal.title': 'Se você mudar de ideia',
+    'withdrawal.text':
+      'Enquanto não escolher o botão, você pode parar a qualquer momento. Depois, o que você fez permanece no documento. Se quiser voltar atrás, ou não quiser mais receber documentos eletronicamente, avise o remetente.',
+    'needed.title': 'O que é necessário',
+    'needed.text':
+      'Um dispositivo com um navegador atual, acesso ao seu e-mail e, para guardar ou imprimir o documento, um programa que mostre arquivos PDF.',
+    'kept.title': 'O que é guardado',
+    'kept.text':
+      'Seu nome e endereço de e-mail, o que você preenche, quando abriu e concluiu o documento, e o endereço de internet e o navegador que usou. Isso comprova como o documento foi feito. O remetente e todos os que recebem o documento concluído podem ver.',
+    'copy.title': 'Sua cópia',
+    'copy.text':
+      'Quando todos concluírem, você poderá baixar o documento selado com o link que recebeu. Guarde uma cópia.',
   },
 
   form: {
@@ -316,6 +342,11 @@ export const ptBR: Catalogue = {
     'passkeys.remove': 'Remover',
   },
 
+  languages: {
+    label: 'Idioma',
+    change: 'Alterar idioma',
+  },
+
   certificate: {
     'title.completed': 'Certificado de assinatura',
     'title.rejected': 'Certificado de recusa',
@@ -352,6 +383,7 @@ export const ptBR: Catalogue = {
     device: 'Dispositivo',
     'device.on': '{browser} em {system}',
     authentication: 'Autenticação',
+    consent: 'Texto do consentimento',
     notRecorded: 'não registrado',
     notSigned: 'Não assinado',
     notApproved: 'Não aprovado',

@@ -164,9 +164,7 @@ export const zh: Catalogue = {
     'finish.sign': '签署文件',
     'finish.approve': '批准文件',
     'finish.other': '完成',
-    'consent.sign': '选择“{button}”即表示我以电子方式签署“{title}”，并同意其与我的纸质签名具有同等约束力。',
-    'consent.approve': '选择“{button}”即表示我以电子方式批准“{title}”。',
-    'consent.fillIn': '您所协助的人在签署之前仍可更改这些内容。',
+    disclosure: '电子签署的含义',
     'nextSigner.title': '下一位签署人',
     'nextSigner.meaning': '如果您之后应由其他人签署，请在此更改。该人将收到邮件邀请。',
     'nextSigner.name': '对方的姓名',
@@ -210,6 +208,31 @@ export const zh: Catalogue = {
     'redirect.stay': '留在此页面',
     'unknown.title': '此链接无法使用',
     'unknown.fact': '文件可能已被发件人撤回，或者链接不完整。请从邮件中重新打开，或询问发件人。',
+  },
+
+  consent: {
+    'sentence.sign': '选择“{button}”即表示我以电子方式签署“{title}”，并同意其与我的纸质签名具有同等约束力。',
+    'sentence.approve': '选择“{button}”即表示我以电子方式批准“{title}”。',
+    'sentence.fillIn': '选择“{button}”即表示我以电子方式提交这些内容。我所协助的人在签署之前仍可更改。',
+    title: '关于电子签署',
+    lead: '说明在此签署、批准或填写文件意味着什么。本说明仅为一般信息，不构成法律意见。',
+    version: '{version} 版',
+    'meaning.title': '您同意的内容',
+    'meaning.text':
+      '选择末尾的按钮，即表示您以电子方式而非纸质方式处理该文件。在此之前不会签署任何内容。请先阅读文件：您可以下载后慢慢查看。',
+    'paper.title': '如果您希望使用纸质文件',
+    'paper.text':
+      '您不必以电子方式办理。您可以关闭页面、拒绝文件，或向发件人索取纸质文件。发件人是否接受纸质文件以及费用，请与对方商定。',
+    'withdrawal.title': '如果您改变主意',
+    'withdrawal.text':
+      '在选择按钮之前，您可以随时停止。之后，您所做的操作将保留在文件中。如需撤回，或不再希望以电子方式接收文件，请告知发件人。',
+    'needed.title': '您需要准备',
+    'needed.text': '一台装有较新浏览器的设备，能够收取您的电子邮件；如需保存或打印文件，还需要能打开 PDF 文件的程序。',
+    'kept.title': '保留的信息',
+    'kept.text':
+      '您的姓名和电子邮件地址、您填写的内容、您打开和完成文件的时间，以及您使用的网络地址和浏览器。这些信息用于证明文件的形成过程。发件人以及所有收到完成文件的人都可以看到。',
+    'copy.title': '您的副本',
+    'copy.text': '所有人完成后，您可以通过收到的链接下载已封印的文件。请自行保存一份副本。',
   },
 
   form: {
@@ -296,6 +319,11 @@ export const zh: Catalogue = {
     'passkeys.remove': '移除',
   },
 
+  languages: {
+    label: '语言',
+    change: '更改语言',
+  },
+
   certificate: {
     'title.completed': '签署证书',
     'title.rejected': '拒签证书',
@@ -331,6 +359,7 @@ export const zh: Catalogue = {
     device: '设备',
     'device.on': '{system} 上的 {browser}',
     authentication: '身份验证',
+    consent: '同意声明',
     notRecorded: '未记录',
     notSigned: '未签署',
     notApproved: '未批准',

@@ -3,4 +3,4 @@ const HOME = '/account/security';
 
 /** A page of ours to go on to; anything else is not followed, wherever it leads. */
 export const localPath = (wanted: string | undefined): string =>
-  wanted && /^\/sign\/\w{1,200}$/.test(wanted) ? wanted : HOME;
+  wanted && /^\/sign\/\w{1,200}(\?lang=[\w-]{2,5})?$/.test(wanted) ? wanted : HOME;

@@ -43,6 +43,16 @@ export interface AuditFile {
   byteLength: number;
 }
 
+/** What a recipient read next to the button they finished with, in the language they read it in. */
+export interface AuditedConsent {
+  /** Of the disclosure the sentence led to: the day its words are of. */
+  version: string;
+  language: string;
+  sentence: string;
+  /** In lower-case hex, of the sentence, an empty line and the disclosure, in UTF-8. */
+  sha256: string;
+}
+
 /** What the files were sealed with; `certificateSha256` in lower-case hex, of the certificate in DER. */
 export interface AuditedSeal {
   /** ETSI EN 319 142-1. */
@@ -105,8 +115,15 @@ export interface AuditData {
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
   AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
-  /** A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of what they were shown. */
-  RECIPIENT_COMPLETED: AuditRecipient & { files: AuditFile[]; authentication: ProofKind[] };
+  /**
+   * A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of what they were shown. `consent` is
+   * null where they finished without our page, and left out of entries older than the disclosure.
+   */
+  RECIPIENT_COMPLETED: AuditRecipient & {
+    files: AuditFile[];
+    authentication: ProofKind[];
+    consent?: AuditedConsent | null;
+  };
   /** `onBehalf` where the sender recorded the refusal of the recipient. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
   /** The recipient as they are since, put there by the one before who finished. */

@@ -348,6 +348,12 @@ export const PROBLEMS = {
       'The sender does not let recipients name the next signer, or there is not exactly one whose turn comes next.',
     remedy: 'Finish without `nextSigner`.',
   },
+  CONSENT_NOT_ISSUED: {
+    status: 400,
+    meaning:
+      'The consent is not one that this recipient can have been shown: its version, language or hash is unknown.',
+    remedy: 'Show the recipient `consent` as the document has it now, then finish with that.',
+  },
   RECIPIENT_EXPIRED: {
     status: 400,
     meaning: 'The time this recipient had to act is over.',

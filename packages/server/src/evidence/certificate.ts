@@ -1,6 +1,6 @@
 import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { Config } from '../config.ts';
-import type { AuditEntry, AuditType } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditedConsent, AuditType } from '../domain/audit-entry.ts';
 import { type RecipientRole, ROLES } from '../domain/recipient.ts';
 import type { EnvelopeContents, FieldRow, RecipientRow } from '../envelopes/rows.ts';
 import type { SignatureImages } from '../envelopes/signature-images.ts';
@@ -28,6 +28,8 @@ export interface Participant {
   device: string | null;
   /** How they proved who they are, in words. */
   authentication: string;
+  /** What they read next to the button they finished with, where they used our page. */
+  consent: AuditedConsent | null;
 }
 
 interface Rejection {
@@ -145,6 +147,7 @@ function participantOf(
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null, say),
     authentication: authenticationOf(recipient, { entries, deed, say }),
+    consent: (deed?.type === 'RECIPIENT_COMPLETED' && deed.data.consent) || null,
   };
 }
 

@@ -1,5 +1,6 @@
+import { DISCLOSURE_VERSION, disclosureText, languageNamed } from '@countersign/languages';
 import { CHAIN_START } from '../domain/audit-chain.ts';
-import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditedConsent } from '../domain/audit-entry.ts';
 import type { DocumentStatus } from '../domain/envelope.ts';
 import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../domain/recipient.ts';
 import type { AuditEntryRow, FileRow, RecipientRow } from '../envelopes/rows.ts';
@@ -65,8 +66,10 @@ export interface EvidenceFile {
     rejectedOnBehalf: boolean;
     expiresAt: string | null;
     opened: Origin | null;
-    finished: (Origin & { authentication: string[] }) | null;
+    finished: (Origin & { authentication: string[]; consent: AuditedConsent | null }) | null;
   }[];
+  /** What the sentences in `consent` led to, as far as it is still the one that is shown. */
+  disclosures: { version: string; language: string; text: string }[];
   seal: {
     sealedAt: string;
     level: string;
@@ -105,6 +108,7 @@ export function evidenceFile({ contents, sender, deeds }: Evidence, now: Date): 
     sender: { name: sender.name, email: sender.email },
     files: files.map(fileOf),
     recipients: recipients.map((recipient) => recipientOf(recipient, deeds)),
+    disclosures: disclosuresOf(deeds),
     seal: sealOf(deeds),
     audit: { length: envelope.auditLength, head: envelope.auditHead, howToVerify: HOW_TO_VERIFY, entries: [] },
   };
@@ -156,9 +160,23 @@ function recipientOf(recipient: RecipientRow, deeds: AuditEntry[]): EvidenceFile
       ? {
           ...originOf(finished),
           authentication: 'authentication' in finished.data ? [...(finished.data.authentication ?? [])] : [],
+          consent: consentOf(finished),
         }
       : null,
   };
+}
+
+const consentOf = (entry: AuditEntry): AuditedConsent | null =>
+  (entry.type === 'RECIPIENT_COMPLETED' && entry.data.consent) || null;
+
+function disclosuresOf(deeds: AuditEntry[]): EvidenceFile['disclosures'] {
+  const shown = deeds
+    .flatMap((entry) => consentOf(entry) ?? [])
+    .filter(({ version }) => version === DISCLOSURE_VERSION);
+  return [...new Set(shown.map(({ language }) => language))].flatMap((tag) => {
+    const language = languageNamed(tag);
+    return language ? [{ version: DISCLOSURE_VERSION, language, text: disclosureText(language) }] : [];
+  });
 }
 
 function originOf({ sequence, actor }: AuditEntry) {

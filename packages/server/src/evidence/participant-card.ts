@@ -7,6 +7,7 @@ import type { PageSheet } from './page-sheet.ts';
 import { BODY, INK, MARGIN, MUTED, PAPER, RULE, SMALL, WHITE } from './page-style.ts';
 
 const HEIGHT = 128;
+const CONSENT_HEIGHT = 14;
 const PADDING = 12;
 const GAP = 8;
 const SIGNATURE = { width: 168, height: 58 };
@@ -20,10 +21,11 @@ export function participantCard(
   width: number,
 ): Block {
   const say = sayIn(language, 'certificate');
+  const height = HEIGHT + (participant.consent ? CONSENT_HEIGHT : 0);
   return {
-    height: HEIGHT + GAP,
+    height: height + GAP,
     draw(sheet, top) {
-      const outline = { x: MARGIN, y: top, width, height: HEIGHT };
+      const outline = { x: MARGIN, y: top, width, height };
       sheet.rect(outline, { fill: PAPER, stroke: RULE, lineWidth: 0.6, radius: 5 });
       const left = MARGIN + PADDING;
       const signatureLeft = MARGIN + width - PADDING - SIGNATURE.width;
@@ -35,6 +37,7 @@ export function participantCard(
       });
       timeTable(sheet, times, { left, top: top + 46, width: textWidth });
       where(sheet, participant, say, { left, top: top + HEIGHT - 32, width: width - 2 * PADDING });
+      consentLine(sheet, participant, say, { left, top: top + HEIGHT - 4, width: width - 2 * PADDING });
       signatureBox(sheet, participant, say, { x: signatureLeft, y: top + 12, ...SIGNATURE });
     },
   };
@@ -116,6 +119,21 @@ function where(sheet: PageSheet, participant: Participant, say: Say<'certificate
     );
     x += width * share;
   }
+}
+
+/** What they agreed to, told from any other text by its hash. */
+function consentLine(
+  sheet: PageSheet,
+  { consent }: Participant,
+  say: Say<'certificate'>,
+  { left, top, width }: Place,
+): void {
+  if (!consent) return;
+  const line = (text: string, x: number, length: number, colour: typeof INK) =>
+    sheet.paragraph(text, { x, y: top, width: length, height: 11 }, { fontSize: 6.5, colour, wrap: false });
+  line(say('consent'), left, width * 0.25, MUTED);
+  const { version, language, sha256 } = consent;
+  line(`${version} (${language}), SHA-256 ${sha256}`, left + width * 0.27, width * 0.73, INK);
 }
 
 function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {

@@ -34,6 +34,7 @@ export function sampleSealing(now: Date): SealInput {
     ip: '192.0.2.1',
     device: 'Sample device',
     authentication: 'Sample',
+    consent: { version: 'Sample', language: 'en', sentence: 'Sample', sha256: '0'.repeat(64) },
   } as const;
   return {
     source: samplePdf(),

@@ -9,25 +9,38 @@ import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { advanceEnvelope } from './advance-envelope.ts';
 import { auditFiles } from './audit-files.ts';
+import { requireIssued, type ShownConsent } from './consent.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
 import { type NamedSigner, replaceNextSigner } from './replace-next-signer.ts';
 import type { Visitor } from './visitor.ts';
 
+/** What a recipient finishes with. */
+export interface Finish {
+  /** Who is to come next instead of the recipient that was meant to. */
+  nextSigner: NamedSigner | null;
+  /** What they were shown next to the button; null where no page of ours was. */
+  consent: ShownConsent | null;
+}
+
 /**
  * A recipient finishes: a SIGNER signs, an APPROVER approves, an ASSISTANT is done. Whoever is last has the document
  * sealed.
- * @param named who is to come next instead of the recipient that was meant to
  * @returns when it is sealed, or what is known after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
- *   RECIPIENT_AUTHENTICATION_REQUIRED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN
+ *   RECIPIENT_AUTHENTICATION_REQUIRED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED
  */
-export async function complete(services: Services, visitor: Visitor, named: NamedSigner | null): Promise<Outcome> {
+export async function complete(
+  services: Services,
+  visitor: Visitor,
+  { nextSigner, consent: shown }: Finish,
+): Promise<Outcome> {
   await actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient, actor } = act;
     requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
     const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
     requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
+    const consent = shown && requireIssued(shown, act);
 
     const authentication = await spendProof(act, visitor);
     await work.tx.orm
@@ -36,11 +49,11 @@ export async function complete(services: Services, visitor: Visitor, named: Name
       .where(eq(recipients.id, recipient.id));
     work.record(
       'RECIPIENT_COMPLETED',
-      { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication },
+      { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication, consent },
       actor,
     );
     if (ROLES[recipient.role].blocksCompletion) work.announce('DOCUMENT_SIGNED', recipient.id);
-    if (named) await replaceNextSigner(act, named);
+    if (nextSigner) await replaceNextSigner(act, nextSigner);
     const after = await work.contents();
     await queueProgressMails(work, after, recipient);
     await advanceEnvelope(work, after);

@@ -61,6 +61,32 @@ describe('the signing page', () => {
     expect(await html(`/sign/${document.recipients[1]!.token}`)).toContain(say('wrong.PASSWORD'));
   });
 
+  it('is read in another language by whoever chooses one at its foot, which its address keeps', async () => {
+    const recipients = ['ann@example.com', 'bo@example.com'].map((email) => ({ email }));
+    const authOptions = { accessAuth: ['PASSWORD'] };
+    const guarded = { email: 'guarded@example.com', authOptions };
+    const document = await sentDocument(service, account, {
+      meta: { language: 'fr' },
+      recipients: [...recipients, guarded],
+    });
+    const [open, , proof] = document.recipients.map(({ token }) => `/sign/${token}`);
+    const french = await html(open!);
+    expect(french).toContain('<select id="lang" name="lang"');
+    expect(french).toContain('<option value="ja" lang="ja">日本語</option>');
+    const polish = await html(`${open}?lang=pl`, { 'accept-language': 'de' });
+    expect(polish).toContain('<html lang="pl" dir="ltr">');
+    expect(polish).toContain(sayIn('pl', 'page')('finish.sign'));
+    expect(await html(`${open}?lang=<b>`)).toContain('<html lang="fr"');
+
+    const asked = await html(`${proof}?lang=ar`);
+    expect(asked).toContain('<html lang="ar" dir="rtl">');
+    // Whoever signs in on the way comes back to it.
+    const back = `/account/sign-in?return=${encodeURIComponent(`${proof}?lang=ar`)}`;
+    expect(asked).toContain(back);
+    expect(await html(back)).toContain(`${proof}?lang=ar`);
+    expect(await html('/sign/unknown?lang=ko')).toContain(sayIn('ko', 'page')('unknown.title'));
+  });
+
   it('tells why a value is refused in no language, for the page to say it', async () => {
     const recipients = [{ email: 'ann@example.com' }];
     const document = await uploadedDocument(service, account, { recipients, meta: { language: 'ja' } });

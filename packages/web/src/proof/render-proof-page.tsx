@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.ts';
+import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { Speech, type Spoken, sayIn } from '../speech.tsx';
 import { ProofPage } from './proof-page.tsx';
@@ -15,6 +15,7 @@ export function renderProofPage(
   const links = proofLinks(page, api);
   return htmlDocument({
     language: spoken.language,
+    translated: { kept: {} },
     title: sayIn(spoken, 'proof')('title'),
     nonce,
     stylesheet,

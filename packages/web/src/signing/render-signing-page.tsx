@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.ts';
+import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { Speech, type Spoken, sayIn } from '../speech.tsx';
 import { fieldPlacement } from './field-placement.ts';
@@ -19,7 +19,7 @@ export interface SigningData {
 export interface SigningLinks {
   /** `/api/signing/<token>` */
   api: string;
-  /** `/sign/<token>` */
+  /** `/sign/<token>`, with the language where another was chosen. */
   page: string;
   /** The script that hydrates the page. */
   script: string;
@@ -51,6 +51,7 @@ export function renderSigningPage(
       : null;
   return htmlDocument({
     language: spoken.language,
+    translated: { kept: {} },
     title: view.title,
     nonce,
     stylesheet: stylesheet + fieldPlacement(view),
@@ -74,6 +75,7 @@ export function renderUnknownLinkPage(spoken: Spoken, { nonce, stylesheet }: Pag
   const title = say('unknown.title');
   return htmlDocument({
     language: spoken.language,
+    translated: { kept: {} },
     title,
     nonce,
     stylesheet,

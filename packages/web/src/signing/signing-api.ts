@@ -1,4 +1,4 @@
-import type { FieldAnswer, FieldView, NamedSigner, Reason, SigningState } from './signing-view.ts';
+import type { Consent, FieldAnswer, FieldView, NamedSigner, Reason, SigningState } from './signing-view.ts';
 
 /** What the service says when it refuses; `message` is in English. */
 export interface Problem {
@@ -18,6 +18,7 @@ const OUT_OF_DATE = [
   'DOCUMENT_REJECTED',
   'RECIPIENT_EXPIRED',
   'RECIPIENT_ALREADY_COMPLETED',
+  'CONSENT_NOT_ISSUED',
 ];
 
 /** The key of `authOptions` that asks for a proof first; undefined where it is not that. */
@@ -43,8 +44,9 @@ export class SigningApi {
   }
 
   /** @param nextSigner who is to come next, where the recipient may say so */
-  complete(nextSigner: NamedSigner | null): Promise<Result<{ state: SigningState }>> {
-    return this.#call('POST', '/complete', nextSigner ? { nextSigner } : undefined);
+  complete(nextSigner: NamedSigner | null, shown: Consent | null): Promise<Result<{ state: SigningState }>> {
+    const { version, language, sha256 } = shown ?? {};
+    return this.#call('POST', '/complete', { nextSigner, consent: shown && { version, language, sha256 } });
   }
 
   reject(reason: string): Promise<Result<{ state: SigningState }>> {

@@ -1,8 +1,8 @@
-import type { Say } from '@countersign/languages/browser';
 import { useEffect, useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
 import type { Answer } from './answers.ts';
+import { ConsentSentence } from './consent-sentence.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentPages } from './document-pages.tsx';
 import { explainReason } from './explain-reason.ts';
@@ -62,8 +62,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       await answers.saveAll();
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
       if (refused) return focusField(refused);
-      const result = await service.complete(nextSigner);
-      if (result.isDone) leave('?done');
+      const result = await service.complete(nextSigner, view.consent);
+      if (result.isDone) leave(true);
       else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
       else setFailure(result.problem.reason ? explainReason(result.problem.reason, say) : sayForm('failed'));
     } catch {
@@ -75,7 +75,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 
   const reject = async (reason: string) => {
     const result = await service.reject(reason);
-    if (result.isDone) return leave('');
+    if (result.isDone) return leave(false);
     if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
     setIsRejecting(false);
     setWaiting({ deed: () => reject(reason) });
@@ -124,7 +124,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         ))}
         <section class="finish" id="finish">
           {nextSigner && <NextSigner named={nextSigner} isTried={isTried} onChange={setNextSigner} />}
-          <p class="consent">{consent(view, say)}</p>
+          {view.consent && <ConsentSentence consent={view.consent} />}
           {!view.mayComplete && <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say))}</p>}
           <p class="problem" role="alert">
             {failure}
@@ -168,13 +168,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 
 const isMissing = (answer: Answer): boolean => answer.field.required && !answer.field.owner && !isFilled(answer);
 
-/** What finishing means. */
-function consent({ title, recipient: { role } }: SigningView, say: Say<'page'>): string {
-  if (role === 'SIGNER') return say('consent.sign', { button: say('finish.sign'), title });
-  if (role === 'APPROVER') return say('consent.approve', { button: say('finish.approve'), title });
-  return role === 'ASSISTANT' ? say('consent.fillIn') : '';
-}
-
 /** Goes to the control of a field and, where the document stands beside the form, to its box on the page. */
 function focusField({ field }: Answer): void {
   const control = document.getElementById(controlId(field));
@@ -189,6 +182,9 @@ function focusFinish(): void {
   button?.focus({ preventScroll: true });
 }
 
-function leave(query: string): void {
-  location.assign(location.pathname + query);
+/** Loads the page again, in the language it is read in. */
+function leave(isDone: boolean): void {
+  const query = new URLSearchParams(location.search);
+  if (isDone) query.set('done', '');
+  location.assign(`${location.pathname}?${query}`);
 }

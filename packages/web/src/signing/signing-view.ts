@@ -16,6 +16,8 @@ export interface SigningView {
   parties: (Party & { hasFinished: boolean })[];
   mayComplete: boolean;
   mayReject: boolean;
+  /** What stands next to the button that finishes, while it can be chosen. */
+  consent: Consent | null;
   /** Who comes next, where this recipient may name another one instead. */
   nextSigner: NamedSigner | null;
   /** Of a rejected document: who rejected it, and why; `onBehalf` where the sender recorded it. */
@@ -56,6 +58,14 @@ export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
 export interface Party {
   name: string;
   role: RecipientRole;
+}
+
+/** The sentence, and what tells it and the disclosure it leads to from any others. */
+export interface Consent {
+  version: string;
+  language: string;
+  sentence: string;
+  sha256: string;
 }
 
 export interface NamedSigner {

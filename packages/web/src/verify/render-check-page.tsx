@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.ts';
+import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { CheckPage } from './check-page.tsx';
 import type { CheckedFileView, CheckLinks } from './check-view.ts';

@@ -1,5 +1,5 @@
 import { render } from 'preact-render-to-string';
-import { htmlDocument } from '../html-document.ts';
+import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { Notice } from '../signing/notice.tsx';
 import type { VerificationView } from './verification-view.ts';

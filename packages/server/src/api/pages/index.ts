@@ -1,4 +1,5 @@
 import {
+  renderDisclosurePage,
   renderProofPage,
   renderSigningPage,
   renderUnknownLinkPage,
@@ -21,14 +22,14 @@ import { visitorOf } from '../signing/visitor-of.ts';
 import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
 import { createCheckPage } from './check.ts';
-import { preferredLanguage } from './preferred-language.ts';
+import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { presentVerification } from './present-verification.ts';
 import { sendPage } from './send-page.ts';
 import { spokenIn } from './spoken-in.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The pages people see: `/sign/:token`, `/account`, `/verify`, `/verify/:qrToken`, and the scripts they load. */
+/** The pages people see: `/sign/:token`, `/disclosure`, `/account`, `/verify`, `/verify/:qrToken`, and the scripts they load. */
 export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
   const { stylesheet } = assets;
@@ -37,9 +38,10 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     .use(compress())
     .get('/sign/:token', async (c) => {
       const token = c.req.param('token');
+      const chosen = chosenLanguage(c);
       const links = {
         api: `/api/signing/${token}`,
-        page: `/sign/${token}`,
+        page: `/sign/${token}${chosen ? `?lang=${chosen}` : ''}`,
         script: assets.scriptUrl('signer'),
         goOn: assets.scriptUrl('go-on'),
       };
@@ -54,19 +56,22 @@ export function createPages(services: Services, signIn: SignIn): Hono {
         const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
         const toProof = { ...links, script: assets.scriptUrl('proof') };
         const { contents } = await findByLink(services, token);
-        const spoken = spokenIn(contents.envelope.meta.language, 'proof', 'form');
+        const spoken = spokenIn(chosen ?? contents.envelope.meta.language, 'proof', 'form');
         return sendPage(c, (nonce) => renderProofPage(asked, spoken, toProof, { nonce, stylesheet }), 401);
       }
 
       const { envelope } = viewed.contents;
       const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
       const sections = ['page', 'form', ...(asksForProof ? (['proof'] as const) : [])] as const;
-      const spoken = spokenIn(envelope.meta.language, ...sections);
+      const spoken = spokenIn(chosen ?? envelope.meta.language, ...sections);
       const hasJustFinished = c.req.query('done') !== undefined;
       return sendPage(c, (nonce) =>
-        renderSigningPage(presentView(viewed), spoken, links, { nonce, stylesheet }, hasJustFinished),
+        renderSigningPage(presentView(viewed, spoken.language), spoken, links, { nonce, stylesheet }, hasJustFinished),
       );
     })
+    .get('/disclosure', (c) =>
+      sendPage(c, (nonce) => renderDisclosurePage(preferredLanguage(c), { nonce, stylesheet })),
+    )
     .get('/verify/:qrToken', async (c) => {
       const verified = await orRefusal(findVerification(services, c.req.param('qrToken')));
       return typeof verified === 'object'

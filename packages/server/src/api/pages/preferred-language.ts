@@ -1,8 +1,13 @@
-import { LANGUAGES, type Language } from '@countersign/languages';
+import { LANGUAGES, type Language, languageNamed } from '@countersign/languages';
 import type { Context } from 'hono';
 
-/** The first language a browser asks for that we speak (RFC 9110, 12.5.4); English where there is none. */
+/** The language somebody chose at the foot of a page, as the address of the page says. */
+export const chosenLanguage = (c: Context): Language | undefined => languageNamed(c.req.query('lang'));
+
+/** The language chosen, else the first a browser asks for that we speak (RFC 9110, 12.5.4); English where there is none. */
 export function preferredLanguage(c: Context): Language {
+  const chosen = chosenLanguage(c);
+  if (chosen) return chosen;
   const ranges = (c.req.header('accept-language') ?? '').slice(0, 500).split(',');
   const wanted = ranges.map(wantedIn).filter(({ quality }) => quality > 0);
   for (const { range } of wanted.toSorted((a, b) => b.quality - a.quality)) {

@@ -75,8 +75,8 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       return c.json({ field: presentField(field, await findRecipient(services, signer)) });
     })
     .post('/:token/complete', async (c) => {
-      const nextSigner = parseOrRefuse(completeBody, await readJsonBody(c.req.raw));
-      return c.json(await complete(services, visitor(c), nextSigner));
+      const finish = parseOrRefuse(completeBody, await readJsonBody(c.req.raw));
+      return c.json(await complete(services, visitor(c), finish));
     })
     .post('/:token/reject', async (c) => {
       const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));

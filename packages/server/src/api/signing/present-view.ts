@@ -7,12 +7,16 @@ import { fillPlaceholders } from '../../domain/message-placeholders.ts';
 import { ROLES } from '../../domain/recipient.ts';
 import { turnGroups } from '../../domain/turn-order.ts';
 import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
+import { consentOf } from '../../signing/consent.ts';
 import { ownerOf } from '../../signing/field-owner.ts';
 import { replaceableSigner } from '../../signing/replace-next-signer.ts';
 import type { ViewedEnvelope } from '../../signing/view-envelope.ts';
 
-/** A document as one recipient sees it; its contents only where they may be seen. */
-export function presentView(viewed: ViewedEnvelope): SigningView {
+/**
+ * A document as one recipient sees it; its contents only where they may be seen.
+ * @param language they read it in: the document's, unless they chose another
+ */
+export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
   const { contents, recipient, sender, state, turn, maySeeDocument } = viewed;
   const { envelope, recipients } = contents;
   const { meta, title } = envelope;
@@ -37,6 +41,7 @@ export function presentView(viewed: ViewedEnvelope): SigningView {
     parties: acting.map((each) => ({ ...party(each), hasFinished: each.signingStatus === 'SIGNED' })),
     mayComplete: state === 'open' && turn.mayComplete,
     mayReject: state === 'open' && ROLES[recipient.role].mayReject,
+    consent: state === 'open' ? consentOf(viewed, language) : null,
     nextSigner: next && { name: next.name, email: next.email },
     rejection: rejecter
       ? {
@@ -53,7 +58,7 @@ export function presentView(viewed: ViewedEnvelope): SigningView {
       ? envelope.attachments.filter(({ data }) => isWebUrl(data)).map(({ label, data }) => ({ label, url: data }))
       : [],
     redirectUrl: isWebUrl(meta.redirectUrl) ? meta.redirectUrl : null,
-    language: meta.language,
+    language,
     timezone: meta.timezone,
     dateFormat: meta.dateFormat,
     files: maySeeDocument ? contents.files.map(presentFile) : [],

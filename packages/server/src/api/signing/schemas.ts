@@ -13,9 +13,12 @@ export const valueBody = z.object({ value: fieldInputSchema });
 export const completeBody = z
   .object({
     nextSigner: z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema }).nullish(),
+    consent: z
+      .object({ version: z.string().max(50), language: z.string().max(35), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+      .nullish(),
   })
   .nullish()
-  .transform((body) => body?.nextSigner ?? null);
+  .transform((body) => ({ nextSigner: body?.nextSigner ?? null, consent: body?.consent ?? null }));
 
 export const rejectBody = z
   .object({ reason: multiLine(LIMITS.rejectionReason).trim().nullish() })

@@ -29,7 +29,13 @@ const recipient = person.extend({
   expiresAt: instant.nullable(),
   opened: origin.nullable(),
   finished: origin
-    .extend({ authentication: z.array(z.string()).meta({ description: 'Proofs beyond the personal link' }) })
+    .extend({
+      authentication: z.array(z.string()).meta({ description: 'Proofs beyond the personal link' }),
+      consent: z
+        .object({ version: z.string(), language: z.string(), sentence: z.string(), sha256 })
+        .nullable()
+        .meta({ description: 'What stood next to the button they chose; null where they finished without our page' }),
+    })
     .nullable(),
 });
 
@@ -68,6 +74,9 @@ export const evidenceSchema = z
     sender: person,
     files: z.array(file),
     recipients: z.array(recipient),
+    disclosures: z
+      .array(z.object({ version: z.string(), language: z.string(), text: z.string() }))
+      .meta({ description: 'What the sentences of `consent` led to, while it is the version that is shown' }),
     seal: z
       .object({
         sealedAt: instant,

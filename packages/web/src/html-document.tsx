@@ -1,4 +1,6 @@
 import { directionOf, type Language } from '@countersign/languages';
+import { render } from 'preact-render-to-string';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** One page, already rendered, with what has to stand in its head. */
 export interface HtmlDocument {
@@ -13,10 +15,13 @@ export interface HtmlDocument {
   script?: { url: string; data: unknown };
   /** Another address to go to, or the same again, where there are no scripts to do it better. */
   refresh?: { seconds: number; url: string };
+  /** Where the page can be read in other languages: what else has to stay in its address. */
+  translated?: { kept: Record<string, string> };
 }
 
 /** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
-export function htmlDocument({ language, title, nonce, stylesheet, body, script, refresh }: HtmlDocument): string {
+export function htmlDocument(page: HtmlDocument): string {
+  const { language, title, nonce, stylesheet, body, script, refresh, translated } = page;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -32,6 +37,7 @@ ${script ? `<script type="module" src="${escapeHtml(script.url)}"></script>` : '
 </head>
 <body>
 <div id="app">${body}</div>
+${translated ? render(<LanguageChoice language={language} {...translated} />) : ''}
 ${script ? `<script type="application/json" id="data">${jsonInHtml(script.data)}</script>` : ''}
 </body>
 </html>

@@ -1,0 +1,29 @@
+import type { Language } from './language.ts';
+import { sayIn } from './messages.ts';
+
+/** The day the words of the section `consent` are of, in all languages. Other words need another day: a test sees to it. */
+export const DISCLOSURE_VERSION = '2026-11-21';
+
+const PARTS = ['meaning', 'paper', 'withdrawal', 'needed', 'kept', 'copy'] as const;
+
+/** What people may read about signing electronically before they do it. */
+export interface Disclosure {
+  title: string;
+  lead: string;
+  parts: { title: string; text: string }[];
+}
+
+export function disclosureIn(language: Language): Disclosure {
+  const say = sayIn(language, 'consent');
+  return {
+    title: say('title'),
+    lead: say('lead'),
+    parts: PARTS.map((part) => ({ title: say(`${part}.title`), text: say(`${part}.text`) })),
+  };
+}
+
+/** The same as one text, a line for each title and paragraph: what is hashed. */
+export function disclosureText(language: Language): string {
+  const { title, lead, parts } = disclosureIn(language);
+  return [title, lead, ...parts.flatMap((part) => [part.title, part.text])].join('\n');
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { CATALOGUES } from '../src/catalogues/index.ts';
+import { DISCLOSURE_VERSION, disclosureText, LANGUAGES } from '../src/index.ts';
+
+it('the words people consent by keep as long as their version', () => {
+  const words = createHash('sha256');
+  for (const language of LANGUAGES) words.update(JSON.stringify(CATALOGUES[language].consent));
+  // Whoever changes a word enters the day of it as the version, and the hash that is found here.
+  expect({ version: DISCLOSURE_VERSION, words: words.digest('hex') }).toEqual({
+    version: '2026-11-21',
+    words: '2ebc1535a6aefeb60ca5d12a0abb5a9cba1d17c02819072276376abd8c0c02f3',
+  });
+});
+
+it.each(LANGUAGES)('the disclosure in %s says the same things, one a line', (language) => {
+  const lines = disclosureText(language).split('\n');
+  expect(lines).toHaveLength(14);
+  expect(lines.filter((line) => line.trim() === '')).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { useSay } from '../speech.tsx';
+import type { Consent } from './signing-view.ts';
+
+/** What finishing means, in one sentence, with the way to all that there is to know about it. */
+export function ConsentSentence({ consent: { sentence, language } }: { consent: Consent }) {
+  const say = useSay();
+  return (
+    <p class="consent">
+      {sentence}{' '}
+      <a href={`/disclosure?lang=${language}`} target="_blank" rel="noopener">
+        {say('disclosure')}
+      </a>
+    </p>
+  );
+}
