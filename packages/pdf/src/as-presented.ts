@@ -13,7 +13,10 @@ export const asPresented = (bytes: Uint8Array): Uint8Array => {
   const update = new Update(PdfDocument.open(bytes));
   const fonts = createFontSet(update);
   const flattened = flattenForm(update, fonts);
-  neutralise(update);
+  neutralise(
+    update,
+    flattened.flatMap(({ paintings }) => paintings.map(({ object }) => object)),
+  );
   for (const { page, paintings } of flattened) paintOnPage(update, page, paintings);
   fonts.finish();
   return update.isEmpty ? bytes : Buffer.concat([bytes, update.finish().tail]);

@@ -92,7 +92,10 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const finish = ({ certify, visible }: SealForm): Ref => {
     open();
     finished = true;
-    neutralise(update);
+    neutralise(
+      update,
+      [...flattened.values()].flatMap(({ paintings }) => paintings.map(({ object }) => object)),
+    );
     const painted = new Map(flattened);
     for (const [index, drawings] of drawn) {
       const target = page(index);

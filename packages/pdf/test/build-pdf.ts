@@ -52,10 +52,10 @@ export const buildPdf = (options: PdfOptions = {}): Buffer => {
     const parent = options.fanOut ? next++ : 2;
     const own = chunk.map(({ content = hello(), entries = '' }) => {
       const contents = (Array.isArray(content) ? content : [content]).map((part) => `${add(stream(part))} 0 R`);
-      const inheritsResources = options.inherited?.includes('/Resources');
+      const hasResources = entries.includes('/Resources') || options.inherited?.includes('/Resources');
       return add(
         `<</Type/Page/Parent ${parent} 0 R${entries.includes('/MediaBox') || options.inherited?.includes('/MediaBox') ? '' : '/MediaBox[0 0 612 792]'}` +
-          `${inheritsResources ? '' : '/Resources<</Font<</F1 3 0 R>>>>'}/Contents[${contents.join(' ')}]${entries}>>`,
+          `${hasResources ? '' : '/Resources<</Font<</F1 3 0 R>>>>'}/Contents[${contents.join(' ')}]${entries}>>`,
       );
     });
     if (options.fanOut) {

@@ -1,3 +1,5 @@
+import { Editor } from '../hygiene/editor.ts';
+import { LayerStates } from '../layers/layer-states.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { type Matrix, readBox } from '../page/geometry.ts';
 import { type Page, walkPages } from '../page/page-tree.ts';
@@ -6,7 +8,6 @@ import { textOf } from '../reader/text-string.ts';
 import type { FontSet } from '../text/font-set.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import type { Painting } from '../writer/page-content.ts';
-import { serialize } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from './attributes.ts';
@@ -65,6 +66,7 @@ const isWidget = (document: PdfDocument, item: PdfValue): boolean => {
 
 class WidgetPainter {
   readonly #appearances: AppearanceMaker;
+  readonly #layers: LayerStates | undefined;
 
   constructor(
     private readonly update: Update,
@@ -73,6 +75,7 @@ class WidgetPainter {
     private readonly areStale: boolean,
   ) {
     this.#appearances = new AppearanceMaker(update, fonts);
+    this.#layers = LayerStates.of(new Editor(update), update.document.catalog);
   }
 
   /** What a widget shows, at its place; undefined where it shows nothing. */
@@ -80,13 +83,12 @@ class WidgetPainter {
     const { update } = this;
     const flags = readable(update.document, widget.get('F'));
     if (typeof flags === 'number' && flags & NOT_SHOWN) return undefined;
+    if (this.#layers?.isShown(widget.get('OC')) === false) return undefined;
     const object = this.#appearance(widget);
     const form = update.current(object);
     if (!object || !(form instanceof Stream)) return undefined;
     const matrix = placement(update.document, widget, form.dict);
-    if (!matrix) return undefined;
-    const layer = widget.get('OC');
-    return layer === undefined ? { object, matrix } : inLayer(update, widget, object, matrix, layer);
+    return matrix && { object, matrix };
   }
 
   #appearance(widget: Dict): Ref | undefined {
@@ -159,17 +161,3 @@ const readMatrix = (document: PdfDocument, value: PdfValue | undefined): Matrix 
   const isMatrix = [a, b, c, d, e, f].every((number) => typeof number === 'number');
   return isMatrix ? ([a, b, c, d, e, f] as Matrix) : [1, 0, 0, 1, 0, 0];
 };
-
-/** What belongs to a layer is shown and hidden with it (8.11.3.3). */
-const inLayer = (update: Update, widget: Dict, object: Ref, matrix: Matrix, layer: PdfValue): Painting => ({
-  object: update.addStream(
-    dict({
-      Type: name('XObject'),
-      Subtype: name('Form'),
-      BBox: widget.get('Rect'),
-      OC: layer,
-      Resources: dict({ XObject: dict({ Appearance: object }) }),
-    }),
-    `${matrix.map((number) => serialize(number)).join(' ')} cm /Appearance Do`,
-  ),
-});

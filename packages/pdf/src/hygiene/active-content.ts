@@ -2,7 +2,8 @@ import type { ActionType } from './actions.ts';
 
 /**
  * What could act: the type of an action (ISO 32000-2, table 201), or what else a viewer would run, play, open in place
- * of the pages, or show at some times only. `Unknown` is what nobody can tell the effect of.
+ * of the pages, or show at some times only. `Unknown` is what nobody can tell the effect of. `HiddenLayers` are those
+ * whose content could not be taken out: it is locked.
  */
 export type ActiveContentKind =
   | ActionType
@@ -13,7 +14,8 @@ export type ActiveContentKind =
   | 'Portfolio'
   | 'Presentation'
   | 'Requirements'
-  | 'AutomaticLayers';
+  | 'AutomaticLayers'
+  | 'HiddenLayers';
 
 /** A part of a PDF that could act by itself or on a click. */
 export interface ActiveContent {

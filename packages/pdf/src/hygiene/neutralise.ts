@@ -1,4 +1,6 @@
-import type { Dict } from '../objects.ts';
+import { HiddenLayers } from '../layers/hidden-layers.ts';
+import { LayerStates } from '../layers/layer-states.ts';
+import type { Dict, Ref } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
@@ -9,36 +11,44 @@ import { cleanAnnotations } from './annotations.ts';
 import { removeAssociated, removeAttached } from './attachments.ts';
 import { Editor } from './editor.ts';
 import { cleanForm } from './form-actions.ts';
-import { fixLayers } from './layers.ts';
 import { cleanOutlines } from './outlines.ts';
 
 /** What of a PDF could act by itself or on a click: what `neutralise` takes out. Throws `PdfError` `too-large`. */
-export const activeContent = (document: PdfDocument): ActiveContent[] => sweep(new Update(document));
+export const activeContent = (document: PdfDocument): ActiveContent[] => sweep(new Update(document), []);
 
 /**
- * Takes out of the document what could act by itself or on a click, so that no viewer runs it; nothing else changes.
- * Nothing is done to a document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
+ * Takes out of the document what could act by itself or on a click, so that no viewer runs it, and what is hidden in
+ * layers; what is shown does not change. `painted` are forms that will come to be painted on pages. Nothing is done to a
+ * document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
  */
-export const neutralise = (update: Update): void => {
-  if (signatureFields(update.document).length === 0) sweep(update);
+export const neutralise = (update: Update, painted: readonly Ref[]): void => {
+  if (signatureFields(update.document).length === 0) sweep(update, painted);
 };
 
 /** Finding and taking out are one, so that nothing is found and left, or taken out and not told. */
-const sweep = (update: Update): ActiveContent[] => {
+const sweep = (update: Update, painted: readonly Ref[]): ActiveContent[] => {
   const editor = new Editor(update);
   const findings = new Findings();
   editor.edited(update.document.root, (catalog) => sweepCatalog(editor, catalog, findings));
+  const layers = LayerStates.of(editor, update.document.catalog);
+  const hidden = layers && new HiddenLayers(editor, layers);
   const done = new Set<number>();
   let number = 0;
   for (const page of walkPages(update.document)) {
     number++;
-    editor.edited(page.ref, (entries) => sweepPage(editor, entries, { findings, where: `page ${number}`, done }));
+    editor.edited(page.ref, (entries) => {
+      const hasChanged = sweepPage(editor, entries, { findings, where: `page ${number}`, done });
+      return hidden?.cleanPage(entries, page.effective.get('Resources')) || hasChanged;
+    });
   }
+  hidden?.cleanForms(painted);
+  if (layers?.areAutomatic) findings.add(['AutomaticLayers'], 'document');
+  if (hidden?.areLeft) findings.add(['HiddenLayers'], 'document');
+  editor.edited(update.document.root, (catalog) => hidden?.conclude(catalog) ?? false);
   return findings.list;
 };
 
 const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolean => {
-  const layers = fixLayers(editor, catalog);
   const changes = [
     findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
     findings.add(removeAutomatic(editor, catalog), 'document'),
@@ -46,8 +56,6 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
     findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
     findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
     findings.add(removeAssociated(editor, catalog) ? ['EmbeddedExecutable'] : [], 'attachments'),
-    findings.add(layers.isAutomatic ? ['AutomaticLayers'] : [], 'document'),
-    layers.isChanged,
     // A form that only viewers of XFA can draw: what is sealed is what all others show.
     findings.add(
       editor.read(catalog.get('NeedsRendering')) === true ? without(catalog, 'NeedsRendering', 'XFA') : [],

@@ -85,7 +85,7 @@ export const contentState = (bytes: Uint8Array): ContentState => {
 };
 
 /** Behind the `EI` of an inline image's data, found as viewers find it: on its own, followed by what can be content. */
-const endOfInlineImage = (bytes: Uint8Array, position: number): number => {
+export const endOfInlineImage = (bytes: Uint8Array, position: number): number => {
   for (let at = bytes.indexOf(0x45, position); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
     if (bytes[at + 1] !== 0x49 || !isWhitespace(bytes[at - 1])) continue;
     if (at + 2 < bytes.length && !isWhitespace(bytes[at + 2])) continue;

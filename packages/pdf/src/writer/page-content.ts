@@ -52,10 +52,10 @@ export const paintOnPage = (update: Update, page: Page, paintings: readonly Pain
     painted.push(matrix ? `q ${matrix.map((number) => serialize(number)).join(' ')} cm /${key} Do Q` : `/${key} Do`);
   }
   resources.set('XObject', objects);
-  const { before, content, closing } = wrap(update, page.own.get('Contents'));
-  const after = update.addStream(new Map(), `\n${closing} q ${painted.join(' ')} Q\n`.replace('\n ', '\n'));
   const current = update.current(page.ref);
   const changed: Dict = new Map(current instanceof Map ? current : page.own);
+  const { before, content, closing } = wrap(update, changed.get('Contents'));
+  const after = update.addStream(new Map(), `\n${closing} q ${painted.join(' ')} Q\n`.replace('\n ', '\n'));
   changed.set('Resources', resources);
   changed.set('Contents', [...before, ...content, after]);
   update.replace(page.ref, changed);
@@ -71,11 +71,11 @@ const wrap = (
   contents: PdfValue | undefined,
 ): { before: Ref[]; content: PdfValue[]; closing: string } => {
   const { document } = update;
-  const resolved = document.resolve(contents);
+  const resolved = update.current(contents);
   const listed = Array.isArray(resolved) ? resolved : contents ? [contents] : [];
   // What is not a stream makes some viewers give up on the page, our drawing included.
   const streams = listed.flatMap((item) => {
-    const stream = document.resolve(item);
+    const stream = update.current(item);
     return stream instanceof Stream ? [{ item, stream }] : [];
   });
   const content = streams.map(({ item }) => item);

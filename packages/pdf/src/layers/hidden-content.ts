@@ -1,0 +1,186 @@
+import { unlessDamaged } from '../errors.ts';
+import { Name, type PdfValue } from '../objects.ts';
+import { GrowingBytes } from '../reader/growing-bytes.ts';
+import { Parser } from '../reader/parser.ts';
+import { serialize } from '../writer/serialize.ts';
+import { contentOperations, type Operation } from './content-operations.ts';
+
+/**
+ * What happens to content that a name of the resources marks: `hidden` goes; of what is `plain` only the mark goes, as it
+ * would hide the content elsewhere.
+ */
+export type Mark = 'hidden' | 'plain';
+
+const list = (operators: string): ReadonlySet<string> => new Set(operators.split(' '));
+
+/** Operators that paint nothing but say how what follows is painted: they stay, as they work beyond the mark. */
+const STATE = list(
+  'q Q cm w J j M d ri i gs CS cs SC SCN sc scn G g RG rg K k BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* d0 d1 BX EX W W*',
+);
+const PATH = list('m l c v y h re');
+const PATH_END = list('S s f F f* B B* b b* n');
+const SHOWS_TEXT = list(`Tj TJ ' "`);
+/** Behind these it does not matter where the text before ended. */
+const PLACES_TEXT = list('BT ET Td TD Tm T*');
+
+/**
+ * Content (ISO 32000-2, 7.8.2) without what is marked as belonging to hidden layers (8.11.3.2), all else looking as it
+ * did; the same bytes where nothing is. Undefined where that cannot be had.
+ * @param textMode how text is painted at first (9.3.6), where that is known
+ */
+export const withoutHidden = (
+  bytes: Uint8Array,
+  marks: ReadonlyMap<string, Mark>,
+  textMode: number | undefined,
+): Uint8Array | undefined => {
+  for (const hiddenText of ['dropped', 'invisible'] as const) {
+    try {
+      return new Filter(bytes, marks, textMode, hiddenText).run();
+    } catch (error) {
+      if (!(error instanceof CannotFilter)) throw error;
+    }
+  }
+  return undefined;
+};
+
+class CannotFilter extends Error {}
+
+class Filter {
+  readonly #kept = new GrowingBytes();
+  /** All before this is decided. */
+  #decided = 0;
+  /** For each mark that is open: what to do with its end. */
+  readonly #open: ('kept' | 'gone')[] = [];
+  /** Marks that are open from the one on that hides. */
+  #hidden = 0;
+  /** Where among what is kept a path began that hidden content makes; `outside` where shown content had begun it. */
+  #path: number | 'outside' | undefined;
+  #clips = false;
+  #isTextAfterHidden = false;
+  readonly #saved: (number | undefined)[] = [];
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly marks: ReadonlyMap<string, Mark>,
+    private textMode: number | undefined,
+    private readonly hiddenText: 'dropped' | 'invisible',
+  ) {}
+
+  run(): Uint8Array {
+    for (const operation of contentOperations(this.bytes)) {
+      this.#followState(operation);
+      if (this.#hidden > 0) this.#inHidden(operation);
+      else this.#inShown(operation);
+    }
+    if (this.#decided === 0) return this.bytes;
+    if (this.#hidden === 0) this.#kept.append(this.bytes.subarray(this.#decided));
+    return this.#kept.bytes;
+  }
+
+  #followState(operation: Operation): void {
+    const { operator } = operation;
+    if (operator === 'q') this.#saved.push(this.textMode);
+    else if (operator === 'Q') this.textMode = this.#saved.length > 0 ? this.#saved.pop() : this.textMode;
+    else if (operator === 'Tr') {
+      const mode = this.#operands(operation).at(-1);
+      this.textMode = typeof mode === 'number' ? mode : undefined;
+    }
+    if (PLACES_TEXT.has(operator)) this.#isTextAfterHidden = false;
+  }
+
+  #inShown(operation: Operation): void {
+    const { operator, start, end } = operation;
+    if (operator === 'BDC' || operator === 'BMC') {
+      const mark = operator === 'BDC' ? this.#markOf(operation) : undefined;
+      this.#open.push(mark ? 'gone' : 'kept');
+      if (mark) this.#leaveOut(start, end);
+      if (mark === 'hidden') this.#hidden = 1;
+    } else if (operator === 'EMC') {
+      if (this.#open.pop() === 'gone') this.#leaveOut(start, end);
+    } else if (PATH.has(operator)) this.#path = 'outside';
+    else if (PATH_END.has(operator)) this.#path = undefined;
+    else if (operator === "'" || operator === '"') this.#isTextAfterHidden = false;
+    else if (SHOWS_TEXT.has(operator) && this.#isTextAfterHidden && this.hiddenText === 'dropped') {
+      // It begins where the hidden text ends.
+      throw new CannotFilter();
+    }
+  }
+
+  #inHidden(operation: Operation): void {
+    const { operator, start, end } = operation;
+    this.#decided = end;
+    if (operator === 'BDC' || operator === 'BMC') this.#hidden++;
+    else if (operator === 'EMC') {
+      if (--this.#hidden === 0) this.#open.pop();
+    } else if (SHOWS_TEXT.has(operator)) this.#hideText(operation);
+    else if (PATH.has(operator)) {
+      this.#path ??= this.#kept.length;
+      this.#keep(start, end);
+    } else if (PATH_END.has(operator)) this.#endPath();
+    else if (STATE.has(operator)) {
+      if (operator === 'W' || operator === 'W*') this.#clips = true;
+      this.#keep(start, end);
+    }
+  }
+
+  /** A path that only was to be painted goes; one that clips what follows, or that shown content has begun, does that. */
+  #endPath(): void {
+    if (typeof this.#path === 'number' && !this.#clips) this.#kept.length = this.#path;
+    else if (this.#path !== undefined) this.#say('n');
+    this.#path = undefined;
+    this.#clips = false;
+  }
+
+  #hideText(operation: Operation): void {
+    // Text that clips what follows.
+    if (this.textMode !== undefined && this.textMode > 3) throw new CannotFilter();
+    const { operator, start, end } = operation;
+    if (operator === '"') {
+      const [words, characters] = this.#operands(operation);
+      if (typeof words === 'number' && typeof characters === 'number') {
+        this.#say(`${serialize(words)} Tw ${serialize(characters)} Tc`);
+      }
+    }
+    if (operator === "'" || operator === '"') this.#say('T*');
+    this.#isTextAfterHidden = true;
+    if (this.hiddenText === 'dropped') return;
+    if (this.textMode === undefined || operator === '"') throw new CannotFilter();
+    this.#say('3 Tr');
+    if (operator === "'") {
+      this.#keep(start, operation.at);
+      this.#say('Tj');
+    } else this.#keep(start, end);
+    this.#say(`${this.textMode} Tr`);
+  }
+
+  #markOf(operation: Operation): Mark | undefined {
+    const [tag, properties] = this.#operands(operation).slice(-2);
+    if (!(tag instanceof Name) || tag.value !== 'OC' || !(properties instanceof Name)) return undefined;
+    return this.marks.get(properties.value);
+  }
+
+  /** None where they cannot be read. */
+  #operands({ start, at }: Operation): PdfValue[] {
+    const parser = new Parser(this.bytes.subarray(0, at), start);
+    const values: PdfValue[] = [];
+    const read = unlessDamaged(() => {
+      for (parser.skipSpace(); parser.position < at; parser.skipSpace()) values.push(parser.value());
+      return true;
+    });
+    return read ? values : [];
+  }
+
+  #leaveOut(start: number, end: number): void {
+    this.#keep(this.#decided, start);
+    this.#decided = end;
+  }
+
+  #keep(start: number, end: number): void {
+    this.#kept.append(this.bytes.subarray(start, end));
+    this.#kept.push(0x0a);
+  }
+
+  #say(operators: string): void {
+    this.#kept.append(Buffer.from(`${operators}\n`));
+  }
+}

@@ -1,0 +1,45 @@
+import type { Editor } from '../hygiene/editor.ts';
+import type { Dict } from '../objects.ts';
+import { type LayerStates, numbersIn } from './layer-states.ts';
+
+/**
+ * Fixes layers (ISO 32000-2, 8.11.4) in the state people were shown, where what is hidden cannot be taken out: none
+ * changes by itself, or is offered to be switched. Says whether the catalog, a copy, has changed.
+ */
+export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): boolean =>
+  editor.editEntry(catalog, 'OCProperties', (properties) => {
+    const configuration: Dict = new Map(editor.dict(properties.get('D')));
+    const { layers } = states;
+    if (!states.areAutomatic && areLocked(editor, properties, configuration, states)) return false;
+    forgetUses(editor, states);
+    for (const key of ['AS', 'ON', 'BaseState', 'RBGroups']) configuration.delete(key);
+    configuration.set(
+      'OFF',
+      layers.filter(({ isShown }) => !isShown).map(({ ref }) => ref),
+    );
+    configuration.set(
+      'Locked',
+      layers.map(({ ref }) => ref),
+    );
+    // What viewers list for people to switch (table 99).
+    configuration.set('Order', []);
+    properties.set('D', configuration);
+    properties.delete('Configs');
+    return true;
+  });
+
+/** Some viewers go by what a layer says of its use, whatever the catalog says. */
+export const forgetUses = (editor: Editor, { layers }: LayerStates): void => {
+  for (const { ref } of layers) editor.edited(ref, (entries) => entries.delete('Usage'));
+};
+
+const areLocked = (editor: Editor, properties: Dict, configuration: Dict, { layers }: LayerStates): boolean => {
+  const locked = numbersIn(editor, configuration, 'Locked');
+  const order = editor.read(configuration.get('Order'));
+  return (
+    layers.every(({ ref }) => locked.has(ref.number)) &&
+    Array.isArray(order) &&
+    order.length === 0 &&
+    !properties.has('Configs')
+  );
+};
