@@ -11,7 +11,8 @@ export interface Page {
   effective: Dict;
 }
 
-const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+/** What pages inherit from the nodes above them (ISO 32000-2, table 31). */
+export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const MAX_DEPTH = 100;
 const MAX_PAGES = 100_000;
 
@@ -121,15 +122,15 @@ export const inheritedUpwards = (document: PdfDocument, page: Dict): Dict => {
   return found;
 };
 
-/** How many pages each node of the page tree says it has, by its object. */
-export const pageCounts = (document: PdfDocument): Map<number, PdfValue> => {
-  const found = new Map<number, PdfValue>();
+/** The nodes of the page tree that are not pages, by their objects. */
+export const pageNodes = (document: PdfDocument): Map<number, Dict> => {
+  const found = new Map<number, Dict>();
   const pending = [document.catalog.get('Pages') ?? null];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const own = document.resolveDict(node);
     const kids = document.resolveArray(own?.get('Kids'));
     if (!own || !kids || !(node instanceof Ref) || found.has(node.number)) continue;
-    found.set(node.number, document.resolve(own.get('Count')));
+    found.set(node.number, own);
     for (const kid of kids) pending.push(kid);
   }
   return found;

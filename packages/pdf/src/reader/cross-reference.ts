@@ -10,7 +10,7 @@ import { asBuffer, isDigit, skipSpace, skipWhitespace, startsWith } from './synt
 export type Entry =
   | { kind: 'free' }
   | { kind: 'offset'; offset: number; generation: number }
-  | { kind: 'compressed'; stream: number };
+  | { kind: 'compressed'; stream: number; index: number };
 
 /** One cross-reference section: a table or a stream. Entries stay bytes until they are asked for. */
 export interface Section {
@@ -22,6 +22,12 @@ export interface Section {
   lookUpCost: number;
   /** One more than the highest object number it lists. */
   size: number;
+  /** The numbers it lists. */
+  ranges: readonly NumberRange[];
+  /** Has its trailer an entry twice? */
+  hasRepeatedKey: boolean;
+  /** Of a hybrid's stream: the table it completes (7.5.8.4). */
+  completes?: Section;
   entry(number: number): Entry | undefined;
 }
 
@@ -52,7 +58,7 @@ export const readSections = (bytes: Uint8Array, offset: number, base: number): S
     const hybrid = section.trailer.get('XRefStm');
     if (section.kind === 'table' && typeof hybrid === 'number' && !seen.has(hybrid)) {
       seen.add(hybrid);
-      sections.push(read(hybrid));
+      sections.push({ ...read(hybrid), completes: section });
     }
     next = section.trailer.get('Prev');
   }
@@ -107,6 +113,8 @@ const readTable = (parser: Parser, offset: number): Section => {
     trailer,
     lookUpCost: ranges.cost,
     size: subsections.reduce((size, { first, count }) => Math.max(size, first + count), 0),
+    ranges: subsections,
+    hasRepeatedKey: parser.hasRepeatedKey,
     entry(number) {
       const range = ranges.find(number);
       if (!range) return undefined;
@@ -203,16 +211,18 @@ const readStream = (parser: Parser, offset: number, effort: Effort): Section => 
     trailer: dict,
     lookUpCost: ranges.cost,
     size: subsections.reduce((highest, { first, count }) => Math.max(highest, first + count), 0),
+    ranges: subsections,
+    hasRepeatedKey: parser.hasRepeatedKey,
     entry(number) {
       const range = ranges.find(number);
       if (!range) return undefined;
       const position = range.start + (number - range.first) * width;
       const type = typeWidth === 0 ? 1 : field(position, typeWidth);
       const first = field(position + typeWidth, firstWidth);
+      // Of an object in a stream: its index there.
       const generation = field(position + typeWidth + firstWidth, secondWidth);
       if (type === 1 && first > 0 && generation <= MAX_GENERATION) return { kind: 'offset', offset: first, generation };
-      // The third field is then the index in the stream, which is not needed: the stream says itself what it holds.
-      return type === 2 ? { kind: 'compressed', stream: first } : FREE;
+      return type === 2 ? { kind: 'compressed', stream: first, index: generation } : FREE;
     },
   };
 };

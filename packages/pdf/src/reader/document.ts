@@ -29,6 +29,8 @@ export class PdfDocument {
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
+  /** Objects read so far in which a dictionary has an entry twice: viewers differ in which of the two they take. */
+  readonly repeating = new Set<number>();
 
   private constructor(
     readonly bytes: Uint8Array,
@@ -74,6 +76,8 @@ export class PdfDocument {
       trailer,
       lookUpCost: 1,
       size: [...entries.keys()].reduce((size, number) => Math.max(size, number + 1), 1),
+      ranges: [],
+      hasRepeatedKey: false,
       entry: (number) => entries.get(number),
     };
     const document = new PdfDocument(bytes, [section], 0, 'lenient');
@@ -128,9 +132,10 @@ export class PdfDocument {
     for (const [index, section] of this.sections.entries()) {
       this.#effort.spend('lookedUp', section.lookUpCost);
       const entry = section.entry(number);
+      if (!entry) continue;
       // A hybrid's table hides what its stream, the next section, holds by calling it free (7.5.8.4).
-      if (entry && !(entry.kind === 'free' && section.trailer.has('XRefStm'))) return entry;
-      if (entry) return this.sections[index + 1]?.entry(number) ?? entry;
+      const next = this.sections[index + 1];
+      return (entry.kind === 'free' && next?.completes === section && next.entry(number)) || entry;
     }
     return { kind: 'free' };
   }
@@ -168,6 +173,11 @@ export class PdfDocument {
   resolveArray(value: PdfValue | undefined): PdfValue[] | undefined {
     const resolved = this.resolve(value);
     return Array.isArray(resolved) ? resolved : undefined;
+  }
+
+  /** The objects that an object stream holds, in its order. */
+  numbersIn(objectStream: number): readonly number[] {
+    return this.#objectStream(objectStream).numbers;
   }
 
   /** A stream's bytes with its filters undone. */
@@ -212,11 +222,11 @@ export class PdfDocument {
     for (const stream of objectStreams) {
       const holder = objects.get(stream);
       const packed = unlessDamaged(() => this.#objectStream(stream));
-      for (const number of packed?.numbers ?? []) {
+      for (const [index, number] of (packed?.numbers ?? []).entries()) {
         const known = objects.get(number);
         if (known && holder && known.offset > holder.offset) continue;
         if (entries.size > MAX_OBJECTS) throw new PdfError('too-large', 'The PDF has too many objects.');
-        entries.set(number, { kind: 'compressed', stream });
+        entries.set(number, { kind: 'compressed', stream, index });
         this.#objects.delete(number);
       }
     }
@@ -228,10 +238,16 @@ export class PdfDocument {
       case 'free':
         return null;
       case 'compressed':
-        return this.#objectStream(entry.stream).object(number);
+        return this.#unpack(number, entry);
       case 'offset':
         return this.#readAt(number, entry.offset + this.base);
     }
+  }
+
+  #unpack(number: number, { stream, index }: Extract<Entry, { kind: 'compressed' }>): PdfValue {
+    const { value, hasRepeatedKey } = this.#objectStream(stream).object(number, index);
+    if (hasRepeatedKey) this.repeating.add(number);
+    return value;
   }
 
   #readAt(number: number, position: number): PdfValue {
@@ -255,6 +271,7 @@ export class PdfDocument {
     // "4 0 obj endobj" is null.
     if (parser.accept('endobj')) return null;
     const value = parser.value();
+    if (parser.hasRepeatedKey) this.repeating.add(number);
     const object = value instanceof Map && parser.accept('stream') ? this.#stream(value, parser.position) : value;
     return this.#encryption?.decrypt(object, new Ref(number, generation)) ?? object;
   }

@@ -4,7 +4,10 @@ import { type Manner, Parser } from './parser.ts';
 
 /** An unpacked object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
-  readonly #positions = new Map<number, number>();
+  /** The objects it holds, in its order: one that is there twice is so here, too. */
+  readonly numbers: readonly number[];
+  readonly #positions: number[] = [];
+  readonly #last = new Map<number, number>();
 
   constructor(
     readonly bytes: Uint8Array,
@@ -14,20 +17,24 @@ export class ObjectStream {
   ) {
     if (typeof count !== 'number' || typeof first !== 'number') throw damaged('an object stream is garbled');
     const parser = new Parser(bytes, 0);
+    const numbers: number[] = [];
     for (let i = 0; i < count; i++) {
       const number = parser.acceptInteger();
       const offset = parser.acceptInteger();
       if (number === undefined || offset === undefined) break;
-      this.#positions.set(number, first + offset);
+      this.#last.set(number, numbers.length);
+      numbers.push(number);
+      this.#positions.push(first + offset);
     }
+    this.numbers = numbers;
   }
 
-  get numbers(): Iterable<number> {
-    return this.#positions.keys();
-  }
-
-  object(number: number): PdfValue {
-    const position = this.#positions.get(number);
-    return position === undefined ? null : new Parser(this.bytes, position, this.manner).value();
+  /** An object, which is to be found under this index, or else where the stream says itself. */
+  object(number: number, index: number): { value: PdfValue; hasRepeatedKey: boolean } {
+    const position = this.#positions[this.numbers[index] === number ? index : (this.#last.get(number) ?? -1)];
+    if (position === undefined) return { value: null, hasRepeatedKey: false };
+    const parser = new Parser(this.bytes, position, this.manner);
+    const value = parser.value();
+    return { value, hasRepeatedKey: parser.hasRepeatedKey };
   }
 }

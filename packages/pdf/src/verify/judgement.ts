@@ -100,6 +100,13 @@ const RULES: Rule[] = [
   },
   {
     indication: 'INDETERMINATE',
+    subIndication: 'SIG_CONSTRAINTS_FAILURE',
+    applies: ({ ambiguity }) =>
+      ambiguity !== null &&
+      `What was signed can be read in two ways, so that viewers may show different things: ${ambiguity}.`,
+  },
+  {
+    indication: 'INDETERMINATE',
     subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
     applies: ({ trust }) =>
       trust.kind === 'no-chain' && 'The document is as it was signed, but the signer is not known.',

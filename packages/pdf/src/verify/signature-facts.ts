@@ -10,6 +10,7 @@ import type { RevocationStatus } from './revocation-status.ts';
 import { ownCertificationLevel, type SignatureField } from './signature-fields.ts';
 import { checkValue, type ValueFacts } from './signature-value.ts';
 import { signedRevision } from './signed-revision.ts';
+import { readInTwoWays } from './two-readings.ts';
 
 /** What was found about one signature: facts only. */
 export interface SignatureFacts {
@@ -25,6 +26,8 @@ export interface SignatureFacts {
   bytesAfter: number;
   /** Did its signer certify the document, and with which permissions (DocMDP)? */
   certification: number | null;
+  /** Why viewers may not agree on what was signed, as a clause. */
+  ambiguity: string | null;
   /** Did the document have a security store (DSS) by then? */
   coversStore: boolean;
   /** What was changed after it was made. */
@@ -54,7 +57,7 @@ export const ownFacts = (document: PdfDocument, field: SignatureField): OwnFacts
   };
   const named = document.resolve(signature.get('SubFilter'));
   const subFilter = named instanceof Name ? named.value : '';
-  const { covered, changes, coversStore } = coverageAndChanges(document, field);
+  const { covered, ambiguity, changes, coversStore } = coverageAndChanges(document, field);
   return {
     fieldName: field.name,
     kind: subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature',
@@ -65,26 +68,29 @@ export const ownFacts = (document: PdfDocument, field: SignatureField): OwnFacts
     coverage: covered,
     bytesAfter: covered.kind === 'malformed' ? 0 : document.bytes.length - covered.end,
     certification: ownCertificationLevel(document, signature) ?? null,
+    ambiguity,
     coversStore,
     changes,
     cms: check(document, field, covered, subFilter),
   };
 };
 
-type Covered = Pick<SignatureFacts, 'changes' | 'coversStore'> & { covered: Coverage };
+type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'coversStore'> & { covered: Coverage };
 
 const coverageAndChanges = (document: PdfDocument, field: SignatureField): Covered => {
   const covered = coverage(document, field.signature);
-  if (covered.kind === 'malformed') return { covered, changes: [], coversStore: false };
+  if (covered.kind === 'malformed') return uncovered(covered);
   const revision = signedRevision(document, field, covered);
-  if ('problem' in revision) {
-    return { covered: { kind: 'malformed', problem: revision.problem }, changes: [], coversStore: false };
-  }
+  if ('problem' in revision) return uncovered({ kind: 'malformed', problem: revision.problem });
   const { document: before } = revision;
+  const ambiguity = readInTwoWays(before) ?? null;
   const coversStore = before.resolveDict(before.catalog.get('DSS')) !== undefined;
-  if (covered.kind === 'whole-file') return { covered, changes: [], coversStore };
-  return { covered, changes: changesSince(before, document, permissionsAfter(before, field)), coversStore };
+  if (covered.kind === 'whole-file') return { covered, ambiguity, changes: [], coversStore };
+  const changes = changesSince(before, document, permissionsAfter(before, field));
+  return { covered, ambiguity, changes, coversStore };
 };
+
+const uncovered = (covered: Coverage): Covered => ({ covered, ambiguity: null, changes: [], coversStore: false });
 
 const check = (
   document: PdfDocument,

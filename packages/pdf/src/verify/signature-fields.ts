@@ -1,6 +1,6 @@
-import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, Name } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeText } from '../reader/text-string.ts';
+import { formNodes } from './form-nodes.ts';
 
 /** A signature field that has been signed. */
 export interface SignatureField {
@@ -13,38 +13,13 @@ export interface SignatureField {
   holder: number | undefined;
 }
 
-const MAX_FIELDS = 100_000;
-
 /** The signed signature fields of the form, in the form's order. */
 export const signatureFields = (document: PdfDocument): SignatureField[] => {
-  const form = document.resolveDict(document.catalog.get('AcroForm'));
   const found = new Map<Dict, SignatureField>();
-  const seen = new Set<number>();
-  const stack: { node: PdfValue; prefix: string; type: PdfValue; value: PdfValue }[] = [];
-  const push = (kids: PdfValue[], parent: { prefix: string; type: PdfValue; value: PdfValue }): void => {
-    for (let i = kids.length - 1; i >= 0; i--) stack.push({ ...parent, node: kids[i] ?? null });
-  };
-  push(document.resolveArray(form?.get('Fields')) ?? [], { prefix: '', type: null, value: null });
-  for (let next = stack.pop(), visits = 0; next && visits < MAX_FIELDS; next = stack.pop(), visits++) {
-    const { node } = next;
-    if (node instanceof Ref && seen.has(node.number)) continue;
-    if (node instanceof Ref) seen.add(node.number);
-    const field = document.resolveDict(node);
-    if (!field) continue;
-    const title = document.resolve(field.get('T'));
-    const partial = title instanceof PdfString ? decodeText(title) : '';
-    const prefix = [next.prefix, partial].filter((part) => part !== '').join('.');
-    const type = document.resolve(field.get('FT') ?? next.type);
-    const value = field.get('V') ?? next.value;
-    const kids = document.resolveArray(field.get('Kids'));
-    if (kids) push(kids, { prefix, type, value });
-    const signature = document.resolveDict(value);
-    // A field whose kids are its widgets is listed with the first of them; its value is the same object.
-    if (!kids && type instanceof Name && type.value === 'Sig' && signature) {
-      const own = value instanceof Ref ? value : node;
-      const holder = own instanceof Ref ? own.number : undefined;
-      if (!found.has(signature)) found.set(signature, { name: prefix, field, signature, holder });
-    }
+  for (const { type, name, field, value, holder } of formNodes(document).values()) {
+    const signature = type === 'Sig' ? document.resolveDict(value) : undefined;
+    // The boxes of a field come behind it and have its value.
+    if (signature && !found.has(signature)) found.set(signature, { name, field, signature, holder });
   }
   return [...found.values()];
 };

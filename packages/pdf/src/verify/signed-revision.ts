@@ -21,6 +21,7 @@ export const signedRevision = (
   if (field.holder === undefined || !standsIn(document, field.holder, coverage.gap)) {
     return { problem: 'its ByteRange leaves out the signature value of another place in the file' };
   }
+  if (document.repeating.has(field.holder)) return { problem: 'an entry of it is there twice' };
   if (!endsRevision(document.bytes, coverage.end)) return { problem: 'it does not cover its revision to the end' };
   if (coverage.kind === 'whole-file') return { document };
   try {

@@ -1,8 +1,8 @@
 import { type Dict, Name } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import type { FormNode } from '../form-nodes.ts';
 import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { isTimestamp } from './field.ts';
-import type { FormNode } from './form-nodes.ts';
 
 /** Hidden, Print and NoView (ISO 32000-2, table 167). */
 const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];

@@ -1,9 +1,9 @@
 import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import type { FormNodes } from '../form-nodes.ts';
 import { shownArea } from './added-field.ts';
 import { atObject, type Change, notGranted, type Permissions, unlisted } from './change.ts';
-import type { Comparison } from './comparison.ts';
-import type { FormNodes } from './form-nodes.ts';
+import { type Comparison, isSameReference } from './comparison.ts';
 
 /**
  * What lies on a page, but for the boxes of form fields. A certification may permit annotating, but an annotation can
@@ -25,7 +25,8 @@ export function* annotationChanges(
   const after = annotations(comparison.after, now);
   for (const [key, annotation] of before) {
     if (nodes.before.has(numberOf(annotation) ?? -1)) {
-      if (!after.has(key)) yield change(`the box of a form field was taken off it${atObject(numberOf(annotation))}`);
+      if (!isSameItem(annotation, after.get(key)))
+        yield change(`the box of a form field was taken off it${atObject(numberOf(annotation))}`);
       continue;
     }
     const kind = kindOf(comparison.before, annotation);
@@ -50,6 +51,9 @@ export function* annotationChanges(
   }
   if (stayed(before, after) !== stayed(after, before)) yield change('its annotations were put in another order');
 }
+
+const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
+  one instanceof Ref && other instanceof Ref && isSameReference(one, other);
 
 /** Those that stayed: what comes later is drawn above the others. */
 const stayed = (those: Map<string, PdfValue>, others: Map<string, PdfValue>): string =>

@@ -2,11 +2,11 @@ import { PdfError } from '../../errors.ts';
 import { Ref } from '../../objects.ts';
 import { type Page, walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { formNodes } from '../form-nodes.ts';
 import { catalogChanges } from './catalog.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
-import { Comparison } from './comparison.ts';
+import { Comparison, isSameReference } from './comparison.ts';
 import { formChanges } from './form.ts';
-import { formNodes } from './form-nodes.ts';
 import { strayByte } from './later-bytes.ts';
 import { numbered, pageChanges } from './pages.ts';
 
@@ -33,13 +33,13 @@ export const changesSince = (before: PdfDocument, after: PdfDocument, permission
 };
 
 function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permissions): Generator<Change> {
-  const stray = strayByte(after, before.bytes.length);
+  const stray = strayByte(before, after);
   if (stray !== undefined) {
     yield notGranted(
       `From byte ${stray} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
     );
   }
-  if (before.root.number !== after.root.number) {
+  if (!isSameReference(before.root, after.root)) {
     yield unlisted(permissions, `The document was given another catalog (object ${after.root.number}).`);
   }
   const pages = { before: [...walkPages(before)], after: [...walkPages(after)] };
@@ -48,6 +48,9 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   yield* pageChanges(comparison, pages, nodes, permissions);
   yield* formChanges(comparison, nodes, pagesOfAnnotations(after, pages.after), permissions);
   yield* catalogChanges(comparison, permissions);
+  if (comparison.difference(before.trailer('Encrypt'), after.trailer('Encrypt'))) {
+    yield unlisted(permissions, 'The encryption of the document was changed.');
+  }
 }
 
 /** Pages, form fields and the catalog, as far as they are there in both. */
@@ -63,7 +66,7 @@ const comparedOnTheirOwn = (
   for (const key of nodes.before.keys()) if (typeof key === 'number' && nodes.after.has(key)) compared.add(key);
   if (before.root.number === after.root.number) compared.add(before.root.number);
   const [treeThen, treeNow] = [before.catalog.get('Pages'), after.catalog.get('Pages')];
-  if (treeThen instanceof Ref && treeNow instanceof Ref && treeThen.number === treeNow.number) {
+  if (treeThen instanceof Ref && treeNow instanceof Ref && isSameReference(treeThen, treeNow)) {
     compared.add(treeThen.number);
   }
   return compared;

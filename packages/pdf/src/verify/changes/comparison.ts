@@ -54,8 +54,7 @@ export class Comparison {
       if (++this.#steps > MAX_STEPS) throw new PdfError('too-large', 'The PDF is too large to be compared.');
       const { one, other, holder, isDrawnWith } = next;
       if (one instanceof Ref && other instanceof Ref) {
-        // Some viewers find nothing under another generation, and search the file.
-        if (one.number === other.number && one.generation !== other.generation) return { object: other.number };
+        if (one.number === other.number && !isSameReference(one, other)) return { object: other.number };
         if (!isDrawnWith && one.number === other.number && this.compared.has(one.number)) continue;
         // References go in circles: a pair is taken to be alike until a difference turns up.
         const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * (isDrawnWith ? -1 : 1);
@@ -90,6 +89,10 @@ export class Comparison {
     return length === now.bytes.length || length === read(this.before, then.dict.get('Length') ?? null);
   }
 }
+
+/** Some viewers find nothing under another generation, and search the file. */
+export const isSameReference = (one: Ref | undefined, other: Ref | undefined): boolean =>
+  one?.number === other?.number && one?.generation === other?.generation;
 
 const read = (document: PdfDocument, value: PdfValue): Read => {
   try {

@@ -1,8 +1,8 @@
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import type { FormNode } from '../form-nodes.ts';
 import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
-import type { FormNode } from './form-nodes.ts';
 
 /** What is compared as part of the tree or of the page, and when a box was last touched. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);

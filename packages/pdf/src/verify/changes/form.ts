@@ -1,9 +1,9 @@
 import type { Dict } from '../../objects.ts';
+import type { FormNodes } from '../form-nodes.ts';
 import { addedField } from './added-field.ts';
 import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
-import { type Comparison, keysOf } from './comparison.ts';
+import { type Comparison, isSameReference, keysOf } from './comparison.ts';
 import { fieldChanges } from './field.ts';
-import type { FormNodes } from './form-nodes.ts';
 import { newSignatures } from './new-signatures.ts';
 
 /** The form and its fields: what was filled in, signed, added or taken away. */
@@ -18,7 +18,8 @@ export const formChanges = (
   for (const [key, node] of nodes.before) {
     const now = nodes.after.get(key);
     const at = atObject(node.number);
-    if (!now) changes.push(unlisted(permissions, `The form field "${node.name}" was removed${at}.`));
+    if (!now || !isSameReference(node.ref, now.ref))
+      changes.push(unlisted(permissions, `The form field "${node.name}" was removed${at}.`));
     else if (now.name !== node.name)
       changes.push(unlisted(permissions, `The form field "${node.name}" is now called "${now.name}"${at}.`));
     else changes.push(...fieldChanges(comparison, node, now, signatures, permissions));

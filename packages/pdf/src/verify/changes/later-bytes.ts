@@ -1,32 +1,64 @@
-import { PdfError } from '../../errors.ts';
-import { type Section, streamBytes } from '../../reader/cross-reference.ts';
+import { PdfError, unlessDamaged } from '../../errors.ts';
+import { Name, type PdfValue, Ref } from '../../objects.ts';
+import { type Entry, type Section, streamBytes } from '../../reader/cross-reference.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { Parser } from '../../reader/parser.ts';
-import { asBuffer, isDigit, isWhitespace, startsWith } from '../../reader/syntax.ts';
+import { asBuffer, isDigit, isWhitespace, skipWhitespace, startsWith } from '../../reader/syntax.ts';
+import { ambiguousSection, isSameEntry, numbersIn } from '../two-readings.ts';
+
+/** More entries than later revisions list together. */
+const MAX_ENTRIES = 4_000_000;
 
 /**
- * The first byte behind a signed revision that is part of no later revision: an object that no cross-reference section
- * lists where it is, a section nobody refers to, or no PDF at all. We would not show it, other viewers might.
+ * The first byte behind a signed revision that is part of no later revision, or that viewers may read in another way than
+ * we do: an object that no cross-reference section lists where it is, one that is listed where there is none, a section
+ * nobody refers to, an entry that is there twice, or no PDF at all. We would not show it, other viewers might.
  */
-export const strayByte = (document: PdfDocument, from: number): number | undefined => {
-  const { bytes, base } = document;
-  const sections = document.sections
-    .filter(({ offset }) => offset + base >= from)
+export const strayByte = (before: PdfDocument, after: PdfDocument): number | undefined => {
+  const from = before.bytes.length;
+  if (from >= after.bytes.length) return undefined;
+  // Viewers differ in whether offsets count what stands before `%PDF`.
+  if (before.base !== after.base) return from;
+  const sections = after.sections
+    .filter(({ offset }) => offset + after.base >= from)
     .toSorted((a, b) => a.offset - b.offset);
+  const later: Later = { before, after, sections, objects: new Map() };
+  const stray = strayItem(later, from) ?? strayEnd(after.bytes);
+  if (stray !== undefined) return stray;
+  const section = ambiguousSection(after) ?? misleadingSection(later);
+  return section && section.offset + after.base;
+};
+
+interface Later {
+  before: PdfDocument;
+  after: PdfDocument;
+  /** Those of later revisions, in the file's order. */
+  sections: Section[];
+  /** Where objects were found, as the file writes it. */
+  objects: Map<number, { number: number; generation: number }>;
+}
+
+const strayItem = (later: Later, from: number): number | undefined => {
+  const { bytes } = later.after;
   const parser = new Parser(bytes, from);
   for (;;) {
+    const end = parser.position;
     parser.skipSpace();
     const start = parser.position;
-    if (start >= bytes.length) break;
+    if (hidesSyntax(bytes, end, start)) return end;
+    if (start >= bytes.length) return undefined;
     try {
-      if (!stepOver(document, parser, sections)) return start;
+      if (!stepOver(later, parser)) return start;
     } catch (error) {
       if (error instanceof PdfError) return start;
       throw error;
     }
   }
-  return from < bytes.length ? strayEnd(bytes) : undefined;
 };
+
+/** Does a comment hold what viewers that search the file for objects would take for one? */
+const hidesSyntax = (bytes: Uint8Array, start: number, end: number): boolean =>
+  /\b(?:obj|trailer|xref|startxref)\b/.test(asBuffer(bytes).toString('latin1', start, end));
 
 /** Behind more than this, viewers do not find the end of the file and search all of it for objects. */
 const MAX_PADDING = 900;
@@ -41,34 +73,70 @@ const strayEnd = (bytes: Uint8Array): number | undefined => {
 };
 
 /** Steps over one object, section or end of revision; false when what stands there is none of them. */
-const stepOver = (document: PdfDocument, parser: Parser, sections: Section[]): boolean => {
-  const start = parser.position - document.base;
-  const following = sections.findIndex(({ offset }) => offset >= start);
-  if (parser.accept('startxref')) return parser.acceptInteger() !== undefined;
-  if (parser.accept('xref')) return sections[following]?.offset === start && stepOverTable(parser);
+const stepOver = (later: Later, parser: Parser): boolean => {
+  const { sections, objects, after } = later;
+  const start = parser.position - after.base;
+  const section = sections.find(({ offset }) => offset >= start);
+  if (parser.accept('startxref')) {
+    const stated = parser.acceptInteger();
+    return sections.some(({ offset }) => offset === stated);
+  }
+  if (parser.accept('xref')) return section?.offset === start && stepOverTable(parser);
   const number = parser.acceptInteger();
-  const isObject = number !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
-  if (!isObject || following < 0) return false;
-  stepOverObject(document, parser);
+  const generation = parser.acceptInteger();
+  if (number === undefined || generation === undefined || !parser.accept('obj') || !section) return false;
+  objects.set(start, { number, generation });
+  const isWhole = stepOverObject(later, parser, { number, start, section });
   // Some viewers take the first of two entries, some the last.
-  if (parser.hasRepeatedKey) return false;
-  // A section that is a stream is an object too. A hybrid's stream and its table list objects together.
-  if (sections[following]?.offset === start) return true;
-  return sections.slice(following, following + 2).some((section) => {
-    const entry = section.entry(number);
-    return entry?.kind === 'offset' && entry.offset === start;
-  });
+  if (!isWhole || parser.hasRepeatedKey) return false;
+  // A section that is a stream is an object too.
+  if (section.offset === start) return true;
+  const entry = entryIn(later, section, number);
+  return entry?.kind === 'offset' && entry.offset === start;
 };
 
-const stepOverObject = (document: PdfDocument, parser: Parser): void => {
-  if (parser.accept('endobj')) return;
+/** What a section says of an object, or the other half of a hybrid, which list objects together. */
+const entryIn = ({ sections }: Later, section: Section, number: number): Entry | undefined => {
+  const other = section.completes ?? sections.find(({ completes }) => completes === section);
+  const entry = section.entry(number);
+  return entry && entry.kind !== 'free' ? entry : (other?.entry(number) ?? entry);
+};
+
+/** Steps over an object; false where viewers may not agree on where it ends, or on what is in it. */
+const stepOverObject = (
+  later: Later,
+  parser: Parser,
+  { number, start, section }: { number: number; start: number; section: Section },
+): boolean => {
+  if (parser.accept('endobj')) return true;
   const value = parser.value();
   if (value instanceof Map && parser.accept('stream')) {
-    const content = streamBytes(parser.bytes, parser.position, document.resolve(value.get('Length')));
+    const { after } = later;
+    const length = after.resolve(value.get('Length'));
+    const content = streamBytes(parser.bytes, parser.position, length);
+    if (content.length !== length) return false;
     parser.position = content.byteOffset - parser.bytes.byteOffset + content.length;
     parser.accept('endstream');
+    if (isNamed(after.resolve(value.get('Type')), 'ObjStm') && !listsAll(later, section, { number, start }))
+      return false;
   }
   parser.accept('endobj');
+  return true;
+};
+
+const isNamed = (value: PdfValue, name: string): boolean => value instanceof Name && value.value === name;
+
+/** Is everything in an object stream listed as being there, once, and has no entry twice? */
+const listsAll = (later: Later, section: Section, stream: { number: number; start: number }): boolean => {
+  const { after } = later;
+  const newest = after.entry(stream.number);
+  if (newest.kind !== 'offset' || newest.offset !== stream.start) return false;
+  return after.numbersIn(stream.number).every((number, index) => {
+    const entry = entryIn(later, section, number);
+    if (entry?.kind !== 'compressed' || entry.stream !== stream.number || entry.index !== index) return false;
+    unlessDamaged(() => after.object(number));
+    return !after.repeating.has(number);
+  });
 };
 
 const stepOverTable = (parser: Parser): boolean => {
@@ -89,3 +157,34 @@ const stepOverTable = (parser: Parser): boolean => {
 
 /** `n` or `f`. */
 const isEntryType = (byte: number | undefined): boolean => byte === 0x6e || byte === 0x66;
+
+/** A later section that lists an object where there is none, or the newest when it does not say which the catalog is. */
+const misleadingSection = (later: Later): Section | undefined => {
+  const [newest] = later.after.sections;
+  if (newest && !(newest.trailer.get('Root') instanceof Ref)) return newest;
+  let left = MAX_ENTRIES;
+  return later.sections.find((section) => {
+    for (const number of numbersIn(section)) {
+      if (--left < 0) throw new PdfError('too-large', 'The PDF has too many objects.');
+      const entry = section.entry(number);
+      if (entry && !isTrue(later, number, entry)) return true;
+    }
+    return false;
+  });
+};
+
+/** Is an object where it is said to be: among what was added, or where it was before? */
+const isTrue = ({ before, after, objects }: Later, number: number, entry: Entry): boolean => {
+  if (entry.kind === 'free') return true;
+  const then = before.entry(number);
+  if (entry.kind === 'compressed') {
+    const stream = after.entry(entry.stream);
+    const isLater = stream.kind === 'offset' && objects.has(stream.offset);
+    return isLater || isSameEntry(entry, then);
+  }
+  // Some writers say where the white space before an object starts.
+  const start = (offset: number): number => skipWhitespace(after.bytes, offset + after.base) - after.base;
+  const found = objects.get(start(entry.offset));
+  if (found) return found.number === number && found.generation === entry.generation;
+  return then.kind === 'offset' && start(then.offset) === start(entry.offset) && then.generation === entry.generation;
+};

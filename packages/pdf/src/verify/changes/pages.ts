@@ -1,8 +1,9 @@
-import { inheritedUpwards, type Page, pageCounts } from '../../page/page-tree.ts';
+import { Ref } from '../../objects.ts';
+import { INHERITABLE, inheritedUpwards, type Page, pageNodes } from '../../page/page-tree.ts';
+import type { FormNodes } from '../form-nodes.ts';
 import { annotationChanges } from './annotations.ts';
 import { atObject, type Change, type Permissions, unlisted } from './change.ts';
-import { type Comparison, keysOf } from './comparison.ts';
-import type { FormNodes } from './form-nodes.ts';
+import { type Comparison, isSameReference, keysOf } from './comparison.ts';
 
 /** What a page's entries are to a reader. */
 const MEANING: Record<string, string> = {
@@ -28,18 +29,22 @@ export function* pageChanges(
   const numberNow = numbered(pages.after);
   const numberThen = numbered(pages.before);
   const kept = pages.before.filter(({ ref }) => numberNow.has(ref.number));
+  const known = new Map(kept.map(({ ref }) => [ref.number, ref]));
   for (const [object, page] of numberThen) {
     if (!numberNow.has(object)) yield unlisted(permissions, `Page ${page} was removed${atObject(object)}.`);
   }
   for (const [object, page] of numberNow) {
     if (!numberThen.has(object)) yield unlisted(permissions, `Page ${page} was added${atObject(object)}.`);
+    else if (!isSameReference(known.get(object), pages.after[page - 1]?.ref)) {
+      yield unlisted(permissions, `Page ${page} was put in the place of another${atObject(object)}.`);
+    }
   }
   const order = pages.after.filter(({ ref }) => numberThen.has(ref.number));
   if (order.some(({ ref }, index) => ref.number !== kept[index]?.ref.number)) {
     yield unlisted(permissions, 'The pages were put in another order.');
   }
   if (kept.length === pages.before.length && kept.length === pages.after.length) {
-    yield* countChanges(comparison, permissions);
+    yield* treeChanges(comparison, permissions);
   }
   for (const then of kept) {
     const page = numberNow.get(then.ref.number) ?? 0;
@@ -54,12 +59,27 @@ export function* pageChanges(
 export const numbered = (pages: Page[]): Map<number, number> =>
   new Map(pages.map(({ ref }, index) => [ref.number, index + 1]));
 
-/** Viewers that trust the counts of the page tree show no more pages than they say. */
-function* countChanges({ before, after }: Comparison, permissions: Permissions): Generator<Change> {
-  const counts = pageCounts(before);
-  for (const [object, count] of pageCounts(after)) {
-    if (counts.get(object) === count) continue;
-    yield unlisted(permissions, `The count of pages was changed${atObject(object)}.`);
+/** Of nodes of the page tree: compared with the pages, or upwards. */
+const FREE_IN_NODES = new Set(['Kids', 'Parent', ...INHERITABLE]);
+
+/** Viewers that trust the counts of the page tree show no more pages than they say, and some tell pages by their type. */
+function* treeChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
+  const known = pageNodes(comparison.before);
+  const [then, now] = [comparison.before, comparison.after].map(({ catalog }) => catalog.get('Pages'));
+  if (then instanceof Ref && now instanceof Ref && then.number === now.number && !isSameReference(then, now)) {
+    yield unlisted(permissions, `The tree of pages was put in the place of another${atObject(now.number)}.`);
+  }
+  for (const [object, node] of pageNodes(comparison.after)) {
+    const then = known.get(object) ?? new Map();
+    for (const key of keysOf(then, node)) {
+      if (FREE_IN_NODES.has(key) || !comparison.difference(then.get(key), node.get(key), key)) continue;
+      yield unlisted(
+        permissions,
+        key === 'Count'
+          ? `The count of pages was changed${atObject(object)}.`
+          : `The tree of pages was changed${atObject(object)}.`,
+      );
+    }
   }
 }
 

@@ -1,0 +1,91 @@
+import { PdfError } from '../errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
+
+/** A field of the form, or one of a field's boxes on a page (widgets); often both in one object. */
+export interface FormNode {
+  /** The reference to its object; undefined where it is not one of its own. */
+  ref: Ref | undefined;
+  /** The number of its object. */
+  number: number | undefined;
+  /** The qualified name of the field it is, or belongs to (ISO 32000-2, 12.7.4.2). */
+  name: string;
+  own: Dict;
+  /** The field it belongs to; itself where it is one. */
+  field: Dict;
+  /** `Sig`, `Tx`, `Btn` or `Ch`, its own or inherited. */
+  type: string;
+  /** Its flags (ISO 32000-2, table 227), its own or inherited. */
+  flags: number;
+  /** Its value, its own or inherited, and the object in which that stands. */
+  value: PdfValue;
+  holder: number | undefined;
+}
+
+/** Far above real forms, which makes it safe to walk any other. */
+const MAX_NODES = 100_000;
+const MAX_DEPTH = 100;
+
+export type FormNodes = ReadonlyMap<number | string, FormNode>;
+
+/** What a document's form holds is asked for by whoever looks at its signatures, fields and annotations. */
+const known = new WeakMap<PdfDocument, FormNodes>();
+
+/**
+ * Everything in the form's tree, in its order, by object number, or by name and place among those of that name where a
+ * node is no object of its own. Throws `PdfError` `too-large`.
+ */
+export const formNodes = (document: PdfDocument): FormNodes => {
+  const found = known.get(document) ?? walk(document);
+  known.set(document, found);
+  return found;
+};
+
+const walk = (document: PdfDocument): FormNodes => {
+  const form = document.resolveDict(document.catalog.get('AcroForm'));
+  const found = new Map<number | string, FormNode>();
+  const unnumbered = new Map<string, number>();
+  const pending: { value: PdfValue; parent: FormNode | undefined; depth: number }[] = [];
+  const push = (kids: PdfValue[] | undefined, parent: FormNode | undefined, depth: number): void => {
+    if (pending.length + (kids?.length ?? 0) > MAX_NODES || depth > MAX_DEPTH) throw tooLarge();
+    for (const value of kids?.toReversed() ?? []) pending.push({ value, parent, depth });
+  };
+  push(document.resolveArray(form?.get('Fields')), undefined, 0);
+  // One list of kids may be shared by many nodes.
+  for (let next = pending.pop(), visits = 0; next; next = pending.pop()) {
+    if (++visits > MAX_NODES) throw tooLarge();
+    const own = document.resolveDict(next.value);
+    if (!own) continue;
+    const node = nodeOf(document, next.value, own, next.parent);
+    const place = unnumbered.get(node.name) ?? 0;
+    if (node.number === undefined) unnumbered.set(node.name, place + 1);
+    const key = node.number ?? `${node.name} ${place}`;
+    if (found.has(key)) continue;
+    found.set(key, node);
+    push(document.resolveArray(own.get('Kids')), node, next.depth + 1);
+  }
+  return found;
+};
+
+const tooLarge = (): PdfError => new PdfError('too-large', 'The form of the PDF has too many fields.');
+
+const nodeOf = (document: PdfDocument, value: PdfValue, own: Dict, parent: FormNode | undefined): FormNode => {
+  const title = document.resolve(own.get('T'));
+  const partial = title instanceof PdfString ? decodeText(title) : undefined;
+  const type = document.resolve(own.get('FT'));
+  const flags = document.resolve(own.get('Ff'));
+  const ref = value instanceof Ref ? value : undefined;
+  const ownValue = own.get('V') ?? null;
+  return {
+    ref,
+    number: ref?.number,
+    name: [parent?.name, partial].filter((part) => part).join('.'),
+    own,
+    field: partial === undefined && parent ? parent.field : own,
+    type: type instanceof Name ? type.value : (parent?.type ?? ''),
+    flags: typeof flags === 'number' ? flags : (parent?.flags ?? 0),
+    value: ownValue ?? parent?.value ?? null,
+    holder: ownValue === null ? parent?.holder : ownValue instanceof Ref ? ownValue.number : ref?.number,
+  };
+};
