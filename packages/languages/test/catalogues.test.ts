@@ -12,8 +12,8 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system'],
   it: ['account/signIn.password'],
-  fr: ['page/document', 'page/field.SIGNATURE', 'page/field.DATE', 'page/hint.page'],
-  nl: ['page/document'],
+  fr: ['mail/from', 'page/document', 'page/field.SIGNATURE', 'page/field.DATE', 'page/hint.page'],
+  nl: ['mail/from', 'page/document'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {

@@ -17,6 +17,9 @@ export const ar: Catalogue = {
     'invitation.expiry': 'هذا الرابط صالح حتى {date}.',
     'invitation.footer':
       'وصلتكم هذه الرسالة لأن عنوانكم أُدخل من قِبل {sender} ({email}). هذا الرابط شخصي: يمكن لأي شخص يحصل عليه التصرف باسمكم، لذا يُرجى عدم إعادة توجيهه.',
+    'invitation.turn': 'انتهى مَن قبلكم، وحان دوركم.',
+    'reminder.subject': 'تذكير: {subject}',
+    'reminder.fact': 'هذا تذكير: ما زال المستند في انتظاركم.',
 
     'created.subject': 'تم الإنشاء: {title}',
     'created.fact': 'تم إنشاء «{title}» باسمكم. يبقى المستند مسودة حتى يتم إرساله.',
@@ -76,6 +79,8 @@ export const ar: Catalogue = {
     'webhook.error': 'نتيجة المحاولة الأخيرة:',
     'webhook.footer': 'وصلتكم هذه الرسالة لأنكم تديرون الفريق «{team}».',
 
+    from: '{sender} عبر {service}',
+    link: 'يؤدي الزر إلى {host}. إذا لم يعمل، فانسخوا هذا العنوان إلى متصفحكم:',
     'button.open': 'فتح المستند',
     'footer.owner': 'وصلتكم هذه الرسالة لأنكم مالك هذا المستند.',
     'footer.party': 'وصلتكم هذه الرسالة لأنكم طرف في هذا المستند.',

@@ -17,6 +17,9 @@ export const de: Catalogue = {
     'invitation.expiry': 'Dieser Link ist gültig bis {date}.',
     'invitation.footer':
       'Sie erhalten diese E-Mail, weil {sender} ({email}) Ihre Adresse angegeben hat. Der Link ist persönlich: Wer ihn hat, kann in Ihrem Namen handeln. Leiten Sie ihn bitte nicht weiter.',
+    'invitation.turn': 'Alle vor Ihnen sind fertig: Sie sind an der Reihe.',
+    'reminder.subject': 'Erinnerung: {subject}',
+    'reminder.fact': 'Dies ist eine Erinnerung: Das Dokument wartet noch auf Sie.',
 
     'created.subject': 'Erstellt: {title}',
     'created.fact': '„{title}“ wurde in Ihrem Namen erstellt. Das Dokument ist ein Entwurf, bis es versendet wird.',
@@ -79,6 +82,8 @@ export const de: Catalogue = {
     'webhook.error': 'Ergebnis des letzten Versuchs:',
     'webhook.footer': 'Sie erhalten diese E-Mail, weil Sie das Team „{team}“ verwalten.',
 
+    from: '{sender} über {service}',
+    link: 'Die Schaltfläche führt zu {host}. Falls sie nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     'button.open': 'Dokument öffnen',
     'footer.owner': 'Sie erhalten diese E-Mail, weil dieses Dokument Ihnen gehört.',
     'footer.party': 'Sie erhalten diese E-Mail, weil Sie an diesem Dokument beteiligt sind.',

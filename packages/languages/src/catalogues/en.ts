@@ -16,6 +16,9 @@ export const en = {
     'invitation.expiry': 'This link works until {date}.',
     'invitation.footer':
       'You get this mail because {sender} ({email}) entered your address. The link is personal: whoever has it can act in your name, so do not forward it.',
+    'invitation.turn': 'Those before you have finished: it is your turn.',
+    'reminder.subject': 'Reminder: {subject}',
+    'reminder.fact': 'This is a reminder: the document is still waiting for you.',
 
     'created.subject': 'Created: {title}',
     'created.fact': '"{title}" was created in your name. It is a draft until it is sent.',
@@ -74,6 +77,8 @@ export const en = {
     'webhook.error': 'What happened at the last attempt:',
     'webhook.footer': 'You get this mail because you are an admin of the team "{team}".',
 
+    from: '{sender} via {service}',
+    link: 'The button leads to {host}. If it does not work, copy this address into your browser:',
     'button.open': 'Open the document',
     'footer.owner': 'You get this mail because you are the owner of this document.',
     'footer.party': 'You get this mail because you are a party to this document.',

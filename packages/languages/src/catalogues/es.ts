@@ -17,6 +17,9 @@ export const es: Catalogue = {
     'invitation.expiry': 'Este enlace es válido hasta: {date}.',
     'invitation.footer':
       'Recibe este correo porque {sender} ({email}) ha indicado su dirección. El enlace es personal: quien lo tenga puede actuar en su nombre. Por favor, no lo reenvíe.',
+    'invitation.turn': 'Quienes iban antes ya han terminado: es su turno.',
+    'reminder.subject': 'Recordatorio: {subject}',
+    'reminder.fact': 'Esto es un recordatorio: el documento todavía le espera.',
 
     'created.subject': 'Creado: {title}',
     'created.fact': 'Se ha creado «{title}» en su nombre. Es un borrador hasta que se envíe.',
@@ -80,6 +83,8 @@ export const es: Catalogue = {
     'webhook.error': 'Resultado del último intento:',
     'webhook.footer': 'Recibe este correo porque administra el equipo «{team}».',
 
+    from: '{sender} a través de {service}',
+    link: 'El botón lleva a {host}. Si no funciona, copie esta dirección en su navegador:',
     'button.open': 'Abrir el documento',
     'footer.owner': 'Recibe este correo porque este documento le pertenece.',
     'footer.party': 'Recibe este correo porque participa en este documento.',

@@ -17,6 +17,9 @@ export const fr: Catalogue = {
     'invitation.expiry': 'Ce lien est valable jusqu’au {date}.',
     'invitation.footer':
       'Vous recevez ce message parce que {sender} ({email}) a indiqué votre adresse. Ce lien est personnel : quiconque le détient peut agir en votre nom. Merci de ne pas le transférer.',
+    'invitation.turn': 'Les personnes avant vous ont terminé : c’est votre tour.',
+    'reminder.subject': 'Rappel : {subject}',
+    'reminder.fact': 'Ceci est un rappel : le document vous attend toujours.',
 
     'created.subject': 'Créé : {title}',
     'created.fact': '« {title} » a été créé en votre nom. Ce document reste un brouillon jusqu’à son envoi.',
@@ -81,6 +84,8 @@ export const fr: Catalogue = {
     'webhook.error': 'Résultat de la dernière tentative :',
     'webhook.footer': 'Vous recevez ce message parce que vous administrez l’équipe « {team} ».',
 
+    from: '{sender} via {service}',
+    link: 'Le bouton mène à {host}. S’il ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     'button.open': 'Ouvrir le document',
     'footer.owner': 'Vous recevez ce message parce que ce document vous appartient.',
     'footer.party': 'Vous recevez ce message parce que vous êtes partie prenante de ce document.',

@@ -17,6 +17,9 @@ export const it: Catalogue = {
     'invitation.expiry': 'Questo link è valido fino a: {date}.',
     'invitation.footer':
       'Riceve questa e-mail perché {sender} ({email}) ha indicato il Suo indirizzo. Il link è personale: chiunque lo possieda può agire a Suo nome. La preghiamo di non inoltrarlo.',
+    'invitation.turn': 'Chi veniva prima di Lei ha terminato: è il Suo turno.',
+    'reminder.subject': 'Promemoria: {subject}',
+    'reminder.fact': 'Questo è un promemoria: il documento La attende ancora.',
 
     'created.subject': 'Creato: {title}',
     'created.fact': '«{title}» è stato creato a Suo nome. Resta una bozza finché non viene inviato.',
@@ -82,6 +85,8 @@ export const it: Catalogue = {
     'webhook.error': 'Esito dell’ultimo tentativo:',
     'webhook.footer': 'Riceve questa e-mail perché amministra il team «{team}».',
 
+    from: '{sender} tramite {service}',
+    link: 'Il pulsante porta a {host}. Se non funziona, copi questo indirizzo nel Suo browser:',
     'button.open': 'Apri il documento',
     'footer.owner': 'Riceve questa e-mail perché questo documento Le appartiene.',
     'footer.party': 'Riceve questa e-mail perché è parte di questo documento.',

@@ -17,6 +17,9 @@ export const ja: Catalogue = {
     'invitation.expiry': 'このリンクの有効期限：{date}',
     'invitation.footer':
       'このメールは、{sender} 様（{email}）がお客様のアドレスを入力されたためお送りしています。リンクはお客様専用です。リンクを持つ人は誰でもお客様の名義で操作できますので、転送しないでください。',
+    'invitation.turn': '前の方の手続きが完了しました。お客様の番です。',
+    'reminder.subject': 'リマインダー：{subject}',
+    'reminder.fact': 'リマインダーです。この文書はまだお客様の手続きをお待ちしています。',
 
     'created.subject': '作成されました：{title}',
     'created.fact': '「{title}」がお客様の名義で作成されました。送信されるまでは下書きです。',
@@ -75,6 +78,8 @@ export const ja: Catalogue = {
     'webhook.error': '最後の試行の結果：',
     'webhook.footer': 'このメールは、チーム「{team}」の管理者の方にお送りしています。',
 
+    from: '{sender}（{service} 経由）',
+    link: 'ボタンのリンク先は {host} です。開かない場合は、次のアドレスをブラウザーに貼り付けてください。',
     'button.open': '文書を開く',
     'footer.owner': 'このメールは、この文書の所有者の方にお送りしています。',
     'footer.party': 'このメールは、この文書の関係者の方にお送りしています。',

@@ -17,6 +17,9 @@ export const ko: Catalogue = {
     'invitation.expiry': '이 링크의 유효 기한: {date}',
     'invitation.footer':
       '{sender} 님({email})이 귀하의 주소를 입력하여 이 메일을 보내 드립니다. 이 링크는 귀하 전용입니다. 링크를 가진 사람은 누구나 귀하의 이름으로 행동할 수 있으니 전달하지 마십시오.',
+    'invitation.turn': '앞 순서의 분들이 모두 마쳤습니다. 이제 귀하의 차례입니다.',
+    'reminder.subject': '알림: {subject}',
+    'reminder.fact': '다시 알려 드립니다. 문서가 아직 귀하를 기다리고 있습니다.',
 
     'created.subject': '생성됨: {title}',
     'created.fact': '‘{title}’ 문서가 귀하의 이름으로 생성되었습니다. 발송되기 전까지는 초안입니다.',
@@ -76,6 +79,8 @@ export const ko: Catalogue = {
     'webhook.error': '마지막 시도의 결과:',
     'webhook.footer': '귀하가 ‘{team}’ 팀의 관리자이므로 이 메일을 보내 드립니다.',
 
+    from: '{sender} ({service} 경유)',
+    link: '버튼은 {host}(으)로 연결됩니다. 작동하지 않으면 이 주소를 브라우저에 붙여 넣으십시오:',
     'button.open': '문서 열기',
     'footer.owner': '귀하가 이 문서의 소유자이므로 이 메일을 보내 드립니다.',
     'footer.party': '귀하가 이 문서의 당사자이므로 이 메일을 보내 드립니다.',

@@ -17,6 +17,9 @@ export const nl: Catalogue = {
     'invitation.expiry': 'Deze link is geldig tot {date}.',
     'invitation.footer':
       'U ontvangt deze e-mail omdat {sender} ({email}) uw adres heeft opgegeven. De link is persoonlijk: wie hem heeft, kan namens u handelen. Stuur hem daarom niet door.',
+    'invitation.turn': 'Iedereen vóór u is klaar: u bent aan de beurt.',
+    'reminder.subject': 'Herinnering: {subject}',
+    'reminder.fact': 'Dit is een herinnering: het document wacht nog op u.',
 
     'created.subject': 'Aangemaakt: {title}',
     'created.fact': '“{title}” is namens u aangemaakt. Het blijft een concept totdat het wordt verzonden.',
@@ -77,6 +80,8 @@ export const nl: Catalogue = {
     'webhook.error': 'Resultaat van de laatste poging:',
     'webhook.footer': 'U ontvangt deze e-mail omdat u het team “{team}” beheert.',
 
+    from: '{sender} via {service}',
+    link: 'De knop leidt naar {host}. Werkt die niet, kopieer dan dit adres naar uw browser:',
     'button.open': 'Document openen',
     'footer.owner': 'U ontvangt deze e-mail omdat dit document van u is.',
     'footer.party': 'U ontvangt deze e-mail omdat u bij dit document betrokken bent.',

@@ -17,6 +17,9 @@ export const pl: Catalogue = {
     'invitation.expiry': 'Ten link jest ważny do: {date}.',
     'invitation.footer':
       'Ta wiadomość została wysłana, ponieważ nadawca {sender} ({email}) podał ten adres. Link jest osobisty: każdy, kto go ma, może działać w imieniu adresata. Prosimy go nie przekazywać.',
+    'invitation.turn': 'Osoby przed Państwem już zakończyły: teraz Państwa kolej.',
+    'reminder.subject': 'Przypomnienie: {subject}',
+    'reminder.fact': 'To jest przypomnienie: dokument nadal czeka na Państwa.',
 
     'created.subject': 'Utworzono: {title}',
     'created.fact':
@@ -80,6 +83,8 @@ export const pl: Catalogue = {
     'webhook.error': 'Wynik ostatniej próby:',
     'webhook.footer': 'Ta wiadomość została wysłana do osób administrujących zespołem „{team}”.',
 
+    from: '{sender} przez {service}',
+    link: 'Przycisk prowadzi do {host}. Jeśli nie działa, proszę skopiować ten adres do przeglądarki:',
     'button.open': 'Otwórz dokument',
     'footer.owner': 'Ta wiadomość została wysłana do właściciela dokumentu.',
     'footer.party': 'Ta wiadomość została wysłana do stron tego dokumentu.',

@@ -17,6 +17,9 @@ export const ptBR: Catalogue = {
     'invitation.expiry': 'Este link é válido até: {date}.',
     'invitation.footer':
       'Você recebeu este e-mail porque {sender} ({email}) informou o seu endereço. O link é pessoal: quem o tiver pode agir em seu nome. Por favor, não o encaminhe.',
+    'invitation.turn': 'Quem vinha antes de você já terminou: é a sua vez.',
+    'reminder.subject': 'Lembrete: {subject}',
+    'reminder.fact': 'Este é um lembrete: o documento ainda está esperando por você.',
 
     'created.subject': 'Criado: {title}',
     'created.fact': '“{title}” foi criado em seu nome. O documento é um rascunho até ser enviado.',
@@ -78,6 +81,8 @@ export const ptBR: Catalogue = {
     'webhook.error': 'Resultado da última tentativa:',
     'webhook.footer': 'Você recebeu este e-mail porque administra a equipe “{team}”.',
 
+    from: '{sender} por meio de {service}',
+    link: 'O botão leva a {host}. Se ele não funcionar, copie este endereço no seu navegador:',
     'button.open': 'Abrir o documento',
     'footer.owner': 'Você recebeu este e-mail porque este documento pertence a você.',
     'footer.party': 'Você recebeu este e-mail porque participa deste documento.',

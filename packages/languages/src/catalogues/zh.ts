@@ -17,6 +17,9 @@ export const zh: Catalogue = {
     'invitation.expiry': '此链接有效期至：{date}。',
     'invitation.footer':
       '您收到此邮件，是因为 {sender}（{email}）填写了您的地址。此链接仅供您本人使用：持有链接的人可以您的名义操作，请勿转发。',
+    'invitation.turn': '在您之前的人均已完成，现在轮到您了。',
+    'reminder.subject': '提醒：{subject}',
+    'reminder.fact': '特此提醒：文件仍在等待您处理。',
 
     'created.subject': '已创建：{title}',
     'created.fact': '“{title}”已以您的名义创建。在发送之前，它是一份草稿。',
@@ -73,6 +76,8 @@ export const zh: Catalogue = {
     'webhook.error': '最后一次尝试的结果：',
     'webhook.footer': '您收到此邮件，是因为您是团队“{team}”的管理员。',
 
+    from: '{sender}（通过 {service}）',
+    link: '按钮将打开 {host}。如果无法打开，请将此地址复制到浏览器中：',
     'button.open': '打开文件',
     'footer.owner': '您收到此邮件，是因为您是该文件的所有者。',
     'footer.party': '您收到此邮件，是因为您是该文件的相关方。',

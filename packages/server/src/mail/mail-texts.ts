@@ -1,6 +1,6 @@
 import { type Language, sayIn, showInstant, showList } from '@countersign/languages';
 import type { RecipientRole } from '../domain/recipient.ts';
-import { type MailContent, oneLine } from './mail-content.ts';
+import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 
 interface Party {
   name: string;
@@ -35,17 +35,24 @@ export function invitation(
     message: string | null;
     signingUrl: string;
     expiresAt: Date | null;
+    /** Whether they were invited before. */
+    isReminder: boolean;
+    /** Whether it is their turn because others have finished. */
+    comesAfterOthers: boolean;
   },
 ): MailContent {
   const say = sayIn(language, 'mail');
   const ask = ASKS[asked.role];
   const sender = nameOf(asked.sender);
   const expiry = asked.expiresAt && showInstant(asked.expiresAt, language, timezone);
+  const subject = oneLine(asked.subject || say(`invitation.subject.${ask}`, { title: titleInSubject(title) }));
   return {
     language,
-    subject: oneLine(asked.subject || say(`invitation.subject.${ask}`, { title })),
+    subject: asked.isReminder ? oneLine(say('reminder.subject', { subject })) : subject,
     paragraphs: [
       say(`invitation.request.${ask}`, { sender, title }),
+      ...(asked.isReminder ? [say('reminder.fact')] : []),
+      ...(asked.comesAfterOthers ? [say('invitation.turn')] : []),
       ...(expiry ? [say('invitation.expiry', { date: expiry })] : []),
     ],
     quote: asked.message ?? undefined,
@@ -59,7 +66,7 @@ export function created({ title, meta: { language } }: Document): MailContent {
   const say = sayIn(language, 'mail');
   return {
     language,
-    subject: oneLine(say('created.subject', { title })),
+    subject: oneLine(say('created.subject', { title: titleInSubject(title) })),
     paragraphs: [say('created.fact', { title })],
     footer: say('footer.owner'),
   };
@@ -75,7 +82,7 @@ export function progress(
   const name = nameOf(done.by);
   return {
     language,
-    subject: oneLine(say(`progress.subject.${deed}`, { name, title })),
+    subject: oneLine(say(`progress.subject.${deed}`, { name, title: titleInSubject(title) })),
     paragraphs: [say(`progress.fact.${deed}`, { name, title }), say('progress.left', { left: done.left })],
     footer: say('footer.owner'),
   };
@@ -90,7 +97,7 @@ export function pending(
   const deed = deedOf(done.role);
   return {
     language,
-    subject: oneLine(say(`pending.subject.${deed}`, { title })),
+    subject: oneLine(say(`pending.subject.${deed}`, { title: titleInSubject(title) })),
     paragraphs: [say(`pending.thanks.${deed}`, { title }), say('pending.outlook')],
     button: { label: say('button.open'), url: done.url },
     footer: say('footer.party'),
@@ -102,7 +109,7 @@ export function expiration({ title, meta: { language } }: Document, recipients: 
   const say = sayIn(language, 'mail');
   return {
     language,
-    subject: oneLine(say('expired.subject', { title })),
+    subject: oneLine(say('expired.subject', { title: titleInSubject(title) })),
     paragraphs: [say('expired.fact', { title }), showList(recipients.map(nameOf), language), say('expired.advice')],
     footer: say('footer.owner'),
   };
@@ -116,7 +123,7 @@ export function completion(
   const say = sayIn(language, 'mail');
   return {
     language,
-    subject: oneLine(say('completed.subject', { title })),
+    subject: oneLine(say('completed.subject', { title: titleInSubject(title) })),
     paragraphs: [
       say('completed.fact', { title }),
       done.attached ? say('completed.attached') : say('completed.download'),
@@ -141,7 +148,7 @@ export function rejection(
   const { recordedBy, reason } = rejected;
   return {
     language,
-    subject: oneLine(say('rejected.subject', { title })),
+    subject: oneLine(say('rejected.subject', { title: titleInSubject(title) })),
     paragraphs: [
       recordedBy
         ? say('rejected.recorded', { sender: nameOf(recordedBy), name, title })
@@ -158,7 +165,7 @@ export function cancellation({ title, meta: { language } }: Document, sender: Pa
   const say = sayIn(language, 'mail');
   return {
     language,
-    subject: oneLine(say('cancelled.subject', { title })),
+    subject: oneLine(say('cancelled.subject', { title: titleInSubject(title) })),
     paragraphs: [say('cancelled.fact', { sender: nameOf(sender), title })],
     footer: say('footer.asked'),
   };

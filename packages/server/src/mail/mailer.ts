@@ -1,15 +1,28 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
 export interface OutgoingMail {
   /** Stable over retries, so that a mail program shows a repeated delivery once. */
   messageId: string;
-  to: { name: string; address: string };
+  from: MailAddress;
+  /** Who answers reach, where that is not `from`. */
+  replyTo?: MailAddress;
+  to: MailAddress;
+  /** Message-ID that nobody ever got, the same for all mails of one document: mail programs show them as one thread. */
+  references?: string;
   subject: string;
   text: string;
   html: string;
   attachments: { filename: string; content: Uint8Array }[];
 }
+
+/** Nobody sent it by hand, and no absent reader's program need answer it (RFC 3834; the second for Exchange). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 /** Hands mail to an SMTP server. */
 export interface Mailer {
@@ -19,7 +32,7 @@ export interface Mailer {
 }
 
 /** The mailer for SMTP_URL; undefined where mail is to be kept. */
-export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | undefined {
+export function createMailer(config: Pick<Config, 'SMTP_URL'>): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
@@ -32,8 +45,8 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Ma
   return {
     async send(mail) {
       await transport.sendMail({
-        from: config.MAIL_FROM,
         ...mail,
+        headers: AUTOMATIC,
         attachments: mail.attachments.map(({ filename, content }) => ({
           filename,
           content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),

@@ -46,7 +46,7 @@ interface Owner {
  */
 export async function queueInvitations(
   work: EnvelopeChange,
-  { envelope }: EnvelopeContents,
+  { envelope, recipients }: EnvelopeContents,
   invited: RecipientRow[],
   kind: 'INVITATION' | 'REMINDER' = 'INVITATION',
 ): Promise<RecipientRow[]> {
@@ -59,6 +59,11 @@ export async function queueInvitations(
   const { meta, title } = envelope;
   if (!isEmailWanted(meta, 'recipientSigningRequest')) return [];
   const sender = await ownerOf(work);
+  const isReminder = kind === 'REMINDER';
+  const comesAfterOthers =
+    !isReminder &&
+    meta.signingOrder === 'SEQUENTIAL' &&
+    recipients.some(({ role, signingStatus }) => ROLES[role].blocksCompletion && signingStatus === 'SIGNED');
   for (const recipient of invited) {
     const words = { 'signer.name': recipient.name, 'signer.email': recipient.email, 'document.name': title };
     const content = invitation(envelope, {
@@ -68,6 +73,8 @@ export async function queueInvitations(
       message: meta.message && fillPlaceholders(meta.message, words),
       signingUrl: signingUrl(work.services.config, recipient.token),
       expiresAt: recipient.expiresAt,
+      isReminder,
+      comesAfterOthers,
     });
     await queue(work, kind, addresseeOf(recipient), content);
   }

@@ -1,43 +1,101 @@
-import { directionOf } from '@countersign/languages';
+import { directionOf, sayIn } from '@countersign/languages';
 import { html } from 'hono/html';
 import type { MailContent } from './mail-content.ts';
 
 /** The plain-text twin of the HTML: the same words, the link written out. */
-export function renderText({ paragraphs, quote, button, footer }: MailContent): string {
+export function renderText({ paragraphs: [lead, ...rest], code, quote, button, footer }: MailContent): string {
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   const link = button && `${button.label}:\n${button.url}`;
-  return `${[...paragraphs, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
+  return `${[lead, code && `    ${code}`, ...rest, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
 
+/** Where a mail is dark, in programs that say so; the others show the light colours, or turn them round themselves. */
+const DARK = {
+  '.ground': 'background-color:#111114!important',
+  '.card': 'background-color:#1e1e23!important;border-color:#3f3f46!important',
+  '.ink': 'color:#f1f1f4!important',
+  '.soft': 'color:#b9b9c3!important',
+  '.quote': 'border-color:#71717a!important',
+  '.press': 'background-color:#a8c7fa!important',
+  '.label': 'color:#0b1b3a!important',
+  '.link': 'color:#a8c7fa!important',
+};
+const dark = Object.entries(DARK)
+  .map(([part, look]) => `${part}{${look}}`)
+  .join('');
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const STYLE = {
-  body: 'margin:0;padding:24px;background:#f4f4f5;font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif;color:#18181b',
-  card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px',
-  quote: 'margin:16px 0;padding:4px 16px;white-space:pre-line',
-  button:
-    'display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600',
-  url: 'font-size:13px;word-break:break-all',
-  footer: 'max-width:560px;margin:16px auto 0;color:#52525b;font-size:13px',
+  body: 'margin:0;padding:0;background-color:#f1f2f5;-webkit-text-size-adjust:100%;text-size-adjust:100%',
+  hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',
+  around: 'padding:24px 12px;background-color:#f1f2f5',
+  column: `width:100%;max-width:560px;${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word`,
+  card: 'padding:28px 24px;background-color:#ffffff;border:1px solid #dfe1e6;border-radius:8px;color:#18181b',
+  lead: 'margin:0 0 16px;font-size:18px;line-height:1.35;font-weight:600;color:#18181b',
+  paragraph: 'margin:0 0 16px;color:#18181b',
+  code: 'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.3;font-weight:600;letter-spacing:4px;color:#18181b',
+  quote: 'margin:0 0 20px;padding:2px 16px;color:#18181b',
+  button: 'margin:8px 0 20px',
+  press: 'border-radius:6px;background-color:#1d4ed8',
+  label:
+    'display:inline-block;padding:13px 24px;font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none',
+  link: 'margin:0;font-size:13px;color:#52525b',
+  url: 'color:#1d4ed8',
+  footer: 'padding:16px 24px 0;font-size:13px;color:#52525b',
 };
 
-/** HTML that old mail programs show too: inline styles, one column, no images, no outside requests. */
-export function renderHtml({ language, subject, paragraphs, quote, button, footer }: MailContent): string {
+/** What lists of mails show besides the subject. What follows keeps the body from being shown there once more. */
+const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
+${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
+
+/**
+ * HTML that old mail programs show too: tables, inline styles and one column; no image and nothing else from outside.
+ * What reads mails aloud is told that the tables mean nothing.
+ */
+export function renderHtml({ language, subject, paragraphs, code, quote, button, footer }: MailContent): string {
+  const [lead, ...rest] = paragraphs;
+  const say = sayIn(language, 'mail');
   const direction = directionOf(language);
   // Mail programs drop the html element, so what is in it says it too. Old ones know no border-inline-start.
   const spoken = html`lang="${language}" dir="${direction}"`;
-  const quoteStyle = `${STYLE.quote};border-${direction === 'rtl' ? 'right' : 'left'}:3px solid #d4d4d8`;
+  const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
+  const quoteStyle = `${STYLE.quote};border-${direction === 'rtl' ? 'right' : 'left'}:4px solid #c4c7ce`;
   return html`<!doctype html>
 <html ${spoken}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="${STYLE.body}">
-<div ${spoken} style="${STYLE.card}">
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-${quote ? html`<blockquote dir="auto" style="${quoteStyle}">${quote}</blockquote>` : ''}
-${button ? html`<p><a href="${button.url}" style="${STYLE.button}">${button.label}</a></p><p dir="ltr" style="${STYLE.url}">${button.url}</p>` : ''}
-</div>
-<div ${spoken} style="${STYLE.footer}">${footer}</div>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${subject}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
+</head>
+<body class="ground" style="${STYLE.body}">
+${preheader(paragraphs)}
+<table ${table} width="100%"><tr><td class="ground" align="center" style="${STYLE.around}">
+<table ${table} ${spoken} width="100%" align="center" style="${STYLE.column}">
+<tr><td class="card" align="${direction === 'rtl' ? 'right' : 'left'}" style="${STYLE.card}">
+<h1 class="ink" style="${STYLE.lead}">${lead}</h1>
+${code ? html`<p class="ink" dir="ltr" style="${STYLE.code}">${code}</p>` : ''}
+${rest.map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${paragraph}</p>`)}
+${quote ? html`<blockquote dir="auto" class="ink quote" style="${quoteStyle}">${inLines(quote)}</blockquote>` : ''}
+${
+  button
+    ? html`<table ${table} style="${STYLE.button}"><tr><td class="press" bgcolor="#1d4ed8" style="${STYLE.press}"><a class="label" href="${button.url}" style="${STYLE.label}">${button.label}</a></td></tr></table>
+<p class="soft" style="${STYLE.link}">${say('link', { host: new URL(button.url).host })}<br><a class="link" dir="ltr" href="${button.url}" style="${STYLE.url}">${button.url}</a></p>`
+    : ''
+}
+</td></tr>
+<tr><td class="soft" align="${direction === 'rtl' ? 'right' : 'left'}" style="${STYLE.footer}">${footer}</td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>`.toString();
 }
+
+/** Mail programs keep line breaks only as elements. */
+const inLines = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`));

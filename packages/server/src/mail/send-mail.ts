@@ -10,9 +10,10 @@ import type { RecipientRow } from '../envelopes/rows.ts';
 import type { Jobs, SweepMoment } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { addressesOf } from './mail-addresses.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
-type MailRow = typeof mails.$inferSelect;
+export type MailRow = typeof mails.$inferSelect;
 
 /** Whoever reads these can act in the name of their reader, so they are not kept once they have left. */
 const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK'];
@@ -91,6 +92,8 @@ async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail
   const host = new URL(services.config.BASE_URL).hostname;
   return {
     messageId: `<${mail.id}@${host}>`,
+    ...(mail.envelopeId && { references: `<${mail.envelopeId}@${host}>` }),
+    ...(await addressesOf(services, mail)),
     to: { name: mail.toName, address: mail.toAddress },
     subject: mail.subject,
     text: mail.text,

@@ -1,6 +1,6 @@
 import { type Language, sayIn } from '@countersign/languages';
 import type { ProofPurpose } from '../domain/proof.ts';
-import { type MailContent, oneLine } from './mail-content.ts';
+import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
 
 /** A code that shows whoever entered it to read this mail. */
 export function signingCode(
@@ -11,12 +11,9 @@ export function signingCode(
   const { code, title, purpose, minutes } = asked;
   return {
     language,
-    subject: oneLine(say('code.subject', { code, title })),
-    paragraphs: [
-      say(purpose === 'ACCESS' ? 'code.open' : 'code.finish', { title }),
-      code,
-      say('code.validity', { minutes }),
-    ],
+    subject: oneLine(say('code.subject', { code, title: titleInSubject(title) })),
+    paragraphs: [say(purpose === 'ACCESS' ? 'code.open' : 'code.finish', { title }), say('code.validity', { minutes })],
+    code,
     footer: say('code.footer'),
   };
 }

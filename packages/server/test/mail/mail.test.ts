@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails } from '../../src/db/schema.ts';
+import { mails, users } from '../../src/db/schema.ts';
 import { sweepOverdueMails } from '../../src/mail/send-mail.ts';
-import { sentDocument } from '../support/documents.ts';
+import { ask, sentDocument, signs } from '../support/documents.ts';
+import { readMail } from '../support/read-mail.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
@@ -43,6 +44,61 @@ describe('mail through a real SMTP server', () => {
     expect(raw).toContain(recipients[0]!.signingUrl);
   });
 
+  it('comes from the service in the name of the sender, whom answers reach, as one thread that no program answers', async () => {
+    const account = await service.createAccount();
+    const { orm } = service.services.database;
+    await orm.update(users).set({ name: 'Zoë "Z" <Adams>' }).where(eq(users.id, account.userId));
+    const { id, recipients } = await sentDocument(service, account, {
+      title: 'Thread',
+      recipients: [{ name: 'Ty', email: 'ty@example.org' }],
+    });
+    const [ty] = recipients;
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [ty!.recipientId] });
+    await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
+    await expect.poll(() => mailTo('ty@example.org').length, { timeout: 10_000 }).toBe(3);
+    const read = mailTo('ty@example.org').map(({ raw }) => readMail(raw));
+    expect(read.map(({ subject }) => subject)).toEqual([
+      'Please sign "Thread"',
+      'Reminder: Please sign "Thread"',
+      'Cancelled: Thread',
+    ]);
+    expect(read[1]?.text).toContain('This is a reminder');
+    expect(mailTo('ty@example.org')[0]!.raw.split('\r\n\r\n')[0]).not.toContain('<Adams>');
+    for (const mail of read) {
+      expect(mail.header('From')).toBe('Zoë "Z" <Adams> via Countersign <no-reply@localhost>');
+      expect(mail.header('Reply-To')).toContain(`<${account.email}>`);
+      expect(mail.header('Auto-Submitted')).toBe('auto-generated');
+    }
+    expect(new Set(read.map((mail) => mail.header('References'))).size).toBe(1);
+    expect(read[0]?.header('References')).toMatch(/^<envelope_\w+@localhost>$/);
+    expect(new Set(read.map((mail) => mail.header('Message-ID'))).size).toBe(3);
+  });
+
+  it('says to whom it comes after others that it is their turn, and cuts a long title in the subject alone', async () => {
+    const account = await service.createAccount();
+    const title = 'Ein sehr langer Titel '.repeat(11).trim();
+    const { recipients } = await sentDocument(service, account, {
+      title,
+      meta: { signingOrder: 'SEQUENTIAL' },
+      recipients: [
+        { email: 'first@example.org', signingOrder: 1 },
+        { email: 'second@example.org', signingOrder: 2 },
+      ],
+    });
+    await signs(service, recipients[0]!);
+    await expect.poll(() => mailTo('second@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailTo('first@example.org').length, { timeout: 10_000 }).toBe(2);
+    const { subject, text } = readMail(mailTo('second@example.org')[0]!.raw);
+    expect(text).toContain('Those before you have finished: it is your turn.');
+    expect(text).toContain(title);
+    expect(subject).toMatch(/^Please sign "Ein sehr .{80,100}…"$/);
+    expect(
+      mailTo('first@example.org')
+        .map(({ raw }) => readMail(raw).text)
+        .join(),
+    ).not.toContain('it is your turn');
+  });
+
   it('keeps line breaks in titles out of the headers', async () => {
     const account = await service.createAccount();
     await sentDocument(service, account, {
@@ -71,6 +127,12 @@ describe('mail through a real SMTP server', () => {
     await sweepOverdueMails(service.services, 'running');
     await expect.poll(async () => (await newest())?.state, { timeout: 10_000 }).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
+    // What was taken in spite of a refusal is the same mail to mail programs.
+    const sameMail = [...smtp.refused, ...mailTo('pat@example.org')].map(({ raw }) =>
+      readMail(raw).header('Message-ID'),
+    );
+    expect(sameMail.length).toBeGreaterThan(1);
+    expect(new Set(sameMail).size).toBe(1);
 
     // However many jobs there are for a mail, it leaves once.
     await Promise.all([1, 2, 3].map(() => sweepOverdueMails(service.services, 'start')));

@@ -1,5 +1,7 @@
 /** A message as a mail program shows it. */
 export interface ReadMail {
+  /** The value of a header as people read it; undefined where there is none. */
+  header(name: string): string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -8,13 +10,19 @@ export interface ReadMail {
 /** Reads what came over the wire: headers (RFC 2047), parts and their encodings (RFC 2045). */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw);
-  const subject = (header(headers, 'Subject') ?? '')
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
-      encoding.toUpperCase() === 'B' ? fromBase64(text) : fromQuotedPrintable(text.replaceAll('_', ' ')),
-    );
+  const shown = (name: string) =>
+    header(headers, name)
+      ?.replace(/\?=\s+=\?/g, '?==?')
+      .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+        encoding.toUpperCase() === 'B' ? fromBase64(text) : fromQuotedPrintable(text.replaceAll('_', ' ')),
+      );
   const parts = partsOf(headers, body);
-  return { subject, text: parts.get('text/plain') ?? '', html: parts.get('text/html') ?? '' };
+  return {
+    header: shown,
+    subject: shown('Subject') ?? '',
+    text: parts.get('text/plain') ?? '',
+    html: parts.get('text/html') ?? '',
+  };
 }
 
 /** The texts in a part by their type, those in parts of parts included. */

@@ -9,6 +9,7 @@ export interface ReceivedMail {
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
+  refused: ReceivedMail[];
   /** While true, every mail is refused with a temporary error. */
   refuses: boolean;
   close(): Promise<void>;
@@ -16,7 +17,7 @@ export interface TestSmtp {
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const smtp: TestSmtp = { url: '', received: [], refuses: false, close: async () => {} };
+  const smtp: TestSmtp = { url: '', received: [], refused: [], refuses: false, close: async () => {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,12 +25,14 @@ export async function startSmtp(): Promise<TestSmtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
         if (smtp.refuses) {
+          smtp.refused.push(mail);
           done(Object.assign(new Error('try again later'), { responseCode: 451 }));
           return;
         }
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        smtp.received.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+        smtp.received.push(mail);
         done();
       });
     },

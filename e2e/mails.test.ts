@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { renderHtml, renderText } from '../packages/server/src/mail/render-mail.ts';
+import { everySampleMail } from '../packages/server/test/support/sample-mails.ts';
+import { overhang, SMALL_PHONE, useBrowser } from './browser.ts';
+
+const MAILS = everySampleMail().map(({ name, language, content }) => ({
+  name: `${name}-${language}`,
+  language,
+  content,
+  html: renderHtml(content),
+  text: renderText(content),
+}));
+
+describe('every mail in every language', () => {
+  it('asks nothing of any site to be shown: no picture, no style, no font', () => {
+    const fetched =
+      /<(?:img|link|iframe|object|video|audio|base)\b|<style[^>]*>[^<]*(?:url\(|@import)|style="[^"]*url\(|\bsrc=|background=/i;
+    expect(MAILS.filter(({ html }) => fetched.test(html)).map(({ name }) => name)).toEqual([]);
+    const links = MAILS.flatMap(({ html, content }) =>
+      [...html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => link !== content.button?.url),
+    );
+    expect(links).toEqual([]);
+  });
+
+  it('stays far below what mail programs cut off', () => {
+    expect(Math.max(...MAILS.map(({ html }) => Buffer.byteLength(html)))).toBeLessThan(20 * 1024);
+  });
+
+  it('has a text twin with every sentence and the link', () => {
+    for (const { name, content, text, html } of MAILS) {
+      const { paragraphs, code, quote, button, footer } = content;
+      const said = [...paragraphs, code, ...(quote?.split('\n') ?? []), button?.label, button?.url, footer];
+      expect(
+        said.filter((each) => each && !text.includes(each)),
+        name,
+      ).toEqual([]);
+      expect(text, name).not.toMatch(/<(?!\/?b>)|&#|undefined|\bnull\b/);
+      expect(html, name).not.toMatch(/undefined|\[object|<b>if/);
+    }
+  });
+
+  it('names the host its button leads to', () => {
+    for (const { name, html, content } of MAILS) {
+      if (content.button) expect(html.split('<a class="link"')[0], name).toContain(new URL(content.button.url).host);
+    }
+  });
+});
+
+describe('mails in a real browser', () => {
+  const browser = useBrowser();
+
+  it('keep nobody out on a small phone, in light and in dark, and are no wider than it', async () => {
+    const page = await browser.open('about:blank', SMALL_PHONE);
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Looks depend on the kind of mail and on the direction of the language; of the others, one will do.
+      for (const group of ['-en', '-ar', 'invitation-']) {
+        const mails = MAILS.filter(({ name }) => name.startsWith(group) || name.endsWith(group));
+        await page.setContent(below(mails.map(({ html }) => html)));
+        if ((await overhang(page)) > 0) found.push(`${group}: too wide`);
+        found.push(...(await barriers(page)).map((barrier) => `${group}, ${colorScheme}: ${barrier}`));
+      }
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+});
+
+/** Mails one below the other, in the head of the first: looking at one at a time takes a minute. */
+const below = ([first = '', ...more]: string[]): string =>
+  first.replace('</body>', `${more.map((html) => /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '').join('')}</body>`);
+
+/** What axe finds; where it cannot tell whether colours differ enough, that too. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations, incomplete } = await axe.run({
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      // The page around a mail is the mail program's.
+      rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false } },
+      resultTypes: ['violations', 'incomplete'],
+    });
+    const unclear = incomplete.filter(({ id }) => id === 'color-contrast');
+    return [...violations, ...unclear].flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  });
+}
+
+describe('npm run mail:preview', () => {
+  it('writes them all as HTML and text, with a page that leads to them', () => {
+    const root = join(import.meta.dirname, '..');
+    const said = execFileSync(process.execPath, ['scripts/mail-preview.mjs'], { cwd: root, encoding: 'utf8' });
+    const [, index = ''] = /^240 mails as HTML and text: (.*)$/m.exec(said) ?? [];
+    const page = readFileSync(index, 'utf8');
+    for (const { name, html } of [MAILS[0], MAILS.at(-1)].flatMap((mail) => mail ?? [])) {
+      expect(page).toContain(`${name}.html`);
+      expect(readFileSync(join(root, 'mail-preview', `${name}.html`), 'utf8')).toBe(html);
+    }
+  });
+});

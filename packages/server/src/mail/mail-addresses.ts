@@ -1,0 +1,46 @@
+import { sayIn } from '@countersign/languages';
+import { eq } from 'drizzle-orm';
+import { envelopes, users } from '../db/schema.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
+import type { Services } from '../services.ts';
+import { oneLine } from './mail-content.ts';
+import type { MailAddress } from './mailer.ts';
+import type { MailRow } from './send-mail.ts';
+
+/** What recipients may want to ask the sender about. A code comes from nobody but the service. */
+const IN_NAME_OF_SENDER: readonly MailKind[] = [
+  'INVITATION',
+  'REMINDER',
+  'PENDING',
+  'COMPLETED',
+  'REJECTED',
+  'CANCELLED',
+];
+
+/**
+ * Who a mail comes from: always from the address of the service, as mail servers check; to recipients in the name of the
+ * person who asks them, whom their answers reach.
+ */
+export async function addressesOf(
+  { config, database }: Services,
+  { kind, recipientId, envelopeId }: MailRow,
+): Promise<{ from: MailAddress; replyTo?: MailAddress }> {
+  const service = parseAddress(config.MAIL_FROM);
+  if (recipientId === null || envelopeId === null || !IN_NAME_OF_SENDER.includes(kind)) return { from: service };
+  const [sender] = await database.orm
+    .select({ name: users.name, address: users.email, meta: envelopes.meta })
+    .from(envelopes)
+    .innerJoin(users, eq(users.id, envelopes.userId))
+    .where(eq(envelopes.id, envelopeId));
+  if (!sender) return { from: service };
+  const { meta, address } = sender;
+  const name = oneLine(sender.name) || address;
+  const via = sayIn(meta.language, 'mail')('from', { sender: name, service: service.name });
+  return { from: { name: via, address: service.address }, replyTo: { name, address } };
+}
+
+/** `Countersign <no-reply@example.com>`, or an address alone. */
+function parseAddress(text: string): MailAddress {
+  const [, name = '', address = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1') || 'Countersign', address: address.trim() };
+}
