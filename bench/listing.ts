@@ -30,8 +30,11 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['INBOX, 20 documents', () => 'status=INBOX'],
   ['search, one match', () => 'query=person777@'],
   ['search, all match', () => 'query=Agreement'],
-  ['search, one letter, all match', () => 'query=a'],
-  ['search, two letters, no match', () => 'query=zq'],
+  ['search, one rare and one common word', () => 'query=Agreement+person77'],
+  ['search, beginning that all have', () => 'query=a'],
+  ['search, two common words by folder', () => 'query=agree+example&folderId=folder_bench'],
+  ['search, one match by status', () => 'query=person777&status=COMPLETED'],
+  ['search, no match', () => 'query=zq'],
 ];
 
 /** `GET /documents` in a team with few documents and in one with many: two services, asked in turn. */

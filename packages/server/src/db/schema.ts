@@ -14,3 +14,4 @@ export * from './schema/proofs.ts';
 export * from './schema/requests.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/webhooks.ts';
+export * from './schema/words.ts';

@@ -16,7 +16,7 @@ export interface DocumentFilter extends Page {
   folderId?: string | undefined;
   /** A stored status, or one of the virtual ones (seed 3.1 rule 5). */
   status?: DocumentStatus | 'INBOX' | 'ALL' | undefined;
-  /** Part of the title, the externalId, or a recipient's name or e-mail address. */
+  /** What the title, the externalId, or a recipient's name or e-mail address has. */
   query?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ async function numbersOfMatches(
   filter: DocumentFilter,
 ): Promise<number[]> {
   const scope = and(inKind(kindOf(sender, filter)), filter.status === 'INBOX' ? inInbox(sender) : undefined);
-  if (filter.query) return searchDocuments(orm, scope, filter.query);
+  if (filter.query) return searchDocuments(orm, sender.teamId, scope, filter.query);
   const found = await orm
     .select({ number: envelopes.number })
     .from(envelopes)

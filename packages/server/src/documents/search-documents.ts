@@ -1,50 +1,71 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { envelopes } from '../db/schema.ts';
+import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { envelopes, envelopeWords } from '../db/schema.ts';
 import type { Services } from '../services.ts';
+
+type Orm = Services['database']['orm'];
 
 /** How many of the newest matches are found, so that a search costs no more the more documents match. */
 export const MOST_MATCHES = 1000;
 
-/** How many of the newest documents are looked at where the index is of no use. */
-export const MOST_LOOKED_AT = 2000;
+/** How many of the newest documents are searched for any part of their text. */
+export const MOST_LOOKED_AT = 1000;
+
+/** Where more of the newest documents than this have the words, the next are near; else so few have them that all are found. */
+const MOST_OF_RARE_WORDS = MOST_LOOKED_AT / 20;
 
 /**
- * The numbers of the newest documents whose text has a part, newest first.
- * @param scope the documents to search
+ * The numbers of the newest documents that match, newest first: of all those with a word for each word of the query that
+ * begins with it, and of the newest also those that have the query anywhere in their text.
+ * @param scope the documents to search, all of this team
  */
 export async function searchDocuments(
-  orm: Services['database']['orm'],
+  orm: Orm,
+  teamId: number,
   scope: SQL | undefined,
   query: string,
 ): Promise<number[]> {
-  // The column is kept by triggers (in the migrations): title, externalId, names and addresses, a line each.
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = await (isIndexed(query)
-    ? orm
-        .select({ number: envelopes.number })
-        .from(envelopes)
-        .where(and(scope, sql`${envelopes}.search_text ilike ${pattern}`))
-        .orderBy(desc(envelopes.number))
-        .limit(MOST_MATCHES)
-    : matchesAmongNewest(orm, scope, pattern));
-  return found.map(({ number }) => number);
+  const hasWords = sql`${envelopeWords.words} @@ words_wanted(${teamId}::integer, ${query})`;
+  const { lookedAt, oldest, withWords, found } = await searchNewest(orm, scope, query, hasWords);
+  const wanted = MOST_MATCHES - found.length;
+  if (lookedAt < MOST_LOOKED_AT || wanted === 0) return found;
+  // One statement could be both; but whether words are common here is a guess of the database, and a fact for us.
+  const haveWords =
+    withWords > MOST_OF_RARE_WORDS
+      ? sql`(select ${hasWords} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})`
+      : sql`${envelopes.number} = any(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasWords}))`;
+  const older = await orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(and(scope, lt(envelopes.number, oldest), haveWords))
+    .orderBy(desc(envelopes.number))
+    .limit(wanted);
+  return [...found, ...older.map(({ number }) => number)];
 }
 
-/** The index knows texts by what they have three letters or digits in a row of. */
-const isIndexed = (query: string): boolean => /[\p{L}\p{N}]{3}/u.test(query);
+interface SearchedNewest {
+  lookedAt: number;
+  /** The number of the last that was looked at. */
+  oldest: number;
+  withWords: number;
+  found: number[];
+}
 
-function matchesAmongNewest(orm: Services['database']['orm'], scope: SQL | undefined, pattern: string) {
-  const newest = orm
-    .select({ number: envelopes.number, text: sql`${envelopes}.search_text`.as('text') })
-    .from(envelopes)
-    .where(scope)
-    .orderBy(desc(envelopes.number))
-    .limit(MOST_LOOKED_AT)
-    .as('newest');
-  return orm
-    .select({ number: newest.number })
-    .from(newest)
-    .where(sql`${newest.text} ilike ${pattern}`)
-    .orderBy(desc(newest.number))
-    .limit(MOST_MATCHES);
+async function searchNewest(orm: Orm, scope: SQL | undefined, query: string, hasWords: SQL): Promise<SearchedNewest> {
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  // The text is kept by triggers (in the migrations): title, externalId, names and addresses, a line each.
+  const { rows } = await orm.execute<SearchedNewest & Record<string, unknown>>(sql`
+    with newest as materialized (
+      select ${envelopes.number}, ${envelopes}.search_text as text from ${envelopes} where ${scope}
+       order by ${desc(envelopes.number)} limit ${MOST_LOOKED_AT}
+    ), searched as materialized (
+      select number, text ilike ${pattern} as has_text,
+             (select ${hasWords} from ${envelopeWords} where ${envelopeWords.number} = newest.number) as has_words
+        from newest
+    )
+    select count(*)::int as "lookedAt", coalesce(min(number), 0) as oldest,
+           (count(*) filter (where has_words))::int as "withWords",
+           coalesce(array_agg(number order by number desc) filter (where has_text or has_words), '{}') as found
+      from searched`);
+  const [searched = { lookedAt: 0, oldest: 0, withWords: 0, found: [] }] = rows;
+  return searched;
 }

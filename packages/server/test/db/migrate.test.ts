@@ -164,7 +164,8 @@ describe('a database of the first release', () => {
       expect(await titles({})).toEqual(['Offer', 'Oath', 'Order', 'Lease']);
       expect(await titles({ status: 'PENDING' })).toEqual(['Order']);
       expect(await titles({ status: 'COMPLETED' })).toEqual(['Oath']);
-      expect(await titles({ query: 'bob of o' })).toEqual(['Offer', 'Oath', 'Order']);
+      expect(await titles({ query: 'bob' })).toEqual(['Offer', 'Oath', 'Order', 'Lease']);
+      expect(await titles({ query: 'order bob' })).toEqual(['Order']);
       const lease = await findEnvelope(database.orm, { envelopeId: 'envelope_Lease' }, 'read');
       expect(await loadContents(database.orm, lease)).toMatchObject({
         envelope: { title: 'Lease', status: 'DRAFT', auditLength: 1 },

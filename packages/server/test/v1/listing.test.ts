@@ -78,17 +78,17 @@ describeOnEachService('the list of many documents', (service) => {
     expect(documents).toHaveLength(100);
   });
 
-  it('finds one or two letters among the newest documents, three among all', async () => {
+  it('finds any part of a text among the newest documents, words by their beginnings among all', async () => {
     const account = await service.createAccount();
     await service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, title, meta, attachments, qr_token)
-       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, case when n <= 2 then 'Xyz ' else 'Abc ' end || n, '{}', '[]', 'qr_' || $1::int || '_' || n
+       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, case when n <= 2 then 'Wxyz ' else 'Abc ' end || n, '{}', '[]', 'qr_' || $1::int || '_' || n
          from generate_series(1, $3::int) as n`,
       [account.teamId, account.userId, MOST_LOOKED_AT + 1],
     );
     const titles = async (query: string) => (await list(account, `query=${query}`)).documents.map(({ title }) => title);
-    expect(await titles('xy')).toEqual(['Xyz 2']);
-    expect(await titles('xyz')).toEqual(['Xyz 2', 'Xyz 1']);
+    expect(await titles('xyz')).toEqual(['Wxyz 2']);
+    expect(await titles('wxy')).toEqual(['Wxyz 2', 'Wxyz 1']);
     expect(await titles('c')).toHaveLength(10);
   });
 

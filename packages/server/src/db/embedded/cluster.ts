@@ -2,7 +2,6 @@ import { constants, cpSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { flushDirectory, flushTree } from '../../flush.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
@@ -23,7 +22,7 @@ const startParams = [
  */
 export async function openCluster(directory: string, seed: string | undefined): Promise<PGlite> {
   if (!existsSync(directory)) await createCluster(directory, seed);
-  return PGlite.create({ fs: new DurableFilesystem(directory), startParams, extensions: { pg_trgm } });
+  return PGlite.create({ fs: new DurableFilesystem(directory), startParams });
 }
 
 async function createCluster(directory: string, seed: string | undefined): Promise<void> {

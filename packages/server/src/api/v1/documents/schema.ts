@@ -44,7 +44,7 @@ export const listQuery = pagingQuery.extend({
     .max(LIMITS.title)
     .optional()
     .meta({
-      description: `Part of the title, the externalId, or a recipient's name or e-mail address, in any case of letters. Only the newest ${MOST_MATCHES.toLocaleString('en')} matches are found, and \`totalPages\` counts those. A text without three letters or digits in a row is looked for in the newest ${MOST_LOOKED_AT.toLocaleString('en')} documents only.`,
+      description: `Words, in any order and in any case of letters: finds the documents whose title, externalId, and names and e-mail addresses of recipients have a word beginning with each of them (\`lea ann@\` finds "Lease" for ann@example.com). Accents do not count; digits in a word are a word too; where a script has no spaces between words, any character may be the first. Among the newest ${MOST_LOOKED_AT.toLocaleString('en')} documents of the folder and status asked for, the text is found in any place as well. Only the newest ${MOST_MATCHES.toLocaleString('en')} matches are found, and \`totalPages\` counts those.`,
     }),
 });
 
