@@ -49,7 +49,7 @@ export interface DocumentUpdate {
   flattenForm(fonts: FontSet): void;
   /** Paints on top of a page; in a signed PDF as an annotation as large as the drawing's bounds, so that what was signed stays. */
   drawOnPage(index: number, drawing: Drawing): void;
-  /** Adds a page behind the last one. */
+  /** Adds a page behind the last one. Throws `PdfError` `certified` where the PDF is signed. */
   appendPage(drawing: Drawing): void;
   /** Puts a file into the PDF: as one of the document; where a certification permits annotations only, as one of those. */
   attach(attachment: NewAttachment): void;
@@ -77,7 +77,8 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const appended: Drawing[] = [];
   const attached: NewAttachment[] = [];
   const isSigned = signatureFields(document).length > 0;
-  const isCertified = isSigned && permittedLevel(document) !== undefined;
+  /** What signatures that are there permit (ISO 32000-2, table 257): 3 annotations, 2 no more than further signatures, 1 nothing. */
+  const permitted = isSigned ? permittedLevel(document) : undefined;
   let finished = false;
 
   const page = (index: number) => {
@@ -87,10 +88,16 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const open = (): void => {
     if (finished) throw new Error('the update is already sealed');
   };
+  const require = (level: 2 | 3, what: string): void => {
+    if (permitted !== undefined && permitted < level) {
+      throw new PdfError('certified', `The PDF is certified against changes: it permits no ${what}.`);
+    }
+  };
 
   /** Everything but the signature; gives where that goes. */
   const finish = ({ certify, visible }: SealForm): Ref => {
     open();
+    require(2, 'further signatures');
     finished = true;
     neutralise(
       update,
@@ -112,7 +119,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const catalog: Dict = new Map(current instanceof Map ? current : document.catalog);
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
     for (const attachment of attached) {
-      if (isCertified) attachToPage(update, page(0).ref, attachment);
+      if (permitted !== undefined) attachToPage(update, page(0).ref, attachment);
       else attachFile(update, catalog, attachment);
     }
     const signature = update.reserve();
@@ -129,9 +136,9 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     return signature;
   };
 
-  /** Only the first signature of a document can certify it. */
-  const withoutIdleCertification = <T extends SealForm>(form: T): T =>
-    isSigned ? { ...form, certify: undefined } : form;
+  /** Only the first signature of a document can certify it; where one did, the box of another could cover what it certified. */
+  const asPermitted = <T extends SealForm>(form: T): T =>
+    isSigned ? { ...form, certify: undefined, ...(permitted !== undefined && { visible: undefined }) } : form;
 
   return {
     pageCount: count,
@@ -144,23 +151,27 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     },
     drawOnPage(index, drawing) {
       open();
+      require(3, 'annotations');
       page(index);
       drawn.set(index, [...(drawn.get(index) ?? []), drawing]);
     },
     appendPage(drawing) {
       open();
+      // Of what signatures permit to others, new pages are none in any viewer.
+      if (isSigned) throw new PdfError('certified', 'The PDF is signed: a page more would break its signatures.');
       appended.push(drawing);
     },
     attach(attachment) {
       open();
+      require(3, 'attachments');
       attached.push(attachment);
     },
     prepareSeal(options) {
-      const form = withoutIdleCertification(options);
+      const form = asPermitted(options);
       return prepareSeal(update, finish(form), form).prepared;
     },
     async seal(options) {
-      const form = withoutIdleCertification(options);
+      const form = asPermitted(options);
       const signature = finish(form);
       const layOut = (timestampLength: number | undefined) =>
         prepareSeal(update, signature, { ...form, timestampLength });

@@ -19,12 +19,12 @@ export interface SealOptions extends Partial<SealDetails> {
 
 export const SIGNED_AT = new Date('2025-03-04T05:06:07Z');
 
-/** Draws, appends a page and seals; gives the whole sealed file. */
+/** Draws, appends a page (but to what is signed) and seals; gives the whole sealed file. */
 export const sealed = async (source: Uint8Array, options: SealOptions = {}): Promise<Buffer> => {
   const { algorithm, draw = [0], append = true, ...details } = options;
   const update = openUpdate(source);
   for (const index of draw) update.drawOnPage(index, blueBox(update.pageSize(index)));
-  if (append) update.appendPage(blueBox({ width: 300, height: 200 }));
+  if (append && !update.isSigned) update.appendPage(blueBox({ width: 300, height: 200 }));
   const { tail } = await update.seal({ signer: await testSigner(algorithm), signedAt: SIGNED_AT, ...details });
   return Buffer.concat([source, tail]);
 };

@@ -108,12 +108,16 @@ const borderOf = (document: PdfDocument, widget: Dict): Pick<Frame, 'borderWidth
   const kind = readable(document, style?.get('S'));
   return {
     borderWidth: Math.max(0, Math.min(numberOf(document, width, 1), 100)),
-    borderStyle: STYLES[kind instanceof Name ? kind.value : ''] ?? 'solid',
+    borderStyle: STYLES.get(kind instanceof Name ? kind.value : '') ?? 'solid',
   };
 };
 
 /** A dashed border is drawn through: nothing is lost by it. */
-const STYLES: Record<string, Frame['borderStyle']> = { B: 'beveled', I: 'inset', U: 'underline' };
+const STYLES: ReadonlyMap<string, Frame['borderStyle']> = new Map([
+  ['B', 'beveled'],
+  ['I', 'inset'],
+  ['U', 'underline'],
+]);
 
 const numberOf = (document: PdfDocument, value: PdfValue | undefined, otherwise = 0): number => {
   const number = readable(document, value);

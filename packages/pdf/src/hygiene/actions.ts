@@ -34,6 +34,11 @@ const MAX_CHAIN = 100;
 const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 /** Addresses that a person who clicks expects to open; viewers read what starts with "www." as one on the web. */
 const PLAIN_ADDRESS = /^(https?:|mailto:|tel:|www\.)/i;
+const WEB_ADDRESS = /^https?:\/\/[^/]/i;
+const ANY_SCHEME = /^[^/?#]*:/;
+/** What browsers pass over or read as a slash, so that an address means something else than it says. */
+const DECEPTIVE = /[\p{Cc}\\]/u;
+const LONGEST_ADDRESS = 64 * 1024;
 
 interface Step {
   type: ActionType;
@@ -103,7 +108,7 @@ const stepOf = (editor: Editor, action: Dict, trigger: 'click' | 'automatic'): S
     case 'Named':
       return { type, isHarmless: trigger === 'click' && PAGE_TURNS.has(nameOf(editor, action.get('N'))) };
     case 'URI':
-      return { type, isHarmless: trigger === 'click' && isPlainAddress(editor.read(action.get('URI'))) };
+      return { type, isHarmless: trigger === 'click' && isPlainAddress(editor, editor.read(action.get('URI'))) };
     default:
       return { type, isHarmless: false };
   }
@@ -114,5 +119,21 @@ const nameOf = (editor: Editor, value: PdfValue | undefined): string => {
   return name instanceof Name ? name.value : '';
 };
 
-const isPlainAddress = (value: PdfValue | undefined): boolean =>
-  value instanceof PdfString && PLAIN_ADDRESS.test(Buffer.from(value.bytes.subarray(0, 64)).toString('latin1').trim());
+/**
+ * An address that says what it is, or is relative to one on the web that the document names as its own (12.6.4.8).
+ * Relative to anything else, it would lead to files beside the PDF.
+ */
+const isPlainAddress = (editor: Editor, value: PdfValue | undefined): boolean => {
+  const address = addressIn(value);
+  if (address === undefined) return false;
+  if (PLAIN_ADDRESS.test(address)) return true;
+  if (ANY_SCHEME.test(address)) return false;
+  const base = addressIn(editor.read(editor.dict(editor.dict(editor.update.document.root)?.get('URI'))?.get('Base')));
+  return base !== undefined && WEB_ADDRESS.test(base);
+};
+
+const addressIn = (value: PdfValue | undefined): string | undefined => {
+  if (!(value instanceof PdfString) || value.bytes.length > LONGEST_ADDRESS) return undefined;
+  const address = Buffer.from(value.bytes).toString('latin1').trim();
+  return DECEPTIVE.test(address) ? undefined : address;
+};

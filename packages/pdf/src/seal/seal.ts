@@ -62,6 +62,7 @@ export interface SealForm {
    * the seal is an ordinary one.
    */
   certify?: CertificationLevel | undefined;
+  /** Where the seal is shown; nowhere in a document that was certified before. */
   visible?: VisibleSeal | undefined;
 }
 

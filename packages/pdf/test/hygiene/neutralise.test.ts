@@ -106,6 +106,11 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
       ['URI', '<</S/URI/URI(javascript:app.alert\\(1\\))>>'],
       ['URI', '<</S/URI/URI(file:///c:/windows/calc.exe)>>'],
       ['URI', '<</S/URI/URI<FEFF006A0061>>>'],
+      ['URI', '<</S/URI/URI(report.exe)>>'],
+      ['URI', '<</S/URI/URI()>>'],
+      ['URI', '<</S/URI/URI(data:text/html,x)>>'],
+      ['URI', '<</S/URI/URI(https://example.com\\\\@evil.example)>>'],
+      ['URI', '<</S/URI/URI 7>>'],
       ['Unknown', '<</S/Somersault>>'],
       ['Unknown', '<</JS(app.alert\\(1\\))>>'],
     ] as const
@@ -113,6 +118,22 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     `a link of type ${kind} (${index})`,
     { ...page(link(action)), objects: { 900: stream('') } },
     [{ kind, where: 'page 2' }],
+    /"\/A"/,
+  ]),
+  ...(
+    [
+      ['(file:///home/)', '(a.html)'],
+      ['(javascript:)', '(app.alert\\(1\\))'],
+      ['(https:)', '(a.html)'],
+      ['(https://example.com/)', '(jav\\tascript:x)'],
+      ['(https://example.com/)', '(vbscript:x)'],
+      ['(https://example.com/)', '(\\\\\\\\server\\\\share)'],
+      ['/Name', '(a.html)'],
+    ] as const
+  ).map(([base, uri]): [string, PdfOptions, ActiveContent[], RegExp] => [
+    `a link to ${uri} relative to ${base}`,
+    { ...page(link(`<</S/URI/URI${uri}>>`)), catalog: `/URI<</Base${base}>>` },
+    [{ kind: 'URI', where: 'page 2' }],
     /"\/A"/,
   ]),
   [
@@ -341,6 +362,10 @@ describe('Sealing leaves', () => {
     ['the page that an action on opening goes to', { catalog: '/OpenAction<</S/GoTo/D[4 0 R/Fit]>>' }],
     ['links to the web', page(link('<</S/URI/URI(https://example.com/a)>>'))],
     ['links to the web without a scheme', page(link('<</S/URI/URI(www.example.com)>>'))],
+    [
+      'links that are relative to an address on the web',
+      { ...page(link('<</S/URI/URI(terms.html?a=b:c#d)>>')), catalog: '/URI<</Base(https://example.com/a/)>>' },
+    ],
     ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
     ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],
     ['empty places for actions', { catalog: '/AA<<>>/Names<</JavaScript<</Names[]>>>>' }],

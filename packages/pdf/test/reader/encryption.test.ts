@@ -3,6 +3,7 @@ import { inspectPdf } from '../../src/index.ts';
 import { PdfString } from '../../src/objects.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
 import { buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
+import { randomFrom } from '../fuzz/random.ts';
 import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, pdfsig, pdftotext, picture, qpdf, qpdfCheck } from '../tools.ts';
 
@@ -102,5 +103,45 @@ describe('An encrypted PDF that cannot be opened', () => {
       verdict: 'refused',
       reason: 'unsupported-encryption',
     });
+  });
+
+  // Of the length of what stands there, so that all else stays where it is.
+  const changed = (kind: string, from: string, to: string): Buffer => {
+    const file = KINDS[kind]!().toString('latin1');
+    if (!file.includes(from)) throw new Error(`${from} is not in ${file.slice(-2000)}`);
+    return Buffer.from(file.replaceAll(from, to.padEnd(from.length)), 'latin1');
+  };
+  const AES_256 = 'AES with 256 bits, revision 6';
+  const FILTER = '/AuthEvent /DocOpen /CFM /AESV3';
+  it.each<[string, string, string, string]>([
+    ['a filter of a method that only JavaScript knows', AES_256, FILTER, '/CFM /constructor'],
+    ['a filter of a method nobody knows', AES_256, FILTER, '/CFM /AESV9'],
+    ['a filter that is not there', AES_256, '/StmF /StdCF', '/StmF /toStr'],
+  ])('is refused for its kind: %s', async (_, kind, from, to) => {
+    const changedFile = changed(kind, from, to);
+    expect(await inspectPdf(changedFile)).toMatchObject({ verdict: 'refused', reason: 'unsupported-encryption' });
+  });
+
+  it.each<[string, string, string, string, string]>([
+    ['a key of impossible length', 'RC4 with 128 bits', '/Length 128', '/Length -12', 'accepted'],
+    ['a key of half a byte', 'AES with 128 bits', '/Length 128', '/Length 4.4', 'accepted'],
+    ['no passwords at all', AES_256, '/U <', '/X <', 'password-required'],
+    ['no wrapped key', AES_256, '/UE <', '/XE <', 'password-required'],
+  ])('is opened or refused for what else it says: %s', async (_, kind, from, to, expected) => {
+    const inspection = await inspectPdf(changed(kind, from, to));
+    expect(inspection.verdict === 'refused' ? inspection.reason : inspection.verdict).toBe(expected);
+  });
+
+  it('never breaks its reader, whatever its Encrypt dictionary says', async () => {
+    const files = Object.values(KINDS).map((make) => make());
+    for (let index = 0; index < 120; index++) {
+      const random = randomFrom(index);
+      const file = Buffer.from(files[index % files.length]!);
+      const start = file.lastIndexOf('/Filter /Standard', undefined, 'latin1') - 400;
+      for (let i = 0; i < 4; i++) file[Math.max(0, start) + Math.floor(random() * 900)] = Math.floor(random() * 256);
+      const started = process.cpuUsage();
+      await inspectPdf(file);
+      expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
+    }
   });
 });

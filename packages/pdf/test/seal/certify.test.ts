@@ -38,6 +38,41 @@ describe('A certifying seal', () => {
   });
 });
 
+describe('What signatures do not permit is refused:', () => {
+  const drawing = blueBox({ width: 9, height: 9 });
+  const visible = { page: 0, at: { x: 0, y: 0 }, drawing };
+  const attachment = {
+    name: 'a',
+    mediaType: 'text/plain',
+    description: '',
+    bytes: new Uint8Array(0),
+    createdAt: SIGNED_AT,
+    relationship: 'Data',
+  } as const;
+  const refusal = expect.objectContaining({ name: 'PdfError', reason: 'certified' });
+
+  it.each([undefined, 1, 2, 3] as const)('pages behind a signature (certified: %s)', async (certify) => {
+    const update = openUpdate(await sealedWith({ certify }));
+    expect(() => update.appendPage(drawing)).toThrow(refusal);
+  });
+
+  it.each([1, 2] as const)('anything to be seen behind a certification of level %i', async (certify) => {
+    const certified = await sealedWith({ certify });
+    expect(() => openUpdate(certified).drawOnPage(0, drawing)).toThrow(refusal);
+    expect(() => openUpdate(certified).attach(attachment)).toThrow(refusal);
+    if (certify === 1) await expect(sealedWith({}, certified)).rejects.toThrow(refusal);
+  });
+
+  it('but not the seal itself: it is visible behind a signature, and invisible behind a certification', async () => {
+    for (const certify of [undefined, 2, 3] as const) {
+      const file = await sealedWith({ visible }, await sealedWith({ certify }));
+      expect(boundsOf(picture(file), isBlue).right > 0).toBe(certify === undefined);
+      const { signatures } = verifyPdf(file, { roots: [await testRoot()] });
+      expect(signatures.map(({ judgement }) => judgement.indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+    }
+  });
+});
+
 describe('A visible seal', () => {
   it.each([0, 90, 180, 270])('is where it was put on a page turned by %i', async (rotate) => {
     const source = buildPdf({

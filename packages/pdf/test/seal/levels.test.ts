@@ -60,7 +60,7 @@ const sealedTo = async (
 ) => {
   asked = [];
   const update = openUpdate(source);
-  update.appendPage(blueBox({ width: 300, height: 200 }));
+  if (!update.isSigned) update.appendPage(blueBox({ width: 300, height: 200 }));
   const signer = createSigner({ keyPem: seal.keyPem, certificatesPem: seal.certificatePem + authority.certificatePem });
   const sealed = await update.seal({ signer, signedAt: new Date(), level, services: own, certify });
   return Buffer.concat([source, sealed.tail]);

@@ -56,7 +56,12 @@ const everything = (method: Method): CryptFilters => ({
   encryptsMetadata: true,
 });
 
-const METHODS: Record<string, Method> = { None: 'none', V2: 'rc4', AESV2: 'aes-128', AESV3: 'aes-256' };
+const METHODS: ReadonlyMap<string, Method> = new Map([
+  ['None', 'none'],
+  ['V2', 'rc4'],
+  ['AESV2', 'aes-128'],
+  ['AESV3', 'aes-256'],
+]);
 
 const cryptFilters = (
   entries: Dict,
@@ -74,7 +79,7 @@ const cryptFilters = (
   const named = new Map<string, Method>();
   for (const [key, value] of listed instanceof Map ? listed : []) {
     const filter = resolve(value);
-    const method = METHODS[(filter instanceof Map ? nameOf(filter.get('CFM')) : undefined) ?? 'None'];
+    const method = METHODS.get((filter instanceof Map ? nameOf(filter.get('CFM')) : undefined) ?? 'None');
     if (method) named.set(key, method);
   }
   named.set('Identity', 'none');
