@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { deflate } from '../deflate.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
 import { Editor } from '../hygiene/editor.ts';
 import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
@@ -72,7 +72,7 @@ export const fileSpecification = (update: Update, { name: fileName, mediaType, .
           CheckSum: new PdfString(createHash('md5').update(bytes).digest(), true),
         }),
       }),
-      deflateSync(bytes),
+      deflate(bytes, 'document'),
     ),
   );
   return update.add(

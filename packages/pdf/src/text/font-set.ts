@@ -1,11 +1,12 @@
-import { deflateSync } from 'node:zlib';
+import { deflate } from '../deflate.ts';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Face } from './faces.ts';
-import { fontProgram } from './subset.ts';
+import { type FontProgram, fontProgram } from './subset.ts';
+import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
 
 /** A face as one document update uses it. */
 export interface EmbeddedFont {
-  /** Its name in every resource dictionary of the update, such as F1. */
+  /** Its name in every resource dictionary of the update: that of the face. */
   resourceName: string;
   ref: Ref;
   /** The code that shows a glyph and reads as `text`, as a content stream's hexadecimal digits. */
@@ -21,54 +22,118 @@ export interface FontSet {
   finish(): void;
 }
 
+/** What one character code shows and means. A glyph has a code for each text it stands for. */
+export interface Character {
+  glyph: number;
+  text: string;
+}
+
 /** Fonts for one update of a document, written to `sink`. Nothing is loaded or written for faces that are not used. */
 export function createFontSet(sink: ObjectSink): FontSet {
-  const used = new Map<Face, EmbeddedFont & { characters: Character[] }>();
+  const used = new Map<Face, UsedFont>();
   const missing = new Set<string>();
   return {
     missing,
     font(face) {
       const known = used.get(face);
       if (known) return known;
-      // Code 0 is the glyph for what a font lacks, in any font.
-      const characters: Character[] = [{ glyph: 0, text: '\ufffd' }];
-      const codes = new Map<number, Map<string, string>>();
-      const fresh = {
-        resourceName: `F${used.size + 1}`,
-        ref: sink.reserve(),
-        characters,
-        code(glyph: number, text: string): string {
-          if (glyph === 0) missing.add(text);
-          const meanings = codes.get(glyph) ?? new Map<string, string>();
-          codes.set(glyph, meanings);
-          const known = meanings.get(text);
-          if (known) return known;
-          const code = hex4(characters.length);
-          meanings.set(text, code);
-          characters.push({ glyph, text });
-          return code;
-        },
-      };
+      const fresh = new UsedFont(face, sink.reserve(), missing);
       used.set(face, fresh);
       return fresh;
     },
     finish() {
-      for (const [face, { ref, characters }] of used) sink.set(ref, type0Font(sink, face, characters));
+      for (const font of used.values()) sink.set(font.ref, type0Font(sink, font.face, font.data()));
     },
   };
 }
 
-/** What one character code (its place in the list) shows and means. A glyph has a code for each text it stands for. */
-interface Character {
-  glyph: number;
-  text: string;
+class UsedFont implements EmbeddedFont {
+  readonly resourceName: string;
+  readonly #usual: UsualCharacters;
+  /** By code, those that are used. */
+  readonly #characters: Character[];
+  /** Of characters that are not usual ones. */
+  readonly #codes = new Map<number, Map<string, number>>();
+  #next: number;
+
+  constructor(
+    readonly face: Face,
+    readonly ref: Ref,
+    private readonly missing: Set<string>,
+  ) {
+    this.resourceName = face.id;
+    this.#usual = usualCharacters(face);
+    this.#characters = this.#usual.characters.slice(0, 1);
+    this.#next = this.#usual.characters.length;
+  }
+
+  code(glyph: number, text: string): string {
+    const code = this.#usual.code(glyph, text) ?? this.#ownCode(glyph, text);
+    this.#characters[code] ??= { glyph, text };
+    return hex4(code);
+  }
+
+  /** The smallest of the usual fonts that does, else one of just what is used. */
+  data(): FontData {
+    const set = this.#usual.sets.find((size) => this.#characters.length <= size);
+    return set === undefined ? fontData(this.face, this.#characters, 'document') : usualFont(this.face, set);
+  }
+
+  #ownCode(glyph: number, text: string): number {
+    if (glyph === 0) this.missing.add(text);
+    const meanings = this.#codes.get(glyph) ?? new Map<string, number>();
+    this.#codes.set(glyph, meanings);
+    const code = meanings.get(text) ?? this.#next++;
+    meanings.set(text, code);
+    return code;
+  }
+}
+
+/** What a font is made of. */
+interface FontData {
+  program: FontProgram;
+  /** Its W (ISO 32000-2, 9.7.4.3). */
+  widths: PdfValue[];
+  /** Deflated, as all that is used for it is. */
+  glyphNumbers: Uint8Array;
+  toUnicode: Uint8Array;
+}
+
+const usualFonts = new Map<Face, Map<number, FontData>>();
+
+function usualFont(face: Face, set: number): FontData {
+  const ofFace = usualFonts.get(face) ?? new Map<number, FontData>();
+  usualFonts.set(face, ofFace);
+  const data = ofFace.get(set) ?? fontData(face, usualCharacters(face).characters.slice(0, set), 'process');
+  ofFace.set(set, data);
+  return data;
+}
+
+/** @param characters by code; a code may be left out */
+function fontData(face: Face, characters: readonly Character[], madeFor: 'process' | 'document'): FontData {
+  const glyphs = new Set<number>();
+  const glyphNumbers = Buffer.alloc(characters.length * 2);
+  const widths: [code: number, widths: number[]][] = [];
+  characters.forEach(({ glyph }, code) => {
+    glyphs.add(glyph);
+    glyphNumbers.writeUInt16BE(glyph, code * 2);
+    const run = widths.at(-1);
+    const width = thousandths(face.advance(glyph));
+    if (run && run[0] + run[1].length === code) run[1].push(width);
+    else widths.push([code, [width]]);
+  });
+  return {
+    program: fontProgram(face, glyphs, madeFor),
+    widths: widths.flat(),
+    glyphNumbers: deflate(glyphNumbers, madeFor),
+    toUnicode: deflate(toUnicodeMap(characters), madeFor),
+  };
 }
 
 /** A composite font (ISO 32000-2, 9.7). */
-function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[]): PdfValue {
-  const program = fontProgram(face, new Set(characters.map(({ glyph }) => glyph)));
+function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers, toUnicode }: FontData): PdfValue {
   const baseFont = name(`${program.tag}+${face.postScriptName}`);
-  const file = sink.add(new Stream(dict({ Length1: program.length, Filter: name('FlateDecode') }), program.bytes));
+  const flate = { Filter: name('FlateDecode') };
   const descriptor = sink.add(
     dict({
       Type: name('FontDescriptor'),
@@ -80,7 +145,7 @@ function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[
       Descent: thousandths(face.descent),
       CapHeight: thousandths(face.ink(face.glyph(0x48))?.top ?? face.ascent),
       StemV: face.id === 'sans-bold' ? 140 : 80,
-      FontFile2: file,
+      FontFile2: sink.add(new Stream(dict({ Length1: program.length, ...flate }), program.bytes)),
     }),
   );
   const descendant = sink.add(
@@ -95,8 +160,8 @@ function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[
       }),
       FontDescriptor: descriptor,
       DW: 1000,
-      W: [0, characters.map(({ glyph }) => thousandths(face.advance(glyph)))],
-      CIDToGIDMap: sink.add(new Stream(new Map(), glyphNumbers(characters))),
+      W: widths,
+      CIDToGIDMap: sink.add(new Stream(dict(flate), glyphNumbers)),
     }),
   );
   return dict({
@@ -105,14 +170,8 @@ function type0Font(sink: ObjectSink, face: Face, characters: readonly Character[
     BaseFont: baseFont,
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: sink.add(new Stream(dict({ Filter: name('FlateDecode') }), deflateSync(toUnicodeMap(characters)))),
+    ToUnicode: sink.add(new Stream(dict(flate), toUnicode)),
   });
-}
-
-function glyphNumbers(characters: readonly Character[]): Uint8Array {
-  const numbers = Buffer.alloc(characters.length * 2);
-  for (const [code, { glyph }] of characters.entries()) numbers.writeUInt16BE(glyph, code * 2);
-  return numbers;
 }
 
 /** Glyph widths as a viewer gets them from W, in thousandths of the font size. */
@@ -126,16 +185,23 @@ function toUnicodeMap(characters: readonly Character[]): string {
     '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
     '1 begincodespacerange <0000> <FFFF> endcodespacerange',
   ];
-  for (let start = 0; start < characters.length; start += 100) {
-    const block = characters.slice(start, start + 100);
-    lines.push(`${block.length} beginbfchar`);
-    for (const [index, { text }] of block.entries()) lines.push(`<${hex4(start + index)}> <${utf16Hex(text)}>`);
-    lines.push('endbfchar');
+  const entries: string[] = [];
+  characters.forEach(({ text }, code) => {
+    entries.push(`<${hex4(code)}> <${utf16Hex(text)}>`);
+  });
+  for (let start = 0; start < entries.length; start += 100) {
+    const block = entries.slice(start, start + 100);
+    lines.push(`${block.length} beginbfchar`, ...block, 'endbfchar');
   }
   lines.push('endcmap CMapName currentdict /CMap defineresource pop end end');
   return lines.join('\n');
 }
 
-const hex4 = (code: number): string => code.toString(16).padStart(4, '0');
+const digits: string[] = [];
+/** Of the 65,536 codes there can be, those that were used are kept as text. */
+const hex4 = (code: number): string => {
+  digits[code] ??= code.toString(16).padStart(4, '0');
+  return digits[code];
+};
 
 export const utf16Hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { deflateSync } from 'node:zlib';
+import { deflate } from '../deflate.ts';
 import { LruCache } from '../lru-cache.ts';
 import type { Face } from './faces.ts';
 
@@ -48,52 +48,23 @@ const UNUSED_TABLES = [
   ...['DSIG', 'STAT', 'gasp', 'meta', 'vhea', 'vmtx'],
 ];
 
-const TYPOGRAPHIC = '–—‘’“”„•…€™';
-const ASCII = characters(0x20, 0x7e) + TYPOGRAPHIC;
-/**
- * Most texts need no more than one of these, so their subsets are made once per process and shared by every document:
- * a few kilobytes more in a file against a millisecond in each seal.
- */
-const USUAL_CHARACTERS = [ASCII, ASCII + characters(0xa0, 0xff)];
-
-// Levels of deflation: for what is kept for the process, and for what is made for one document (1 % larger, in half the time).
-const SMALLEST = 9;
-const QUICK = 3;
-
 const require = createRequire(import.meta.url);
 const faces = new Map<Face, number>();
-const usual = new Map<Face, { glyphs: ReadonlySet<number>; program?: FontProgram }[]>();
 const recent = new LruCache<string, FontProgram>(64);
 let loaded: SubsetModule | undefined;
 
-/** The face cut down to at least these glyphs, and glyph 0. */
-export function fontProgram(face: Face, glyphs: ReadonlySet<number>): FontProgram {
-  const shared = usualSubsets(face).find((subset) => isSubset(glyphs, subset.glyphs));
-  if (shared) {
-    shared.program ??= cut(face, shared.glyphs, SMALLEST);
-    return shared.program;
-  }
+/** The face cut down to these glyphs. Those of one document are remembered for a while: texts recur. */
+export function fontProgram(face: Face, glyphs: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
   const sorted = [...glyphs].sort((a, b) => a - b);
   const key = `${face.id} ${sorted.join(' ')}`;
   const known = recent.get(key);
   if (known) return known;
-  const program = cut(face, sorted, QUICK);
+  const program = cut(face, sorted, madeFor);
   recent.set(key, program);
   return program;
 }
 
-function usualSubsets(face: Face): { glyphs: ReadonlySet<number>; program?: FontProgram }[] {
-  if (face.id !== 'sans' && face.id !== 'sans-bold') return [];
-  const known = usual.get(face);
-  if (known) return known;
-  const subsets = USUAL_CHARACTERS.map((text) => ({
-    glyphs: new Set([0, ...[...text].map((character) => face.glyph(character.codePointAt(0) ?? 0))]),
-  }));
-  usual.set(face, subsets);
-  return subsets;
-}
-
-function cut(face: Face, glyphs: Iterable<number>, level: number): FontProgram {
+function cut(face: Face, glyphs: Iterable<number>, madeFor: 'process' | 'document'): FontProgram {
   const hb = harfBuzzSubset();
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
@@ -111,7 +82,7 @@ function cut(face: Face, glyphs: Iterable<number>, level: number): FontProgram {
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   const file = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
-  const program = { bytes: deflateSync(file, { level }), length: file.length, tag: subsetTag(hash) };
+  const program = { bytes: deflate(file, madeFor), length: file.length, tag: subsetTag(hash) };
   hb.hb_blob_destroy(blob);
   hb.hb_face_destroy(subset);
   return program;
@@ -147,13 +118,4 @@ function subsetTag(hash: number): string {
     rest = Math.floor(rest / 26);
   }
   return tag;
-}
-
-function characters(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-}
-
-function isSubset(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
-  for (const member of part) if (!whole.has(member)) return false;
-  return true;
 }

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflate } from '../deflate.ts';
 import { type Dict, Name, Stream } from '../objects.ts';
 
 /** A stream with this content, compressed where that makes it smaller. */
@@ -6,5 +6,5 @@ export const compressed = (entries: Dict, content: Uint8Array | string): Stream 
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   // Below this, the filter entry costs more than deflating saves.
   if (bytes.length < 64) return new Stream(entries, bytes);
-  return new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflateSync(bytes));
+  return new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflate(bytes, 'document'));
 };

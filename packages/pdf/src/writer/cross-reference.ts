@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflate } from '../deflate.ts';
 import { type Dict, dict, Name, Stream } from '../objects.ts';
 
 /** An object and where it came to stand, as the file writes it. */
@@ -48,6 +48,6 @@ export const crossReferenceStream = (entries: PlacedEntry[], trailer: Dict): Str
       ...dict({ Type: new Name('XRef'), Index: index, W: [1, OFFSET_WIDTH, 2], Filter: new Name('FlateDecode') }),
       ...trailer,
     ]),
-    deflateSync(rows),
+    deflate(rows, 'document'),
   );
 };
