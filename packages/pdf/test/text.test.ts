@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { face } from '../src/text/faces.ts';
 import { itemize } from '../src/text/itemize.ts';
 import { layoutText, type TextLayout, type TextStyle, textWidth } from '../src/text/layout.ts';
+import { fontProgram } from '../src/text/subset.ts';
 import { Sheet } from './sheet.ts';
 
 const box = { width: 200, height: 60 };
@@ -309,6 +311,15 @@ describe('Text in a PDF', () => {
     const chinese = new Sheet();
     chinese.canvas.text('張伟签署了这份合同', { x: 20, y: 40 });
     expect(chinese.pdf().length).toBeLessThan(12_000);
+  });
+
+  test('is cut out of a face in the same way however often that was done', () => {
+    const lao = face('lao');
+    const first = fontProgram(lao, new Set([0, 5, 9]), 'document');
+    for (let glyph = 10; glyph < 160; glyph++) fontProgram(lao, new Set([0, glyph]), 'document');
+    const again = fontProgram(lao, new Set([0, 5, 9]), 'document');
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
   });
 
   test('any string is drawn into a sound file', () => {

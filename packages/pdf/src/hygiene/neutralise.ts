@@ -36,6 +36,7 @@ const sweep = (update: Update, painted: readonly Ref[]): ActiveContent[] => {
   let number = 0;
   for (const page of walkPages(update.document)) {
     number++;
+    if (!hidden && !PAGE_ENTRIES.some((key) => page.own.has(key))) continue;
     editor.edited(page.ref, (entries) => {
       const hasChanged = sweepPage(editor, entries, { findings, where: `page ${number}`, done });
       return hidden?.cleanPage(entries, page.effective.get('Resources')) || hasChanged;
@@ -91,6 +92,9 @@ const isEmptyTree = (editor: Editor, names: Dict): boolean => {
   if (!(scripts instanceof Map)) return false;
   return ['Names', 'Kids'].every((key) => editor.array(scripts.get(key)).length === 0);
 };
+
+/** All that `sweepPage` looks at: of most pages there is none, and nothing to be copied. */
+const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF'];
 
 const sweepPage = (
   editor: Editor,

@@ -202,14 +202,14 @@ const rgb = (colour: Colour): string => numbers(...colour);
 /** Dark modules as few rectangles: runs of a row, grown downwards while the next row has the same run. */
 function mergeModules(rows: readonly (readonly boolean[])[]): Box[] {
   const finished: Box[] = [];
-  let open = new Map<string, Box>();
+  let open = new Map<number, Box>();
   for (const [y, row] of rows.entries()) {
-    const next = new Map<string, Box>();
+    const next = new Map<number, Box>();
     for (let x = 0; x < row.length; x++) {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x++;
-      const key = `${start} ${x}`;
+      const key = start * rows.length + x;
       const box = open.get(key) ?? { x: start, y, width: x + 1 - start, height: 0 };
       if (box.height === 0) finished.push(box);
       box.height += 1;

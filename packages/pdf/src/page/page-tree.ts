@@ -3,12 +3,21 @@ import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 
 /** A page: its object, and its dictionary with the entries it inherits filled in (ISO 32000-2, 7.7.3.4). */
-export interface Page {
-  ref: Ref;
-  /** As the file has it. */
-  own: Dict;
-  /** With what it inherits. */
-  effective: Dict;
+export class Page {
+  #effective: Dict | undefined;
+
+  constructor(
+    readonly ref: Ref,
+    /** As the file has it. */
+    readonly own: Dict,
+    private readonly inherited: Dict,
+  ) {}
+
+  /** With what it inherits: put together when it is asked for, which of most pages nobody does. */
+  get effective(): Dict {
+    this.#effective ??= new Map([...this.own, ...inherit(this.inherited, this.own)]);
+    return this.#effective;
+  }
 }
 
 /** What pages inherit from the nodes above them (ISO 32000-2, table 31). */
@@ -34,12 +43,12 @@ export const findPage = (document: PdfDocument, index: number): Page => {
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const own = document.resolveDict(node);
     if (!own || !(node instanceof Ref)) throw damaged('its page tree is broken');
-    inherited = inherit(inherited, own);
     const kids = document.resolveArray(own.get('Kids'));
     if (!kids) {
       if (remaining !== 0) break;
-      return { ref: node, own, effective: new Map([...own, ...inherited]) };
+      return new Page(node, own, inherited);
     }
+    inherited = inherit(inherited, own);
     // As many kids as pages: nearly always a flat list, and then the page is found without looking at its siblings.
     const direct = countOf(document, own) === kids.length ? kids[remaining] : undefined;
     if (direct !== undefined && isPage(document, direct)) {
@@ -98,15 +107,15 @@ export function* walkPages(document: PdfDocument): Generator<Page> {
     if (!(node instanceof Ref)) throw damaged('a page is not an object of its own');
     if (seen.has(node.number) || depth > MAX_DEPTH) throw damaged('its page tree goes in a circle');
     seen.add(node.number);
-    const inherited = inherit(next.inherited, own);
     const kids = document.resolveArray(own.get('Kids'));
     if (kids) {
+      const inherited = inherit(next.inherited, own);
       // One list of kids may be shared by many nodes.
       if (stack.length + kids.length > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
       for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i] ?? null, inherited, depth: depth + 1 });
     } else {
       if (++pages > MAX_PAGES) throw new PdfError('too-large', 'The PDF has too many pages.');
-      yield { ref: node, own, effective: new Map([...own, ...inherited]) };
+      yield new Page(node, own, next.inherited);
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   isRegular,
   isWhitespace,
   latin1,
+  nameText,
   skipSpace,
   startsWith,
 } from './syntax.ts';
@@ -129,7 +130,7 @@ export class Parser {
     const start = ++this.position;
     let escaped = false;
     while (isRegular(this.bytes[this.position])) if (this.bytes[this.position++] === 0x23) escaped = true;
-    const raw = latin1(this.bytes, start, this.position);
+    const raw = nameText(this.bytes, start, this.position);
     if (!escaped) return raw;
     return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   }
@@ -155,6 +156,9 @@ export class Parser {
 
   #number(): number {
     const start = this.position;
+    const integer = this.acceptInteger();
+    // Nearly all numbers are short integers without a sign.
+    if (integer !== undefined && !isRegular(this.bytes[this.position]) && this.position - start < 10) return integer;
     while (isRegular(this.bytes[this.position])) {
       const byte = this.bytes[this.position];
       if (!isDigit(byte) && byte !== 0x2e && byte !== 0x2d && byte !== 0x2b) break;

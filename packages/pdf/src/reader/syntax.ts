@@ -57,6 +57,22 @@ export const startsWith = (bytes: Uint8Array, position: number, text: string): b
 /** The bytes as a Buffer over the same memory, for its fast searching and latin1 decoding. */
 export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** The names that were read last, by a hash of their bytes: a document says the same few over and over. */
+const recentNames: string[] = new Array(1024).fill('');
+
+/** A name's bytes as text, a character per byte. */
+export const nameText = (bytes: Uint8Array, start: number, end: number): string => {
+  let hash = end - start;
+  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
+  const place = hash & 1023;
+  const recent = recentNames[place] ?? '';
+  if (recent.length === end - start && startsWith(bytes, start, recent)) return recent;
+  const text = latin1(bytes, start, end);
+  // A hostile document may have names of any length, and these are kept.
+  if (text.length <= 64) recentNames[place] = text;
+  return text;
+};
+
 /** A short stretch as text, a character per byte: for names and numbers quicker than going through a Buffer. */
 export const latin1 = (bytes: Uint8Array, start: number, end: number): string => {
   if (end - start > 64) return asBuffer(bytes).toString('latin1', start, end);

@@ -5,28 +5,27 @@ import { SIGNATURE_TIMESTAMP } from '../timestamp/signature-timestamp.ts';
 import type { SigningAlgorithm } from './signer.ts';
 
 const OID = {
-  data: '1.2.840.113549.1.7.1',
-  signedData: '1.2.840.113549.1.7.2',
-  contentType: '1.2.840.113549.1.9.3',
-  messageDigest: '1.2.840.113549.1.9.4',
-  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  rsaEncryption: '1.2.840.113549.1.1.1',
+  data: objectIdentifier('1.2.840.113549.1.7.1'),
+  signedData: objectIdentifier('1.2.840.113549.1.7.2'),
+  contentType: objectIdentifier('1.2.840.113549.1.9.3'),
+  messageDigest: objectIdentifier('1.2.840.113549.1.9.4'),
+  signingCertificateV2: objectIdentifier('1.2.840.113549.1.9.16.2.47'),
+  signatureTimestamp: objectIdentifier(SIGNATURE_TIMESTAMP),
+  rsaEncryption: objectIdentifier('1.2.840.113549.1.1.1'),
 } as const;
 
-const HASH: Record<SigningAlgorithm['hash'], { digest: string; ecdsa: string }> = {
-  sha256: { digest: '2.16.840.1.101.3.4.2.1', ecdsa: '1.2.840.10045.4.3.2' },
-  sha384: { digest: '2.16.840.1.101.3.4.2.2', ecdsa: '1.2.840.10045.4.3.3' },
-  sha512: { digest: '2.16.840.1.101.3.4.2.3', ecdsa: '1.2.840.10045.4.3.4' },
+const HASH: Record<SigningAlgorithm['hash'], { digest: Buffer; ecdsa: Buffer }> = {
+  sha256: { digest: objectIdentifier('2.16.840.1.101.3.4.2.1'), ecdsa: objectIdentifier('1.2.840.10045.4.3.2') },
+  sha384: { digest: objectIdentifier('2.16.840.1.101.3.4.2.2'), ecdsa: objectIdentifier('1.2.840.10045.4.3.3') },
+  sha512: { digest: objectIdentifier('2.16.840.1.101.3.4.2.3'), ecdsa: objectIdentifier('1.2.840.10045.4.3.4') },
 };
 
 /** RFC 5754: absent parameters for hashes and ECDSA, NULL for RSA. */
-const digestAlgorithm = ({ hash }: SigningAlgorithm): Buffer => sequence(objectIdentifier(HASH[hash].digest));
+const digestAlgorithm = ({ hash }: SigningAlgorithm): Buffer => sequence(HASH[hash].digest);
 const signatureAlgorithm = ({ key, hash }: SigningAlgorithm): Buffer =>
-  key === 'rsa'
-    ? sequence(objectIdentifier(OID.rsaEncryption), nothing())
-    : sequence(objectIdentifier(HASH[hash].ecdsa));
+  key === 'rsa' ? sequence(OID.rsaEncryption, nothing()) : sequence(HASH[hash].ecdsa);
 
-const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectIdentifier(type), setOf(value));
+const attribute = (type: Buffer, value: Uint8Array): Buffer => sequence(type, setOf(value));
 
 /**
  * The signed attributes as the SET OF that is signed (RFC 5652, 5.4): content type, message digest and the signing
@@ -37,7 +36,7 @@ export const signedAttributes = (documentDigest: Uint8Array, certificate: Uint8A
   // SigningCertificateV2 > certs > ESSCertIDv2; SHA-256 is its default algorithm, which DER leaves out.
   const signingCertificate = sequence(sequence(sequence(octetString(certificateHash))));
   return setOf(
-    attribute(OID.contentType, objectIdentifier(OID.data)),
+    attribute(OID.contentType, OID.data),
     attribute(OID.messageDigest, octetString(documentDigest)),
     attribute(OID.signingCertificateV2, signingCertificate),
   );
@@ -65,16 +64,16 @@ export const signedData = (parts: {
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
     signatureAlgorithm(algorithm),
     octetString(signature),
-    ...(timestamp ? [context(1, attribute(SIGNATURE_TIMESTAMP, timestamp))] : []),
+    ...(timestamp ? [context(1, attribute(OID.signatureTimestamp, timestamp))] : []),
   );
   const content = sequence(
     integer(1),
     setOf(digestAlgorithm(algorithm)),
-    sequence(objectIdentifier(OID.data)),
+    sequence(OID.data),
     context(0, ...certificates.toSorted(Buffer.compare)),
     setOf(signerInfo),
   );
-  return sequence(objectIdentifier(OID.signedData), context(0, content));
+  return sequence(OID.signedData, context(0, content));
 };
 
 /** A certificate's issuer and serial number, by which CMS names a signer (RFC 5652, 10.2.4). */

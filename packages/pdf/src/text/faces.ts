@@ -60,6 +60,9 @@ export interface Face {
   ink(glyph: number): Ink | undefined;
 }
 
+/** Lengths as fonts in a PDF give them (ISO 32000-2, 9.2.4). */
+export const thousandths = (em: number): number => Math.round(em * 1000);
+
 const require = createRequire(import.meta.url);
 const loaded = new Map<FaceId, Face>();
 

@@ -1,6 +1,6 @@
 import { deflate } from '../deflate.ts';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
-import type { Face } from './faces.ts';
+import { type Face, thousandths } from './faces.ts';
 import { type FontProgram, fontProgram } from './subset.ts';
 import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
 
@@ -173,9 +173,6 @@ function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers
     ToUnicode: sink.add(new Stream(dict(flate), toUnicode)),
   });
 }
-
-/** Glyph widths as a viewer gets them from W, in thousandths of the font size. */
-export const thousandths = (em: number): number => Math.round(em * 1000);
 
 /** ISO 32000-2, 9.10.3. */
 function toUnicodeMap(characters: readonly Character[]): string {

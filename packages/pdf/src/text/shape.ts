@@ -1,11 +1,13 @@
 import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs';
 import { LruCache } from '../lru-cache.ts';
-import type { Face, Ink } from './faces.ts';
+import { type Face, type Ink, thousandths } from './faces.ts';
 
 /** A glyph at its offset from the pen, y up; lengths in em. */
 export interface Glyph {
   id: number;
   advance: number;
+  /** How far a viewer moves its pen, in thousandths of the font size: what the font says, without kerning. */
+  width: number;
   x: number;
   y: number;
 }
@@ -57,6 +59,7 @@ function shapeAnew(text: string, face: Face, rtl: boolean): Cluster[] {
     const glyph: Glyph = {
       id: info.codepoint,
       advance: position.xAdvance / face.unitsPerEm,
+      width: thousandths(face.advance(info.codepoint)),
       x: position.xOffset / face.unitsPerEm,
       y: position.yOffset / face.unitsPerEm,
     };

@@ -1,6 +1,6 @@
 import type { Ref } from '../objects.ts';
 import { formatNumber } from '../page/number.ts';
-import { type EmbeddedFont, type FontSet, thousandths, utf16Hex } from './font-set.ts';
+import { type EmbeddedFont, type FontSet, utf16Hex } from './font-set.ts';
 import { spacing, type TextLayout, type TextLine } from './layout.ts';
 import type { Cluster, Glyph } from './shape.ts';
 
@@ -49,21 +49,26 @@ export function showLine(
     if (word !== undefined) pen.operator(span(word));
     isInWord ||= word !== undefined;
     const font = fonts.font(cluster.face);
-    const carriers = cluster.glyphs.filter((glyph) => glyph.advance !== 0);
-    const [first, ...others] = carriers.length > 0 ? carriers : cluster.glyphs;
-    const place = placer(cluster, font, start);
-    if (first && others.length === 0) pen.show(place(first, cluster.text));
-    else if (first) {
-      if (!isInWord) pen.operator(span(cluster.text));
-      for (const glyph of [first, ...others]) pen.show(place(glyph, glyph === first ? cluster.text : NOTHING));
-      if (!isInWord) pen.operator(END_SPAN);
+    const [only] = cluster.glyphs;
+    if (only && cluster.glyphs.length === 1) {
+      const { id, x, y, width } = only;
+      pen.show({ font, code: font.code(id, cluster.text), x: start + x * 1000, y, width });
+    } else {
+      const place = placer(cluster, font, start);
+      const carriers = cluster.glyphs.filter((glyph) => glyph.advance !== 0);
+      const [first, ...others] = carriers.length > 0 ? carriers : cluster.glyphs;
+      const isMarked = others.length > 0 && !isInWord;
+      if (isMarked) pen.operator(span(cluster.text));
+      if (first) pen.show(place(first, cluster.text));
+      for (const glyph of others) pen.show(place(glyph, NOTHING));
+      if (isMarked) pen.operator(END_SPAN);
+      if (carriers.length > 0) {
+        for (const glyph of cluster.glyphs) if (glyph.advance === 0) marks.push(place(glyph, NOTHING));
+      }
     }
     if (isInWord && isWordEnd(line.clusters, index)) {
       pen.operator(END_SPAN);
       isInWord = false;
-    }
-    if (carriers.length > 0) {
-      for (const glyph of cluster.glyphs) if (glyph.advance === 0) marks.push(place(glyph, NOTHING));
     }
     start += (cluster.advance + spacing(cluster, letterSpacing / fontSize)) * 1000;
   }
@@ -99,7 +104,7 @@ function wordFrom(clusters: readonly Cluster[], start: number): string | undefin
 }
 
 function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Glyph, text: string) => PlacedGlyph {
-  const { face, glyphs } = cluster;
+  const { glyphs } = cluster;
   return (glyph, text) => {
     let x = start + glyph.x * 1000;
     for (const before of glyphs) {
@@ -107,7 +112,7 @@ function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Gl
       x += before.advance * 1000;
     }
     const meaning = glyph.id === 0 ? cluster.text : text;
-    return { font, code: font.code(glyph.id, meaning), x, y: glyph.y, width: thousandths(face.advance(glyph.id)) };
+    return { font, code: font.code(glyph.id, meaning), x, y: glyph.y, width: glyph.width };
   };
 }
 

@@ -32,6 +32,7 @@ interface SubsetModule {
   hb_subset_input_set(input: number, kind: number): number;
   hb_subset_input_set_flags(input: number, flags: number): void;
   hb_subset_or_fail(face: number, input: number): number;
+  hb_subset_preprocess(face: number): number;
 }
 
 // hb_subset_flags_t and hb_subset_sets_t, from hb-subset.h.
@@ -49,7 +50,9 @@ const UNUSED_TABLES = [
 ];
 
 const require = createRequire(import.meta.url);
-const faces = new Map<Face, number>();
+/** Cuts of a face after which what `hb_subset_preprocess` finds out is worth its time, a tenth of a second or two. */
+const WORTH_PREPARING = 50;
+const faces = new Map<Face, { handle: number; cuts: number }>();
 const recent = new LruCache<string, FontProgram>(64);
 let loaded: SubsetModule | undefined;
 
@@ -89,14 +92,22 @@ function cut(face: Face, glyphs: Iterable<number>, madeFor: 'process' | 'documen
 }
 
 function subsetFace(hb: SubsetModule, face: Face): number {
-  const known = faces.get(face);
-  if (known !== undefined) return known;
+  const known = faces.get(face) ?? { handle: loadFace(hb, face), cuts: 0 };
+  faces.set(face, known);
+  if (++known.cuts === WORTH_PREPARING) {
+    const prepared = hb.hb_subset_preprocess(known.handle);
+    hb.hb_face_destroy(known.handle);
+    known.handle = prepared;
+  }
+  return known.handle;
+}
+
+function loadFace(hb: SubsetModule, face: Face): number {
   const data = hb.malloc(face.bytes.length);
   new Uint8Array(hb.memory.buffer).set(face.bytes, data);
   const blob = hb.hb_blob_create(data, face.bytes.length, READ_ONLY_BLOB, 0, 0);
   const created = hb.hb_face_create(blob, 0);
   hb.hb_blob_destroy(blob);
-  faces.set(face, created);
   return created;
 }
 

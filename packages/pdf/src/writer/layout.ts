@@ -29,16 +29,22 @@ export class Layout {
     this.text('\nendstream');
   }
 
-  bytes(): Buffer {
+  /** What was laid out until now, piece by piece. */
+  get parts(): readonly Buffer[] {
     this.#flush();
+    return this.#parts;
+  }
+
+  bytes(): Buffer {
     // Memory of its own, not a slice of Node's shared pool: a worker can hand it over without copying.
-    const bytes = Buffer.allocUnsafeSlow(this.#parts.reduce((sum, part) => sum + part.length, 0));
+    const bytes = Buffer.allocUnsafeSlow(this.parts.reduce((sum, part) => sum + part.length, 0));
     let at = 0;
-    for (const part of this.#parts) at += part.copy(bytes, at);
+    for (const part of this.parts) at += part.copy(bytes, at);
     return bytes;
   }
 
   #flush(): void {
+    if (this.#pending === '') return;
     this.#parts.push(Buffer.from(this.#pending, 'latin1'));
     this.#pending = '';
   }

@@ -16,11 +16,14 @@ export const serialize = (value: Exclude<PdfValue, Stream>): string => {
   return serializeDict(value);
 };
 
+/** What begins with one of these needs no space before it. */
+const DELIMITERS = '</[(';
+
 export const serializeDict = (dict: Dict): string => {
   let text = '<<';
   for (const [key, value] of dict) {
     const item = serializeItem(value);
-    text += `${serializeName(key)}${/^[</[(]/.test(item) ? '' : ' '}${item}`;
+    text += `${serializeName(key)}${DELIMITERS.includes(item.charAt(0)) ? '' : ' '}${item}`;
   }
   return `${text}>>`;
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { compressed } from './compressed.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
-import { serialize, serializeDict } from './serialize.ts';
+import { serializeDict } from './serialize.ts';
 
 /**
  * An incremental update (ISO 32000-2, 7.5.6): collects new and changed objects, then lays them out behind the
@@ -97,7 +97,7 @@ export class Update implements ObjectSink {
       Size: this.#next,
       Root: document.root,
       Info: document.trailer('Info'),
-      ID: this.#identifier(),
+      ID: this.#identifier(layout),
       Encrypt: document.trailer('Encrypt'),
       Prev: newest?.offset,
     });
@@ -115,12 +115,10 @@ export class Update implements ObjectSink {
   }
 
   /** The first half stays for life, the second is new with every update (ISO 32000-2, 14.4). */
-  #identifier(): PdfValue {
+  #identifier(layout: Layout): PdfValue {
     const known = this.document.resolveArray(this.document.trailer('ID'))?.map((half) => this.document.resolve(half));
     const digest = createHash('sha256').update(this.document.bytes.subarray(-4096));
-    for (const [number, { object }] of this.#objects) {
-      digest.update(object instanceof Stream ? object.bytes : `${number} ${serialize(object)}`);
-    }
+    for (const part of layout.parts) digest.update(part);
     const fresh = new PdfString(digest.digest().subarray(0, 16), true);
     if (known?.[0] instanceof PdfString) return [new PdfString(known[0].bytes, true), fresh];
     // The key of an encrypted document depends on the first half: where it has none, none may come.

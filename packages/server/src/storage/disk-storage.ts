@@ -137,8 +137,12 @@ class DiskStorage implements Storage {
   async #place(temporary: string, key: string): Promise<void> {
     const path = this.#path(key);
     const folder = dirname(path);
-    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rename(temporary, path);
+    const firstMade = await rename(temporary, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(temporary, path);
+      return made;
+    });
     // The new name, and each new folder's name in its parent, must survive a power cut too.
     for (let changed = folder; ; changed = dirname(changed)) {
       await flushDirectory(changed);
