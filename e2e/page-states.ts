@@ -2,6 +2,7 @@ import { LANGUAGES } from '@countersign/languages';
 import type { Page } from 'playwright-core';
 import { requestPasswordLink } from '../packages/server/src/accounts/password-link.ts';
 import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
+import { PNG } from '../packages/server/test/signing/visit.ts';
 import {
   ask,
   type CreatedDocument,
@@ -14,6 +15,7 @@ import {
 import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
 import type { TestAccount, TestService } from '../packages/server/test/support/service.ts';
 import { demoAgreement } from '../scripts/demo-agreement.ts';
+import { drawWave } from './drawing.ts';
 import { FIELDS } from './fields.ts';
 
 /** A page as somebody can come upon it. */
@@ -29,6 +31,9 @@ export interface PageState {
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
 const BO = { name: 'Bo Second', email: 'bo@example.com' };
 const TITLE = { title: 'Supply agreement for lighting systems' };
+
+const post = (address: string, body: unknown): Promise<Response> =>
+  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /** Every state that pages for recipients can be in, each ready to be visited. */
 export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
@@ -67,10 +72,8 @@ export async function makePageStates(service: TestService, account: TestAccount)
   await service.services.database.pool.query(queued, [sealing.id]);
   const completed = await completedDocument(service, account, { ...TITLE, recipients: [ANN] }, agreement);
   const rejected = await sent({ recipients: [ANN, BO] });
-  await fetch(`${service.url}/api/signing/${rejected.recipients[0]?.token}/reject`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'The price in section 3 is not\nwhat we agreed on.' }),
+  await post(`${service.url}/api/signing/${rejected.recipients[0]?.token}/reject`, {
+    reason: 'The price in section 3 is not\nwhat we agreed on.',
   });
   const cancelled = await sent({ recipients: [ANN] });
   await ask(service, account, 'DELETE', `/api/v1/documents/${cancelled.id}`);
@@ -132,6 +135,30 @@ export async function makePageStates(service: TestService, account: TestAccount)
     `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
   );
   const passwordLink = /\/account\/choose-password\S+/.exec(links[0].text)?.[0] ?? '';
+  /** A link to draw a signature on another device, for a document that waits for one. */
+  const drawn = await sent({ recipients: [ANN, BO] });
+  const drawingPath = async () => {
+    const api = `${service.url}/api/signing/${drawn.recipients[0]?.token}`;
+    const { fields } = (await (await fetch(api)).json()) as { fields: { id: number }[] };
+    const offered = await post(`${api}/hand-offs`, { fieldId: fields[0]?.id });
+    const { url } = (await offered.json()) as { url: string };
+    return new URL(url).pathname;
+  };
+  const usedPath = await drawingPath();
+  const handIn = async (page: Page) => {
+    await page.goto(service.url + (await drawingPath()));
+    await drawWave(page);
+    await press('Send')(page);
+  };
+  const readyPath = await drawingPath();
+  await post(`${service.url}/api/drawings/${usedPath.split('/').at(-1)}`, { image: PNG });
+  const handOff = async (page: Page) => {
+    await openPad('Draw')(page);
+    // Only where there is a mouse.
+    if ((page.viewportSize()?.width ?? 0) < 600) return;
+    await press('Sign on your phone')(page);
+    await page.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
+  };
   const inLanguages = LANGUAGES.filter((language) => ['de', 'ar', 'ja'].includes(language));
   const translated = await Promise.all(
     inLanguages.map(async (language) => ({
@@ -144,6 +171,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'open-every-field', path: everyField },
     { name: 'open-missing', says: 'Please fill this in.', path: everyField, act: press('Sign document') },
     { name: 'open-draw', says: 'Start over', path: everyField, act: openPad('Draw') },
+    { name: 'open-hand-off', path: everyField, act: handOff },
     { name: 'open-type', says: 'Type your name', path: everyField, act: openPad('Type') },
     { name: 'open-upload', says: 'Choose a picture', path: everyField, act: openPad('Upload') },
     { name: 'open-reject', says: 'Reject this document?', path: everyField, act: press('Reject…') },
@@ -170,6 +198,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'unknown', says: 'This link does not work', path: '/sign/unknown' },
     { name: 'proof-any', says: 'Any one of these will do', path: link(guarded) },
     { name: 'proof-code', says: 'A code of six digits was sent', path: link(guarded, 1), act: press('Send a code') },
+    { name: 'draw-ready', says: 'Draw your signature', path: readyPath },
+    { name: 'draw-sent', says: 'Your signature was sent', path: '/draw/unknown', act: handIn },
+    { name: 'draw-used', says: 'This code was used already', path: usedPath },
+    { name: 'draw-over', says: 'This code no longer works', path: '/draw/unknown' },
     { name: 'account-sign-in', says: 'Sign in with a passkey', path: '/account/sign-in' },
     { name: 'account-request-link', says: 'Send the link', path: '/account/password' },
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { SignIn } from './accounts/sign-in.ts';
 import { createSignInApi } from './api/auth/index.ts';
 import { createDocs } from './api/docs/index.ts';
+import { createDrawings } from './api/drawings/index.ts';
 import { createHealth } from './api/health.ts';
 import { nameRequests } from './api/name-requests.ts';
 import { createPages } from './api/pages/index.ts';
@@ -29,6 +30,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/v2-beta', v2);
   const signIn = new SignIn(services);
   app.route('/api/signing', createSigningApi(services, signIn));
+  app.route('/api/drawings', createDrawings(services));
   app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/api/verify', createVerifyApi(services));

@@ -26,6 +26,10 @@ export const newApiToken = (): string => `api_${random(192)}`;
 export const newBrowserSecret = (): string => random(192);
 export const hashBrowserSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
 
+/** What the link to draw a signature on another device carries. Stored only as a hash. */
+export const newHandOffToken = (): string => random(192);
+export const hashHandOffToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
 /** What the link to choose a password carries. Stored only as a hash. */
 export const newPasswordLinkToken = (): string => random(192);
 

@@ -1,6 +1,7 @@
 export type { AccountView } from './account/account-view.ts';
 export { renderAccountPage } from './account/render-account-page.tsx';
 export { renderDisclosurePage } from './disclosure/render-disclosure-page.tsx';
+export { renderDrawingPage } from './hand-off/render-drawing-page.tsx';
 export type { PageContext } from './page-context.ts';
 export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';

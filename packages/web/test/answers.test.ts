@@ -17,6 +17,7 @@ const field = (id: number, rest: Partial<FieldView> = {}): FieldView => ({
   owner: null,
   fieldMeta: null,
   value: null,
+  example: null,
   suggestion: null,
   ...rest,
 });

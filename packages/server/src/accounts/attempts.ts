@@ -22,6 +22,9 @@ const LIMITED = {
   /** Proofs of one recipient, of any kind: each is recorded. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** Links of one recipient to draw on another device, and pictures handed in by one: each is looked at by a thread. */
+  HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
+  DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Mails to one address, which need not be that of whoever asks. */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
   /** Files that one network has checked: whoever asks is not known, and each file takes a thread. */

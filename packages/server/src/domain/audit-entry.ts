@@ -110,6 +110,8 @@ export interface AuditData {
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
   FIELD_INSERTED: AuditField & { valueSha256: string; bySystem: boolean; assistedBy: number | null };
+  /** Drawn on a device that holds no signing link, that of the actor; a FIELD_INSERTED of the same hash says it was used. */
+  SIGNATURE_DRAWN_ELSEWHERE: AuditField & { valueSha256: string };
   FIELD_CLEARED: AuditField;
   /** A recipient was asked to prove who they are: a code was mailed to them. */
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };

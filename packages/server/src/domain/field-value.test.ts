@@ -180,7 +180,7 @@ test('what a page can get wrong is refused with a reason it can say in its own l
     reasonFor('SIGNATURE', null, tooLarge),
   ]).toEqual([
     { name: 'tooLong', count: 3 },
-    { name: 'notInFormat', format: '0,0' },
+    { name: 'notInFormat', example: '1,234' },
     { name: 'tooLarge', max: 5 },
     { name: 'notAnAddress' },
     { name: 'tickExactly', count: 2 },

@@ -62,7 +62,11 @@ export function numberProblem(
   const { numberFormat: format = '', minValue, maxValue } = limits;
   const number = readNumber(text, format);
   if (!number && format === '') return { message: 'is not a number', reason: { name: 'notANumber' } };
-  if (!number) return { message: `is not a number in the format ${format}`, reason: { name: 'notInFormat', format } };
+  if (!number)
+    return {
+      message: `is not a number in the format ${format}`,
+      reason: { name: 'notInFormat', example: numberExample(format) },
+    };
   if (minValue !== undefined && number.value < minValue) {
     return { message: `must be ${minValue} or more`, reason: { name: 'tooSmall', min: minValue } };
   }
@@ -70,6 +74,12 @@ export function numberProblem(
     return { message: `must be ${maxValue} or less`, reason: { name: 'tooLarge', max: maxValue } };
   }
   return null;
+}
+
+/** A number as a `numberFormat` shows it: `1,234.50` for `0,0.00`. */
+export function numberExample(format: string): string {
+  const style = styleOf(format) ?? PLAIN;
+  return write({ isNegative: false, whole: '1234', fraction: '5'.slice(0, style.decimals ?? 0) }, style);
 }
 
 function styleOf(format: string): NumberStyle | null {

@@ -332,6 +332,11 @@ export const PROBLEMS = {
     meaning: 'A code or password was tried, or a mail requested, too often within a short time.',
     remedy: 'Wait as long as Retry-After says.',
   },
+  HAND_OFF_USED: {
+    status: 400,
+    meaning: 'A picture was handed in through this link to draw on another device already.',
+    remedy: 'Ask for a new link where the document is signed.',
+  },
   CROSS_ORIGIN_REQUEST: {
     status: 403,
     meaning: 'The page of another site sent this request with the cookies of this one.',

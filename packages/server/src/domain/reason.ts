@@ -2,7 +2,7 @@
 export type Reason =
   | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
   | { name: 'imageTooLarge' | 'imageUnreadable' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges' }
-  | { name: 'notInFormat'; format: string }
+  | { name: 'notInFormat'; example: string }
   /** Longer than that many characters. */
   | { name: 'tooLong'; count: number }
   | { name: 'tooSmall'; min: number }

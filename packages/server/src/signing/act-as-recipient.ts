@@ -35,7 +35,8 @@ export function actAsRecipient<T>(
   });
 }
 
-function requireOpenEnvelope({ contents: { envelope }, recipient }: FoundRecipient, now: Date): void {
+/** @throws RuleViolation DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED */
+export function requireOpenEnvelope({ contents: { envelope }, recipient }: FoundRecipient, now: Date): void {
   nextStatusWhileOpen(envelope, 'FILL');
   if (recipient.signingStatus === 'NOT_SIGNED' && isExpired(recipient.expiresAt, now)) {
     throw new RuleViolation('RECIPIENT_EXPIRED', 'The time to act on this document is over.');

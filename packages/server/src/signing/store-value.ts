@@ -79,6 +79,9 @@ function columnsOf(value: InsertedValue): ValueColumns {
   }
 }
 
+/** What the audit chain tells a value by. */
+export const hashOfValue = (value: InsertedValue): string => valueHash(columnsOf(value));
+
 /** SHA-256, in hex, of what the recipient gave: the bytes of an image, else the text and the ids of chosen options. */
 function valueHash({ customText, selected, signature, signatureImage }: ValueColumns): string {
   const hash = createHash('sha256').update(JSON.stringify({ customText, selected, signature }));

@@ -81,6 +81,9 @@ describeOnEachService('a signing link, and an address for a PDF', (service) => {
       [`/fields/${deleted.fieldId}/image`],
       [`/fields/${deleted.fieldId}`, PUT({ type: 'typed', text: 'Eve' })],
       [`/fields/${deleted.fieldId}`, { method: 'DELETE' }],
+      ['/hand-offs', { method: 'POST', body: '{' }],
+      ['/hand-offs/1'],
+      ['/hand-offs/1', { method: 'DELETE' }],
       ['/complete', { method: 'POST', body: '{' }],
       ['/reject', { method: 'POST', body: '{' }],
     ];

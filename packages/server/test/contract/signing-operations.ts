@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { completeBody, rejectBody, valueBody } from '../../src/api/signing/schemas.ts';
+import { drawingBody } from '../../src/api/drawings/index.ts';
+import { completeBody, handOffBody, rejectBody, valueBody } from '../../src/api/signing/schemas.ts';
 import { ask, createdDocument, sentDocument } from '../support/documents.ts';
 import type { TestAccount, TestService } from '../support/service.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
@@ -24,6 +25,10 @@ export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('POST', '/api/signing/{token}/authentication/code', PROOF),
   operation('POST', '/api/signing/{token}/authentication/passkey', PROOF),
   operation('POST', '/api/signing/{token}/authentication/proof', PROOF),
+  operation('POST', '/api/signing/{token}/hand-offs', schemaOf(handOffBody)),
+  operation('GET', '/api/signing/{token}/hand-offs/{handOffId}'),
+  operation('DELETE', '/api/signing/{token}/hand-offs/{handOffId}'),
+  operation('POST', '/api/drawings/{drawing}', schemaOf(drawingBody)),
   operation('PUT', '/api/files/upload/{permission}', { type: 'object' }),
   operation('GET', '/api/files/download/{permission}'),
 ];
@@ -70,11 +75,19 @@ export async function makeSigningIds(service: TestService, account: TestAccount)
   );
   const address = `/api/v1/documents/${pending.id}/download?downloadOriginalDocument=true`;
   const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', address);
+  const offered = await fetch(`${service.url}/api/signing/${pending.recipients[0]?.token}/hand-offs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fieldId: fields[0]?.id }),
+  });
+  const handOff = (await offered.json()) as { id: number; url: string };
   const tokens = [...pending.recipients, ...draft.recipients].map(({ token }) => token);
   return {
     '': [...tokens, '0'.repeat(48)],
     fields: [...fields.map(({ id }) => id), 2_000_000_000],
     files: [`file_${'0'.repeat(24)}`],
+    'hand-offs': [handOff.id, 2_000_000_000],
+    drawings: [permissionOf(handOff.url), '0'.repeat(48)],
     upload: [permissionOf(draft.uploadUrl), tampered(draft.uploadUrl), permissionOf(downloadUrl)],
     download: [permissionOf(downloadUrl), tampered(downloadUrl), permissionOf(draft.uploadUrl)],
   };

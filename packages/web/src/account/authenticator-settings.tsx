@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { callJson } from '../post-json.ts';
 import { SecretForm } from '../proof/secret-form.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { useSay } from '../speech.tsx';
 import { AUTH_API } from './account-view.ts';
-import { QrCode } from './qr-code.tsx';
 import { enterSecondFactor } from './sign-in.ts';
 
 /** What an app has to be told, and the codes that replace it. */

@@ -1,3 +1,4 @@
+import type { Say } from '@countersign/languages/browser';
 import { PRODUCT } from '../product.ts';
 import { useSay } from '../speech.tsx';
 import { senderOf } from './party-names.ts';
@@ -15,6 +16,7 @@ export function DocumentHeader({ view }: { view: SigningView }) {
         <bdi>{view.title}</bdi>
       </h1>
       <p class="what">{say(`ask.${ASKS[recipient.role]}`, { sender: senderOf(view) })}</p>
+      <p class="hint">{extent(view, say).join(' · ')}</p>
       {message && <blockquote dir="auto">{message}</blockquote>}
       {attachments.length > 0 && (
         <>
@@ -33,3 +35,10 @@ export function DocumentHeader({ view }: { view: SigningView }) {
     </header>
   );
 }
+
+/** How much there is to read and to fill in, and about how long that takes. */
+const extent = ({ files, fields, estimatedMinutes: minutes }: SigningView, say: Say<'page'>): string[] => [
+  say('extent.pages', { count: files.reduce((sum, { pages }) => sum + pages.length, 0) }),
+  say('extent.fields', { count: fields.filter(({ readOnly }) => !readOnly).length }),
+  ...(minutes === null ? [] : [say('extent.minutes', { count: minutes })]),
+];

@@ -5,7 +5,7 @@ import type { Reason } from './signing-view.ts';
 export function explainReason(reason: Reason, say: Say<'page'>): string {
   switch (reason.name) {
     case 'notInFormat':
-      return say('refusal.notInFormat', { format: reason.format });
+      return say('refusal.notInFormat', { example: reason.example });
     case 'tooSmall':
       return say('refusal.tooSmall', { min: reason.min });
     case 'tooLarge':

@@ -107,13 +107,13 @@ function Control(props: ControlProps) {
 export const isSignature = ({ type }: Pick<FieldView, 'type'>): boolean =>
   type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
 
-function hints({ fieldMeta }: FieldView, say: Say<'page'>): string[] {
+function hints({ fieldMeta, example }: FieldView, say: Say<'page'>): string[] {
   if (!fieldMeta) return [];
-  const { characterLimit, minValue, maxValue, numberFormat, validationRule, validationLength } = fieldMeta;
+  const { characterLimit, minValue, maxValue, validationRule, validationLength } = fieldMeta;
   return [
     ...(characterLimit ? [say('hint.atMostCharacters', { count: characterLimit })] : []),
     ...range(minValue, maxValue, say),
-    ...(numberFormat ? [say('hint.format', { format: numberFormat })] : []),
+    ...(example ? [say('hint.example', { example })] : []),
     ...(validationRule && validationLength !== undefined ? [tick(validationRule, validationLength, say)] : []),
   ];
 }

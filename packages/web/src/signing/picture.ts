@@ -1,15 +1,22 @@
 /** Wide enough to print a signature sharply. */
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 600;
+/** More than any camera's picture of a signature; unpacking more could take the memory of a phone. */
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Well below what the service takes, in base64. */
 const MAX_CHARACTERS = 900_000;
 
+/** The file is larger than a picture of a signature has to be. */
+export class PictureTooLargeError extends Error {}
+
 /**
- * A picture from a file as the service takes it: a PNG, scaled down where it is large; a JPEG where that PNG would be
- * too heavy, as with photos. Rejects when the file is not a picture.
+ * A picture from a file as the service takes it: upright, as its camera was held; a PNG, scaled down where it is large;
+ * a JPEG where that PNG would be too heavy, as with photos.
+ * @throws PictureTooLargeError; others where the file is not a picture
  */
 export async function pictureDataUrl(file: File): Promise<string> {
-  const picture = await createImageBitmap(file);
+  if (file.size > MAX_FILE_BYTES) throw new PictureTooLargeError();
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, MAX_WIDTH / picture.width, MAX_HEIGHT / picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -24,28 +31,4 @@ export async function pictureDataUrl(file: File): Promise<string> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', 0.85);
-}
-
-/** What is drawn on a canvas, without the empty space around it, as a PNG; null when nothing is. */
-export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
-  const context = canvas.getContext('2d');
-  if (!context || canvas.width === 0) return null;
-  const { width, height } = canvas;
-  const { data } = context.getImageData(0, 0, width, height);
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (data[(y * width + x) * 4 + 3] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-  }
-  if (right < 0) return null;
-  const ink = document.createElement('canvas');
-  ink.width = right - left + 1;
-  ink.height = bottom - top + 1;
-  ink.getContext('2d')?.drawImage(canvas, -left, -top);
-  return ink.toDataURL('image/png');
 }

@@ -54,6 +54,8 @@ export function SignatureControl(props: ControlProps) {
       </div>
       {isOpen && (
         <SignatureDialog
+          api={api}
+          fieldId={answer.field.id}
           methods={view.signatureMethods}
           name={view.recipient.name}
           onMade={(signature) => {

@@ -1,15 +1,21 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { lazily } from '../lazily.tsx';
+import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
 import { useSay } from '../speech.tsx';
 import { Modal } from './modal.tsx';
-import { pictureDataUrl } from './picture.ts';
-import { SignaturePadCanvas } from './signature-pad-canvas.tsx';
+import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
 import type { FieldAnswer, SignatureMethod } from './signing-view.ts';
 
 /** Answers the signature made so far, or why there is none yet. */
 type Maker = () => { signature: FieldAnswer } | { problem: string };
 
+const HandOffPanel = lazily(() => import('../hand-off/hand-off-panel.tsx').then((module) => module.HandOffPanel));
+
 interface Props {
+  /** `/api/signing/<token>` */
+  api: string;
+  fieldId: number;
   methods: SignatureMethod[];
   name: string;
   onMade(signature: FieldAnswer): void;
@@ -17,13 +23,14 @@ interface Props {
 }
 
 /** Draw, type or upload a signature, as far as the sender allows. */
-export function SignatureDialog({ methods, name, onMade, onClose }: Props) {
+export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose }: Props) {
   const say = useSay();
+  const sayPad = useSay('pad');
   const [method, setMethod] = useState<SignatureMethod>(methods[0] ?? 'typed');
   const [problem, setProblem] = useState<string | null>(null);
   const maker = useRef<Maker | null>(null);
   const use = () => {
-    const made = maker.current?.() ?? { problem: say('signature.nothingDrawn') };
+    const made = maker.current?.() ?? { problem: sayPad('nothingDrawn') };
     if ('signature' in made) onMade(made.signature);
     else setProblem(made.problem);
   };
@@ -43,7 +50,7 @@ export function SignatureDialog({ methods, name, onMade, onClose }: Props) {
           ))}
         </div>
       )}
-      {method === 'drawn' && <Draw maker={maker} />}
+      {method === 'drawn' && <Draw maker={maker} api={api} fieldId={fieldId} />}
       {method === 'typed' && <Type maker={maker} name={name} onEnter={use} />}
       {method === 'uploaded' && <Upload maker={maker} onProblem={setProblem} />}
       <p class="problem" role="alert">
@@ -65,21 +72,51 @@ interface MethodProps {
   maker: RefObject<Maker | null>;
 }
 
-function Draw({ maker }: MethodProps) {
+function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldId'>) {
   const say = useSay();
+  const sayPad = useSay('pad');
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const makeOf = (picture: () => string | null) => () => {
+    const image = picture();
+    return image ? ({ signature: { type: 'drawn', image } } as const) : { problem: sayPad('nothingDrawn') };
+  };
+  if (isElsewhere) {
+    return (
+      <HandOffPanel
+        api={api}
+        fieldId={fieldId}
+        onDrawn={(image) => {
+          maker.current = makeOf(() => image);
+        }}
+        onBack={() => setIsElsewhere(false)}
+      />
+    );
+  }
   return (
-    <SignaturePadCanvas
-      label={say('signature.drawHere')}
-      clearLabel={say('signature.startOver')}
-      onReady={(picture) => {
-        maker.current = () => {
-          const image = picture();
-          return image ? { signature: { type: 'drawn', image } } : { problem: say('signature.nothingDrawn') };
-        };
-      }}
-    />
+    <>
+      <SignaturePadCanvas
+        onReady={(picture) => {
+          maker.current = makeOf(picture);
+        }}
+      />
+      {isDesktop() && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            maker.current = null;
+            setIsElsewhere(true);
+          }}
+        >
+          {say('handOff.open')}
+        </button>
+      )}
+    </>
   );
 }
+
+/** Where nobody draws by hand, and the cookie that waits for the picture is kept: not in a frame of another site. */
+const isDesktop = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches && window.self === window.top;
 
 function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter(): void }) {
   const say = useSay();
@@ -123,9 +160,9 @@ function Upload({ maker, onProblem }: MethodProps & { onProblem(problem: string 
     try {
       setImage(await pictureDataUrl(file));
       onProblem(null);
-    } catch {
+    } catch (error) {
       setImage(null);
-      onProblem(say('signature.notAnImage'));
+      onProblem(error instanceof PictureTooLargeError ? say('refusal.imageTooLarge') : say('signature.notAnImage'));
     }
   };
   return (

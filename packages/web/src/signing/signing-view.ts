@@ -36,6 +36,8 @@ export interface SigningView {
   files: ViewedFile[];
   /** Fields this recipient fills: their own and, for an assistant, those of others. */
   fields: FieldView[];
+  /** About how long it takes to look through it and fill it in; null for what is too long to say. */
+  estimatedMinutes: number | null;
   /** Fields of those who have finished, to be read. */
   filledByOthers: FieldView[];
 }
@@ -110,6 +112,8 @@ export interface FieldView {
   /** Per-type settings (seed 2.4). */
   fieldMeta: FieldSettings | null;
   value: FieldValue | null;
+  /** How a NUMBER with a numberFormat is written, by an example. */
+  example: string | null;
   /** What the field offers while it has no value, such as the recipient's name. */
   suggestion: FieldAnswer | null;
 }
@@ -124,7 +128,6 @@ export interface FieldSettings {
   lineHeight?: number | undefined;
   letterSpacing?: number | undefined;
   characterLimit?: number | undefined;
-  numberFormat?: string | undefined;
   minValue?: number | undefined;
   maxValue?: number | undefined;
   direction?: 'vertical' | 'horizontal' | undefined;
@@ -148,7 +151,7 @@ export interface FieldValue {
 export type Reason =
   | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
   | { name: 'imageTooLarge' | 'imageUnreadable' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges' }
-  | { name: 'notInFormat'; format: string }
+  | { name: 'notInFormat'; example: string }
   | { name: 'tooLong'; count: number }
   | { name: 'tooSmall'; min: number }
   | { name: 'tooLarge'; max: number }

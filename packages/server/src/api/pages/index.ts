@@ -1,5 +1,6 @@
 import {
   renderDisclosurePage,
+  renderDrawingPage,
   renderProofPage,
   renderSigningPage,
   renderUnknownLinkPage,
@@ -10,11 +11,13 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { SignIn } from '../../accounts/sign-in.ts';
+import type { HandOffState } from '../../domain/hand-off.ts';
 import { requiredMethods } from '../../domain/proof.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
 import { findByLink } from '../../signing/find-recipient.ts';
 import { findVerification } from '../../signing/find-verification.ts';
+import { viewHandOff } from '../../signing/hand-off/find-hand-off.ts';
 import { viewAuthentication } from '../../signing/proofs/view-authentication.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { presentView } from '../signing/present-view.ts';
@@ -29,7 +32,7 @@ import { spokenIn } from './spoken-in.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The pages people see: `/sign/:token`, `/disclosure`, `/account`, `/verify`, `/verify/:qrToken`, and the scripts they load. */
+/** The pages people see, such as `/sign/:token`, `/draw/:token`, `/account` and `/verify`, and the scripts they load. */
 export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
   const { stylesheet } = assets;
@@ -62,7 +65,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
 
       const { envelope } = viewed.contents;
       const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
-      const sections = ['page', 'form', ...(asksForProof ? (['proof'] as const) : [])] as const;
+      const sections = ['page', 'pad', 'form', ...(asksForProof ? (['proof'] as const) : [])] as const;
       const spoken = spokenIn(chosen ?? envelope.meta.language, ...sections);
       const hasJustFinished = c.req.query('done') !== undefined;
       return sendPage(c, (nonce) =>
@@ -72,6 +75,19 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     .get('/disclosure', (c) =>
       sendPage(c, (nonce) => renderDisclosurePage(preferredLanguage(c), { nonce, stylesheet })),
     )
+    .get('/draw/:token', async (c) => {
+      const token = c.req.param('token');
+      const viewed = await orRefusal(viewHandOff(services, token));
+      const { state, language } =
+        typeof viewed === 'object' ? viewed : ({ state: 'over', language: preferredLanguage(c) } as const);
+      const spoken = spokenIn(chosenLanguage(c) ?? language, 'phone', 'pad', 'form');
+      const view = { state, api: `/api/drawings/${token}` };
+      return sendPage(
+        c,
+        (nonce) => renderDrawingPage(view, spoken, assets.scriptUrl('drawing'), { nonce, stylesheet }),
+        DRAWING_STATUS[state],
+      );
+    })
     .get('/verify/:qrToken', async (c) => {
       const verified = await orRefusal(findVerification(services, c.req.param('qrToken')));
       return typeof verified === 'object'
@@ -98,6 +114,8 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       }),
     );
 }
+
+const DRAWING_STATUS = { ready: 200, used: 410, over: 404 } as const satisfies Record<HandOffState, number>;
 
 const WITH_PAGES = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'] as const;
 

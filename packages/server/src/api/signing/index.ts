@@ -19,6 +19,8 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { createAuthentication } from './authentication.ts';
 import { createDocumentPages } from './document-pages.ts';
+import { createHandOffs } from './hand-offs.ts';
+import { idInPath } from './id-in-path.ts';
 import { presentField, presentView } from './present-view.ts';
 import { completeBody, MAX_BODY_BYTES, rejectBody, valueBody } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
@@ -45,6 +47,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, visitor(c));
       await next();
     })
+    .route('/:token/hand-offs', createHandOffs(services))
     .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitor(c)))))
     .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitor(c)), 'inline'))
     .get('/:token/files/:fileId/pdf', async (c) =>
@@ -91,8 +94,4 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
 const reasonOf = (error: unknown): { reason?: Reason } =>
   error instanceof RuleViolation && error.reason ? { reason: error.reason } : {};
 
-function fieldIdOf(c: Context): number {
-  const text = c.req.param('fieldId') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new RuleViolation('NOT_FOUND', 'Field not found.');
-  return Number(text);
-}
+const fieldIdOf = (c: Context): number => idInPath(c, 'fieldId', 'Field');

@@ -2,8 +2,10 @@ import type { FieldView, Party, SigningView } from '@countersign/web';
 import { mayAssist } from '../../domain/assisting.ts';
 import { formatDate, parseDate } from '../../domain/date-format.ts';
 import { type DocumentMeta, isWebUrl } from '../../domain/document-meta.ts';
+import { estimatedMinutes } from '../../domain/estimated-minutes.ts';
 import { defaultFieldInput, isReadOnly, isRequired, type ValueField } from '../../domain/field-input.ts';
 import { fillPlaceholders } from '../../domain/message-placeholders.ts';
+import { numberExample } from '../../domain/number-format.ts';
 import { ROLES } from '../../domain/recipient.ts';
 import { turnGroups } from '../../domain/turn-order.ts';
 import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
@@ -24,6 +26,8 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
   const acting = turnGroups(recipients, meta.signingOrder)
     .flat()
     .filter(({ role }) => ROLES[role].blocksCompletion);
+  const fields = maySeeDocument ? fillableFields(viewed).map((field) => presentField(field, viewed)) : [];
+  const pageCount = contents.files.reduce((sum, { pages }) => sum + (pages?.length ?? 0), 0);
   const next = state === 'open' ? replaceableSigner(contents, recipient.id) : null;
   return {
     documentId: envelope.number,
@@ -62,7 +66,8 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     timezone: meta.timezone,
     dateFormat: meta.dateFormat,
     files: maySeeDocument ? contents.files.map(presentFile) : [],
-    fields: maySeeDocument ? fillableFields(viewed).map((field) => presentField(field, viewed)) : [],
+    fields,
+    estimatedMinutes: estimatedMinutes(pageCount, fields.filter(({ readOnly }) => !readOnly).length),
     filledByOthers: maySeeDocument ? fieldsOfFinished(viewed).map((field) => presentField(field, viewed)) : [],
   };
 }
@@ -90,6 +95,7 @@ export function presentField(
     owner: owner.id === recipient.id ? null : party(owner),
     fieldMeta: field.meta,
     value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
+    example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
     // Nobody's name is put in by another merely because it was offered.
     suggestion: isOffered ? defaultFieldInput(typed, owner) : null,
   };

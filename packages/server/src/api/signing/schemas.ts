@@ -10,6 +10,8 @@ export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 export const valueBody = z.object({ value: fieldInputSchema });
 
+export const handOffBody = z.object({ fieldId: z.int().min(1).max(999_999_999) });
+
 export const completeBody = z
   .object({
     nextSigner: z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema }).nullish(),

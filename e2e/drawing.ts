@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/** Where the pad is, once it takes strokes. */
+export async function padOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  // As large as it is shown, and sharper: the pad's script has come.
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('canvas');
+    return canvas && canvas.width >= 2 * canvas.clientWidth && canvas.clientWidth > 0;
+  });
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('nowhere to draw');
+  return box;
+}
+
+/** Draws a wave into the pad; `hold` leaves the pen down. */
+export async function drawWave(page: Page, { hold = false } = {}): Promise<void> {
+  const pad = await padOf(page);
+  await page.mouse.move(pad.x + 30, pad.y + 100);
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step++)
+    await page.mouse.move(pad.x + 30 + step * 10, pad.y + 100 - 40 * Math.sin(step / 2));
+  if (!hold) await page.mouse.up();
+}
+
+/** Where the ink is in the pad, in CSS pixels. */
+export const inkIn = (page: Page): Promise<{ left: number; top: number; width: number; height: number }> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) throw new Error('there is no pad');
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const ratio = canvas.width / canvas.clientWidth;
+    let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+    for (let at = 3; at < data.length; at += 4) {
+      if (data[at] === 0) continue;
+      const [x, y] = [((at - 3) / 4) % canvas.width, Math.floor((at - 3) / 4 / canvas.width)];
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    }
+    return { left: left / ratio, top: top / ratio, width: (right - left) / ratio, height: (bottom - top) / ratio };
+  });

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CreatedDocument, sentDocument } from '../packages/server/test/support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
+import { drawWave, inkIn, padOf } from './drawing.ts';
+
+const LANDSCAPE = { width: PHONE.height, height: PHONE.width };
+
+describe('a signature on the page', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const sent = (request = {}): Promise<CreatedDocument> =>
+    sentDocument(service, account, { recipients: [{ name: 'Ann', email: 'ann@example.com' }], ...request });
+  const openPad = async (document: CreatedDocument, viewport = PHONE): Promise<Page> => {
+    const page = await browser.open(document.recipients[0]?.signingUrl ?? '', viewport);
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await padOf(page);
+    return page;
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+  const resized = async (page: Page, viewport: { width: number; height: number }) => {
+    const before = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    await page.setViewportSize(viewport);
+    await page.waitForFunction((width) => document.querySelector('canvas')?.width !== width, before);
+  };
+
+  it('is drawn on the phone, by a code on the desktop, and signs where it was asked for', async () => {
+    const document = await sent({ title: 'Secret agreement' });
+    const desktop = await openPad(document, DESKTOP);
+    const offered = desktop.waitForResponse(/hand-offs$/);
+    await press(desktop, 'Sign on your phone');
+    const { url } = await (await offered).json();
+    await desktop.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
+    await picture(desktop, 'hand-off-desktop');
+
+    const phone = await browser.open(url, PHONE);
+    expect(await phone.content()).not.toContain('Secret agreement');
+    await press(phone, 'Send');
+    await phone.getByText('Please draw your signature first.').waitFor();
+    await drawWave(phone);
+    await picture(phone, 'hand-off-phone');
+    await press(phone, 'Send');
+    await phone.getByRole('heading', { name: 'Your signature was sent' }).waitFor();
+
+    await desktop.getByText('Your signature has arrived.').waitFor();
+    await picture(desktop, 'hand-off-arrived-desktop');
+    await press(desktop, 'Use this signature');
+    await desktop.getByRole('img', { name: 'Your signature' }).waitFor();
+    await phone.reload();
+    await phone.getByRole('heading', { name: 'This code was used already' }).waitFor();
+    await desktop.getByText('Everything required is filled in').waitFor();
+    await press(desktop, 'Sign document');
+    await desktop.getByRole('heading', { name: 'This document is completed' }).waitFor();
+    await phone.reload();
+    await phone.getByRole('heading', { name: 'This code no longer works' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  }, 60_000);
+
+  it('ends the link when its dialog is closed, and offers none on a phone', async () => {
+    const document = await sent();
+    const desktop = await openPad(document, DESKTOP);
+    const offered = desktop.waitForResponse(/hand-offs$/);
+    await press(desktop, 'Sign on your phone');
+    const { url } = await (await offered).json();
+    const ended = desktop.waitForResponse(/hand-offs\/\d+$/);
+    await desktop.keyboard.press('Escape');
+    expect((await ended).request().method()).toBe('DELETE');
+    const phone = await browser.open(url, PHONE);
+    await phone.getByRole('heading', { name: 'This code was used already' }).waitFor();
+    const pad = await openPad(document, PHONE);
+    expect(await pad.getByRole('button', { name: 'Sign on your phone' }).count()).toBe(0);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('keeps every stroke in place and in shape when the phone is turned, even while drawing', async () => {
+    const page = await openPad(await sent());
+    await drawWave(page, { hold: true });
+    const upright = await inkIn(page);
+    await resized(page, LANDSCAPE);
+    const turned = await inkIn(page);
+    const pad = await padOf(page);
+    expect(turned.left).toBeGreaterThan(0);
+    expect(turned.left + turned.width).toBeLessThan(pad.width);
+    expect(turned.top + turned.height).toBeLessThan(pad.height);
+    expect(turned.width / turned.height).toBeCloseTo(upright.width / upright.height, 1);
+    await page.mouse.up();
+
+    // It goes on: another stroke, which turns back with the first.
+    await page.mouse.move(pad.x + 20, pad.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(pad.x + 60, pad.y + 25, { steps: 5 });
+    await page.mouse.up();
+    expect((await inkIn(page)).left).toBeLessThan(turned.left);
+    await press(page, 'Undo');
+    expect(await inkIn(page)).toEqual(turned);
+    await resized(page, PHONE);
+    const back = await inkIn(page);
+    for (const side of ['left', 'top', 'width', 'height'] as const)
+      expect(Math.abs(back[side] - upright[side])).toBeLessThan(1);
+    await press(page, 'Start over');
+    await press(page, 'Use this signature');
+    await page.getByText('Please draw your signature first.').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('is drawn with a finger without moving the page', async () => {
+    const page = await openPad(await sent());
+    const pad = await padOf(page);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: pad.x + 100, y }],
+      });
+    const scrolled = () => page.evaluate(() => [window.scrollY, document.querySelector('dialog')?.scrollTop]);
+    const before = await scrolled();
+    await touch('touchStart', pad.y + 150);
+    for (let y = 150; y > 20; y -= 10) await touch('touchMove', pad.y + y);
+    await touch('touchEnd', 0);
+    expect(await scrolled()).toEqual(before);
+    expect((await inkIn(page)).height).toBeGreaterThan(80);
+  });
+
+  it('is a picture that stands upright as it was taken, and a file that is none is refused in plain words', async () => {
+    const document = await sent();
+    const page = await openPad(document, DESKTOP);
+    await page.getByRole('radio', { name: 'Upload' }).check();
+    const file = page.getByLabel('Choose a picture of your signature');
+    await file.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('This file is not a picture that can be used.').waitFor();
+    await file.evaluate((input: HTMLInputElement) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'heavy.jpg', { type: 'image/jpeg' }));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await page.getByText('This picture is too large.').waitFor();
+
+    // Wide in the file, and to be turned by a quarter (EXIF orientation 6).
+    const photo = sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } });
+    const buffer = await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    const shown = page.locator('dialog img');
+    await shown.waitFor();
+    const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect(await size()).toEqual([40, 80]);
+    expect(browser.complaints).toEqual([]);
+  });
+});

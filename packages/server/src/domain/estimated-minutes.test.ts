@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { estimatedMinutes } from './estimated-minutes.ts';
+
+test.each([
+  [0, 0, 1],
+  [1, 1, 1],
+  [2, 3, 1],
+  [4, 1, 2],
+  [10, 10, 5],
+  [120, 0, 30],
+  [120, 1, null],
+])('%d pages with %d fields take about %s minutes', (pages, fields, minutes) => {
+  expect(estimatedMinutes(pages, fields)).toBe(minutes);
+});

@@ -1,0 +1,5 @@
+import { hydratePage } from '../hydrate-page.tsx';
+import { DrawingPage } from './drawing-page.tsx';
+import type { DrawingView } from './drawing-view.ts';
+
+hydratePage(({ view }: { view: DrawingView }) => <DrawingPage view={view} />);

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'preact/hooks';
+import { callJson, RefusedError } from '../post-json.ts';
+
+/** How a signature that is to be drawn on another device stands. */
+export type HandOff =
+  | { state: 'asking' }
+  /** `url` is for the other device. */
+  | { state: 'waiting'; url: string }
+  | { state: 'drawn'; image: string }
+  | { state: 'over' };
+
+/** Somebody is looking on at first; later there is time. */
+const FIRST_MS = 1000;
+const LONGEST_MS = 5000;
+const SLOWER = 1.1;
+
+/** Asks for a link to draw elsewhere, waits for the picture, and gives the link up when nobody looks any more. */
+export function useHandOff(api: string, fieldId: number): HandOff {
+  const [handOff, setHandOff] = useState<HandOff>({ state: 'asking' });
+  useEffect(() => {
+    let isGone = false;
+    let address = '';
+    const tell = (next: HandOff) => !isGone && setHandOff(next);
+    const follow = async () => {
+      const { id, url } = await callJson<{ id: number; url: string }>(`${api}/hand-offs`, { fieldId });
+      address = `${api}/hand-offs/${id}`;
+      if (isGone) return giveUp(address);
+      tell({ state: 'waiting', url });
+      tell({ state: 'drawn', image: await nextPicture(address, () => isGone) });
+    };
+    follow().catch(() => tell({ state: 'over' }));
+    return () => {
+      isGone = true;
+      if (address) giveUp(address);
+    };
+  }, []);
+  return handOff;
+}
+
+/** @throws RefusedError once there is nothing to wait for */
+async function nextPicture(address: string, isGone: () => boolean): Promise<string> {
+  for (let wait = FIRST_MS; ; wait = Math.min(wait * SLOWER, LONGEST_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (isGone()) throw new Error('nobody waits');
+    try {
+      const { image } = await callJson<{ image: string | null }>(address);
+      if (image) return image;
+    } catch (error) {
+      // Without a connection, or while the service starts anew, there is still something to wait for.
+      if (error instanceof RefusedError && error.status < 500) throw error;
+    }
+  }
+}
+
+/** Whether it arrives does not matter: links end by themselves. */
+const giveUp = (address: string): void => {
+  fetch(address, { method: 'DELETE', keepalive: true }).catch(() => {});
+};

@@ -1,0 +1,23 @@
+/** What is drawn on a canvas, without the empty space around it, as a PNG; null when nothing is. */
+export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
+  const context = canvas.getContext('2d');
+  if (!context || canvas.width === 0) return null;
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  if (right < 0) return null;
+  const ink = document.createElement('canvas');
+  ink.width = right - left + 1;
+  ink.height = bottom - top + 1;
+  ink.getContext('2d')?.drawImage(canvas, -left, -top);
+  return ink.toDataURL('image/png');
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useSay } from '../speech.tsx';
+import { inkDataUrl } from './ink-data-url.ts';
+import type { TurnablePad } from './turnable-pad.ts';
+
+/**
+ * A place to draw in. The pad's code is loaded when somebody wants to draw.
+ * @param onReady called with what answers the picture drawn so far
+ */
+export function SignaturePadCanvas({ onReady }: { onReady(picture: () => string | null): void }) {
+  const say = useSay('pad');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<TurnablePad | null>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let isGone = false;
+    onReady(() => inkDataUrl(element));
+    import('./turnable-pad.ts').then(({ TurnablePad }) => {
+      if (!isGone) pad.current = new TurnablePad(element);
+    });
+    return () => {
+      isGone = true;
+      pad.current?.close();
+    };
+  }, []);
+  return (
+    <div class="pad">
+      <canvas ref={canvas} role="img" aria-label={say('drawHere')} />
+      <p class="hint">{say('drawHere')}</p>
+      <div class="row">
+        <button type="button" class="plain" onClick={() => pad.current?.undo()}>
+          {say('undo')}
+        </button>
+        <button type="button" class="plain" onClick={() => pad.current?.clear()}>
+          {say('startOver')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import SignaturePad from 'signature_pad';
+import { placed, placementIn, type Size, unplaced } from './placed-strokes.ts';
+
+/** Sharp also on a plain screen: the picture is printed later. */
+const MIN_RATIO = 2;
+const INK = {
+  minWidth: 0.8,
+  maxWidth: 2.6,
+  penColor: '#0b1f4b',
+  // The picture is read from it, each time somebody tries to use it.
+  canvasContextOptions: { willReadFrequently: true },
+};
+
+/** A pad that keeps what was drawn when its size changes, as when somebody turns their phone. */
+export class TurnablePad {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #pad: SignaturePad;
+  readonly #observer: ResizeObserver;
+  /** The pad as it was when the first stroke was drawn, and as it is. */
+  #drawnIn: Size = { width: 0, height: 0 };
+  #shownIn: Size = { width: 0, height: 0 };
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+    this.#pad = new SignaturePad(canvas, INK);
+    this.#observer = new ResizeObserver(() => this.#fit());
+    this.#observer.observe(canvas);
+  }
+
+  undo(): void {
+    this.#pad.fromData(this.#pad.toData().slice(0, -1));
+  }
+
+  clear(): void {
+    this.#pad.clear();
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+    this.#pad.off();
+  }
+
+  /** Gives the canvas the size it is shown in. */
+  #fit(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (width === 0 || (width === this.#shownIn.width && height === this.#shownIn.height)) return;
+    const strokes = unplaced(this.#pad.toData(), placementIn(this.#drawnIn, this.#shownIn));
+    this.#shownIn = { width, height };
+    if (strokes.length === 0) this.#drawnIn = this.#shownIn;
+    const ratio = Math.max(MIN_RATIO, window.devicePixelRatio);
+    // A stroke that is being drawn ends here: what the pad knows of it is no longer true, and it would take no other.
+    this.#pad.off();
+    this.#canvas.width = Math.round(width * ratio);
+    this.#canvas.height = Math.round(height * ratio);
+    this.#canvas.getContext('2d')?.scale(ratio, ratio);
+    this.#pad.fromData(placed(strokes, placementIn(this.#drawnIn, this.#shownIn)));
+    this.#pad.on();
+  }
+}
