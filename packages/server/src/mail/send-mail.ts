@@ -188,6 +188,9 @@ function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null 
     case 'CREATED':
     case 'SIGNED':
     case 'EXPIRED':
+    case 'DELEGATED':
+    case 'QUESTION':
+    case 'TIME_WANTED':
     case 'WEBHOOK_DISABLED':
     case 'PASSWORD_LINK':
     // Its entry is that of the authentication it was requested for.

@@ -278,6 +278,21 @@ export const recipients = pgTable(
   ],
 );
 
+/** Links that stopped working because whoever had them handed the document over: they are told so. */
+export const delegatedLinks = pgTable(
+  'delegated_links',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    /** Whose link it was, as they are since. */
+    recipientId: integer('recipient_id')
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('delegated_links_recipient').on(table.recipientId)],
+);
+
 /** A signature or initials as the recipient made it. */
 export type SignatureValue =
   | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
