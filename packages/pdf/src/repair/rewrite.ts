@@ -3,10 +3,15 @@ import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '..
 import { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
+import { compressed } from '../writer/compressed.ts';
 import { wholeFile } from '../writer/whole-file.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
+/** What one page's content may unpack to. */
+const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
+/** What a stream says of how it is packed, and where (ISO 32000-2, table 5). */
+const PACKING = ['Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL', 'Length'];
 
 /** A damaged PDF written anew. */
 export interface Rewritten {
@@ -51,6 +56,8 @@ const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
 /** The objects of a document that are in use, under new numbers, as a file of their own. */
 class Copy {
   readonly #numbers = new Map<number, number>();
+  /** Streams that pages paint. */
+  readonly #contents = new Set<Stream>();
   readonly #waiting: { number: number; object: PdfValue }[] = [];
   #next = 1;
 
@@ -100,10 +107,34 @@ class Copy {
     if (value instanceof Ref) return this.reference(value);
     if (Array.isArray(value)) return value.map((item) => this.#translated(item));
     if (value instanceof Map) return this.#entries(value);
-    return value instanceof Stream ? new Stream(this.#entries(this.#withoutCrypt(value.dict)), value.bytes) : value;
+    if (!(value instanceof Stream)) return value;
+    const content = this.#contents.has(value) ? this.#unpacked(value) : undefined;
+    if (!content) return new Stream(this.#entries(this.#withoutCrypt(value.dict)), value.bytes);
+    return compressed(new Map([...this.#entries(value.dict)].filter(([key]) => !PACKING.includes(key))), content);
+  }
+
+  /**
+   * What viewers get of a page's content: nothing, where it cannot be unpacked. A page that nobody had found may have such
+   * content; found, it would be an error of the file. Undefined where that takes too much work.
+   */
+  #unpacked(stream: Stream): Uint8Array | undefined {
+    try {
+      return unlessDamaged(() => this.document.decode(stream, MAX_CONTENT_BYTES)) ?? new Uint8Array(0);
+    } catch (error) {
+      if (error instanceof PdfError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Contents of annotations are strings, so whatever has a stream there is a page. */
+  #noteContents(value: PdfValue, isListed = false): void {
+    const object = value instanceof Ref ? this.#target(value).object : value;
+    if (object instanceof Stream) this.#contents.add(object);
+    if (Array.isArray(object) && !isListed) for (const item of object) this.#noteContents(item, true);
   }
 
   #entries(entries: Dict): Dict {
+    this.#noteContents(entries.get('Contents') ?? null);
     return new Map(
       [...entries].flatMap(([key, value]) =>
         this.omitted.has(value) ? [] : [[key, this.#translated(value)] as [string, PdfValue]],

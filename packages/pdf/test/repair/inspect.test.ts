@@ -139,6 +139,21 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
+  it('writes what pages show as viewers get it: content that cannot be unpacked is no error of the new file', async () => {
+    const source = addRevision(buildPdf(), {
+      2: '<</Type/Pages/Count 1/Kids[900 0 R]>>',
+      900: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents[901 0 R 902 0 R]/Resources<</Font<</F1 3 0 R>>>>>>',
+      901: '<</Length 9/Filter/FlateDecode>>\nstream\nnot zlib!\nendstream',
+      902: '<</Length 44/Filter/ASCIIHexDecode>>\nstream\n42542f4631203920546620286f6b2920546a204554 }\nendstream',
+    });
+    const { bytes } = await accepted(
+      Buffer.from(source.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1'),
+    );
+    expect(qpdfCheck(bytes!).status).toBe(0);
+    expect(pdftotext(bytes!)).toContain('ok');
+    await expectSealable(bytes!);
+  });
+
   it('refuses to repair a signed file, whose signatures that would break', async () => {
     const file = await sealed(buildPdf());
     const broken = Buffer.from(file.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
