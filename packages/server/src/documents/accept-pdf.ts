@@ -31,12 +31,17 @@ export interface AcceptedPdf {
 }
 
 /**
- * Has a PDF inspected and sealed on trial in a PDF thread; from then on it is the answer's to discard.
+ * Has a PDF inspected and sealed on trial in a PDF thread; from then on it is the answer's to discard. `signal` says that
+ * whoever sent it is gone.
  * @throws RuleViolation with the codes of PDFs that cannot be signed; nothing is left of it then
  */
-export async function acceptPdf(services: Services, original: ReceivedContent): Promise<AcceptedPdf> {
+export async function acceptPdf(
+  services: Services,
+  original: ReceivedContent,
+  signal?: AbortSignal,
+): Promise<AcceptedPdf> {
   try {
-    const inspection = await inspect(services, original);
+    const inspection = await inspect(services, original, signal);
     const repaired = inspection.bytes && (await services.storage.receive(Readable.from([inspection.bytes])));
     const discard = async () => {
       await original.discard();
@@ -80,12 +85,13 @@ export async function acceptPdfs(
 /** Bytes for what the trial seal appends, so that a large upload is in memory once. */
 const TRIAL_ROOM = 1024 * 1024;
 
-async function inspect({ pdf, log }: Services, original: ReceivedContent): Promise<Inspected> {
+async function inspect({ pdf, log }: Services, original: ReceivedContent, signal?: AbortSignal): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
-  const inspection = await inspectPdf(pdf, async () => {
+  const load = async () => {
     const bytes = await original.readAll(TRIAL_ROOM);
     return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
-  });
+  };
+  const inspection = await inspectPdf(pdf, load, signal);
   if (inspection.verdict === 'accepted') return inspection;
   // A PDF nobody foresaw. The service goes on; what it was is in the log.
   if (inspection.cause) {

@@ -25,6 +25,8 @@ export interface Upload extends Client {
   size: number | null;
   /** Where they break off, it throws the RuleViolation that says so. */
   bytes: AsyncIterable<Uint8Array>;
+  /** Says that the sender is gone: what has not begun by then is not done. */
+  signal: AbortSignal;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
   const maxBytes = maxUploadBytes(services);
   if (upload.size !== null && upload.size > maxBytes) throw new ContentTooLargeError(maxBytes);
   const original = await services.storage.receive(upload.bytes, { maxBytes });
-  return takeIn(services, { envelopeId, permission, client: upload }, original);
+  return takeIn(services, { envelopeId, permission, client: upload, signal: upload.signal }, original);
 }
 
 /**
@@ -49,10 +51,15 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
  */
 export async function takeIn(
   services: Services,
-  { envelopeId, permission, client }: { envelopeId: string; permission: Permission; client: Client },
+  {
+    envelopeId,
+    permission,
+    client,
+    signal,
+  }: { envelopeId: string; permission: Permission; client: Client; signal?: AbortSignal },
   original: ReceivedContent,
 ): Promise<{ pages: number }> {
-  const pdf = await acceptPdf(services, original);
+  const pdf = await acceptPdf(services, original, signal);
   try {
     await storePdf(envelopeId, pdf);
     await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, client));

@@ -18,14 +18,15 @@ const TASK_REFUSALS: Record<TaskRefusal, string> = {
 
 /**
  * Has a PDF inspected and sealed on trial in a PDF thread.
- * @throws PdfTaskError when the threads are stopped; and what `load` throws
+ * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
  */
 export async function inspectPdf(
   pdf: PdfWorkers,
   load: () => LoadedInput<'inspect'> | Promise<LoadedInput<'inspect'>>,
+  signal?: AbortSignal,
 ): Promise<ThreadInspection> {
   try {
-    return await pdf.run('inspect', load);
+    return await pdf.run('inspect', load, { signal });
   } catch (error) {
     if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
     return { verdict: 'refused', reason: error.reason, message: TASK_REFUSALS[error.reason], cause: error };

@@ -1,9 +1,9 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
+import { Lane } from './lane.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
 
 /**
@@ -25,18 +25,35 @@ export interface LoadedInput<Name extends PdfTaskName> {
   transfer: ArrayBuffer[];
 }
 
-/** Tasks that strangers can ask for in any number: they are turned away, not queued, once very many wait. */
+/** Tasks that can be asked for in any number: they are turned away, not queued, once very many wait. */
 const TURNED_AWAY: ReadonlySet<PdfTaskName> = new Set(['inspect', 'verify']);
 const MOST_WAITING_PER_THREAD = 50;
+const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
+
+/** Their thread starts when there is something to do. */
+const STRANGERS_IDLE_MS = 60_000;
+
+/** Who asks for a task. */
+export interface Asker {
+  /** What strangers ask for has a thread of its own, without our key: whatever they send, sealing waits for none of it. */
+  isStranger?: boolean;
+  /** Says that nobody waits for the task any more: it is dropped then, unless a thread has taken it up. */
+  signal?: AbortSignal | undefined;
+}
+
+interface Threads {
+  lane: Lane;
+  mostWaiting: number;
+  start: () => Piscina;
+  pool?: Piscina;
+}
 
 /** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
 export class PdfWorkers {
-  readonly #startPool: () => Piscina;
-  readonly #threads: LimitFunction;
+  readonly #own: Threads;
+  readonly #strangers: Threads;
   readonly #timeoutMs: number;
-  readonly #mostWaiting: number;
-  #pool: Piscina | undefined;
   #closed = false;
 
   constructor(
@@ -45,16 +62,11 @@ export class PdfWorkers {
     log: Pick<Log, 'error' | 'warn'>,
   ) {
     this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
-    this.#threads = pLimit(config.PDF_WORKERS);
-    this.#mostWaiting = config.PDF_WORKERS * MOST_WAITING_PER_THREAD;
-    this.#startPool = () => {
+    const start = (options: Partial<ConstructorParameters<typeof Piscina>[0]>) => (): Piscina => {
       const pool = new Piscina({
         filename: workerFile('pdf'),
-        minThreads: config.PDF_WORKERS,
-        maxThreads: config.PDF_WORKERS,
-        idleTimeout: Number.POSITIVE_INFINITY,
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
-        workerData,
+        ...options,
       });
       // A thread that breaks while it rests says so here only; unheard, that would end the process.
       // Running out of memory while it is stopped is what hostile PDFs do, no fault.
@@ -64,36 +76,49 @@ export class PdfWorkers {
       });
       return pool;
     };
+    const count = config.PDF_WORKERS;
+    this.#own = {
+      lane: new Lane(count),
+      mostWaiting: count * MOST_WAITING_PER_THREAD,
+      start: start({ minThreads: count, maxThreads: count, idleTimeout: Number.POSITIVE_INFINITY, workerData }),
+    };
+    this.#strangers = {
+      lane: new Lane(1),
+      mostWaiting: MOST_STRANGERS_WAITING,
+      start: start({ minThreads: 0, maxThreads: 1, idleTimeout: STRANGERS_IDLE_MS, workerData: null }),
+    };
   }
 
   /** Starts the threads, so that the first task finds them warm. That keeps processors busy for a second. */
   warmUp(): void {
-    this.#pool ??= this.#startPool();
+    this.#own.pool ??= this.#own.start();
   }
 
   /**
    * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
    * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
    * @throws PdfTaskError when the thread was stopped or the task threw; RetryLater SERVICE_UNAVAILABLE when too many PDFs
-   * wait to be inspected or verified; and what `load` throws, as it is
+   * wait to be inspected or verified; AbandonedError after the signal; and what `load` throws, as it is
    */
   async run<Name extends PdfTaskName>(
     name: Name,
     load: () => LoadedInput<Name> | Promise<LoadedInput<Name>>,
+    { isStranger = false, signal }: Asker = {},
   ): Promise<PdfTasks[Name]['output']> {
-    if (TURNED_AWAY.has(name) && this.#threads.pendingCount >= this.#mostWaiting) {
+    const threads = isStranger ? this.#strangers : this.#own;
+    if (TURNED_AWAY.has(name) && threads.lane.waiting >= threads.mostWaiting) {
       throw new RetryLater(
         'SERVICE_UNAVAILABLE',
         'Too many PDFs are waiting to be read; try again in a moment.',
         RETRY_AFTER_SECONDS,
       );
     }
-    return this.#threads(async () => {
+    return threads.lane.run(async () => {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
       const { input, transfer } = await load();
-      this.#pool ??= this.#startPool();
+      threads.pool ??= threads.start();
       try {
-        return await this.#pool.run(input, {
+        return await threads.pool.run(input, {
           name,
           transferList: transfer,
           signal: AbortSignal.timeout(this.#timeoutMs),
@@ -101,12 +126,12 @@ export class PdfWorkers {
       } catch (error) {
         throw new PdfTaskError(this.#closed ? 'stopped' : reasonOf(error), error);
       }
-    });
+    }, signal);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#pool?.destroy();
+    await Promise.all([this.#own.pool?.destroy(), this.#strangers.pool?.destroy()]);
   }
 }
 

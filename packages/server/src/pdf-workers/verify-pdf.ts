@@ -14,15 +14,16 @@ export interface UncheckedFile {
 }
 
 /**
- * Has a PDF verified in a PDF thread. Whatever the bytes are, there is an answer.
- * @throws PdfTaskError when the threads are stopped; and what `load` throws
+ * Has a stranger's PDF verified in a PDF thread. Whatever the bytes are, there is an answer.
+ * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
  */
 export async function verifyPdf(
   pdf: PdfWorkers,
   load: () => LoadedInput<'verify'> | Promise<LoadedInput<'verify'>>,
+  signal?: AbortSignal,
 ): Promise<VerifiedFile | UncheckedFile> {
   try {
-    return await pdf.run('verify', load);
+    return await pdf.run('verify', load, { isStranger: true, signal });
   } catch (error) {
     if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
     const sentence = PROBLEMS[error.reason];

@@ -17,19 +17,25 @@ export interface CheckedFile {
 }
 
 /**
- * Verifies a PDF from anybody, and removes it.
+ * Verifies a PDF from anybody, and removes it. Once `signal` says that they are gone, at once.
  * @throws RuleViolation NOT_A_PDF where there is nothing
  */
-export async function verifyFile(services: Services, content: ReceivedContent): Promise<CheckedFile> {
+export async function verifyFile(
+  services: Services,
+  content: ReceivedContent,
+  signal?: AbortSignal,
+): Promise<CheckedFile> {
   try {
     const { sha256, size: byteLength } = content;
     if (byteLength === 0) throw new RuleViolation('NOT_A_PDF', 'The file is empty.');
     const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
     const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
-    const found = await verifyPdf(services.pdf, async () => {
+    const { certificatesPem } = services.trust;
+    const load = async () => {
       const bytes = await content.readAll();
-      return { input: { bytes, roots }, transfer: [bytes.buffer] };
-    });
+      return { input: { bytes, roots, certificatesPem }, transfer: [bytes.buffer] };
+    };
+    const found = await verifyPdf(services.pdf, load, signal);
     if ('cause' in found) services.log.warn({ err: found.cause, sha256 }, 'a PDF could not be verified');
     return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
   } finally {

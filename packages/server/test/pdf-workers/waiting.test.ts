@@ -58,10 +58,7 @@ describe('tasks that wait for a PDF thread', () => {
       null,
       createLog('silent'),
     );
-    let release = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [gate, release] = gateOf();
     const inspect = () =>
       crowded.run('inspect', async () => {
         await gate;
@@ -89,4 +86,53 @@ describe('tasks that wait for a PDF thread', () => {
       problem: expect.any(String),
     });
   });
+
+  it('are dropped at once when nobody waits for them any more, but not those under way', async () => {
+    const [gate, release] = gateOf();
+    const renders = (signal: AbortSignal, before: Promise<void> = Promise.resolve()) => {
+      const load = async () => {
+        loaded++;
+        await before;
+        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 }, transfer: [] };
+      };
+      return workers.run('renderPage', load, { signal });
+    };
+    let loaded = 0;
+    const gone = new AbortController();
+    const underWay = renders(gone.signal, gate);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const waiting = renders(gone.signal);
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    await expect(renders(gone.signal)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    release();
+    await underWay;
+    await renders(new AbortController().signal);
+    expect(loaded).toBe(2);
+  });
+
+  it('wait for nothing that strangers ask for, who are turned away sooner', async () => {
+    const [gate, release] = gateOf();
+    const load = async () => {
+      await gate;
+      return { input: { bytes: new Uint8Array(buildPdf()), roots: [] }, transfer: [] };
+    };
+    const verify = () => workers.run('verify', load, { isStranger: true });
+    const all = [verify()];
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    while (all.length < 21) all.push(verify());
+    await expect(verify()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
+    const input = { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 };
+    await workers.run('renderPage', () => ({ input, transfer: [] }));
+    release();
+    for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
+  });
 });
+
+const gateOf = (): [Promise<void>, () => void] => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return [gate, release];
+};

@@ -117,6 +117,38 @@ describe('POST /api/verify', () => {
     for await (const key of service.services.storage.list('')) expect(listed).toContain(key);
   });
 
+  it('is turned away while many wait, and keeps no document from being sealed', async () => {
+    const release = busy(service);
+    const answers = Array.from({ length: 24 }, () => verify(Buffer.from(buildPdf())));
+    const turnedAway = await Promise.race(answers);
+    expect(turnedAway).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    expect(Number(turnedAway.headers.get('retry-after'))).toBeGreaterThan(0);
+    await completedDocument(service, await service.createAccount());
+    release();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('gives up the place in the queue of those who have gone', async () => {
+    const release = busy(service);
+    const gone = new AbortController();
+    const body = Buffer.from(buildPdf());
+    const lost = Array.from({ length: 20 }, () =>
+      fetch(`${service.url}/api/verify`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/pdf' },
+        signal: gone.signal,
+      }),
+    );
+    await expect.poll(async () => (await verify(body)).status, { interval: 200 }).toBe(503);
+    gone.abort();
+    for (const { status } of await Promise.allSettled(lost)) expect(status).toBe('rejected');
+    const answered = verify(body);
+    release();
+    expect(await answered).toMatchObject({ status: 200 });
+  });
+
   it('lets nobody ask without end, and says when to come back', async () => {
     const one = () => verify('x');
     let last = await one();
@@ -125,3 +157,17 @@ describe('POST /api/verify', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
+
+/** Keeps the thread that verifies busy, until what is given back is called. */
+const busy = ({ services }: Awaited<ReturnType<typeof startTestService>>): (() => void) => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const load = async () => {
+    await gate;
+    return { input: { bytes: new Uint8Array(), roots: [] }, transfer: [] };
+  };
+  void services.pdf.run('verify', load, { isStranger: true });
+  return release;
+};

@@ -24,6 +24,7 @@ export function createTransfers(services: Services): Hono {
       permission: c.req.param('permission'),
       size: announcedSize(c),
       bytes: bytesOf(c.req.raw),
+      signal: c.req.raw.signal,
       ...clientOf(c, services.config),
     });
     return c.json({ pages });

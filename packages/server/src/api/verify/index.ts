@@ -49,7 +49,7 @@ export function createVerifyApi(services: Services): OpenAPIHono {
  */
 export async function checkReceived(c: Context, services: Services): Promise<z.input<typeof verificationSchema>> {
   await countAttempt(services, 'VERIFICATION', networkOf(clientOf(c, services.config).ip ?? ''));
-  return presentVerification(await verifyFile(services, await receiveFile(c, services)));
+  return presentVerification(await verifyFile(services, await receiveFile(c, services), c.req.raw.signal));
 }
 
 /**

@@ -1,0 +1,50 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { RuleViolation } from '../domain/rule-violation.ts';
+
+/** Those who asked have gone: nobody reads the answer. The sender's doing, and no fault of ours. */
+export class AbandonedError extends RuleViolation {
+  constructor() {
+    super('INVALID_REQUEST', 'The connection broke off before the answer.');
+  }
+}
+
+/** Work that waits for one of a few places, in the order of asking. */
+export class Lane {
+  readonly #places: LimitFunction;
+  #waiting = 0;
+
+  constructor(places: number) {
+    this.#places = pLimit(places);
+  }
+
+  /** How many wait, those who left not counted. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /**
+   * @param signal ends waiting at once, not work that has begun: it ends by itself, under its limits
+   * @throws AbandonedError when the signal came while it waited; and what `work` throws
+   */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw new AbandonedError();
+    let hasLeft = false;
+    this.#waiting++;
+    const left = new Promise<never>((_, reject) => {
+      const leave = (): void => {
+        if (hasLeft) return;
+        hasLeft = true;
+        this.#waiting--;
+        reject(new AbandonedError());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+    const done = this.#places(async () => {
+      if (hasLeft) throw new AbandonedError();
+      hasLeft = true;
+      this.#waiting--;
+      return await work();
+    });
+    return Promise.race([done, left]);
+  }
+}
