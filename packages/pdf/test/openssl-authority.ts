@@ -18,7 +18,20 @@ export interface Wanted {
   /** Arguments of `openssl genpkey`; P-256 unless given. */
   key?: string[];
   days?: number;
+  /** Arguments that say how it is signed; with SHA-256 unless given. */
+  signedWith?: string[];
 }
+
+/** An authority below another. */
+export interface Below {
+  authority: OpensslAuthority;
+  /** Lines of an OpenSSL extension section; as authorities have it unless given. */
+  extensions?: string[];
+  key?: string[];
+  signedWith?: string[];
+}
+
+export const ISSUING = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign'];
 
 const P256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
@@ -34,7 +47,16 @@ export class OpensslAuthority {
   #revoked = new Map<string, { at: Date; reason: string }>();
   #issued: X509Certificate[] = [];
 
-  constructor(name = 'Test root', key = P256) {
+  constructor(name = 'Test root', key = P256, below?: Below) {
+    if (below) {
+      const { authority, extensions = ISSUING, signedWith = [] } = below;
+      const own = authority.issue({ name, extensions, key, signedWith });
+      this.#writeIssued('ca', own);
+      this.certificate = own.certificate;
+      this.certificatePem = own.certificatePem;
+      this.keyPem = own.keyPem;
+      return;
+    }
     this.#openssl('genpkey', ...key, '-out', this.#path('ca.key'));
     this.#openssl(
       ...['req', '-x509', '-new', '-key', this.#path('ca.key'), '-subj', `/O=Test/CN=${name}`, '-days', '7300'],
@@ -46,7 +68,7 @@ export class OpensslAuthority {
     this.certificate = new X509Certificate(this.certificatePem);
   }
 
-  issue({ name, extensions = [], key = P256, days = 3650 }: Wanted): Issued {
+  issue({ name, extensions = [], key = P256, days = 3650, signedWith = [] }: Wanted): Issued {
     const id = randomBytes(8).toString('hex');
     const [keyFile, requestFile, certificateFile] = ['key', 'csr', 'pem'].map((ending) =>
       this.#path(`${id}.${ending}`),
@@ -65,6 +87,7 @@ export class OpensslAuthority {
         this.#path(`${id}.ext`),
         '-out',
         certificateFile!,
+        ...signedWith,
       ],
     );
     const certificatePem = readFileSync(certificateFile!, 'utf8');

@@ -1,4 +1,4 @@
-import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from './read-der.ts';
+import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from './read-der.ts';
 
 export interface Extension {
   critical: boolean;
@@ -24,6 +24,16 @@ export const certificateExtensions = (certificate: Uint8Array): Map<string, Exte
   const tagged = body && inside(body).find(({ tag }) => tag === 0xa3);
   const [list] = tagged ? inside(tagged) : [];
   return list ? readExtensions(list) : new Map();
+};
+
+const KEY_USAGE = '2.5.29.15';
+/** Bits of the first byte of a certificate's key usage (RFC 5280, 4.2.1.3). */
+export const USAGE = { digitalSignature: 0x80, nonRepudiation: 0x40, keyCertSign: 0x04, crlSign: 0x02 } as const;
+
+/** What a certificate's key may do, as bits; everything where the certificate does not say. */
+export const keyUsage = (certificate: Uint8Array): number => {
+  const extension = certificateExtensions(certificate).get(KEY_USAGE);
+  return extension ? (bitsOf(readDer(extension.value))[0] ?? 0) : 0xff;
 };
 
 const EXTENDED_KEY_USAGE = '2.5.29.37';

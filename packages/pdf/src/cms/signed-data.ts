@@ -6,7 +6,7 @@ import { issuerAndSerialNumber } from '../seal/cms.ts';
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts';
 import { digestNames, digestOf, type HashName } from './digests.ts';
 import { readCertificate } from './read-certificate.ts';
-import { verifySignature } from './verify-signature.ts';
+import { signatureHash, verifySignature } from './verify-signature.ts';
 
 /** A CMS SignedData (RFC 5652) of one signer, taken apart. Nothing of it has been checked. */
 export interface ReadSignedData {
@@ -116,6 +116,8 @@ export interface SignerFacts {
   signatureValid: boolean;
   /** Does the signed reference to the signer's certificate (RFC 5035) name this one? Absent in plain PKCS #7. */
   signingCertificate: 'matches' | 'differs' | 'absent';
+  /** The hashes that it relies on: of the content, and in the signature. */
+  hashes: HashName[];
 }
 
 /** Checks the signature over the content, given in parts that follow each other. */
@@ -135,6 +137,7 @@ export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFa
     digestMatches: signedBytes ? isDigestOfThis : signatureValid,
     signatureValid,
     signingCertificate: checkSigningCertificate(signedAttributes, signer.raw),
+    hashes: [digest, signatureHash(algorithm, digest) ?? digest],
   };
 };
 

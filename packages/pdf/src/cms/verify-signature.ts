@@ -26,10 +26,8 @@ export const verifySignature = (
   key: KeyObject,
   data: Uint8Array,
 ): boolean => {
-  const [identifier, parameters] = inside(algorithm);
-  const name = objectIdentifierOf(identifier);
-  const isPss = name === RSA_PSS;
-  const hash = isPss ? pssHash(parameters) : (HASH_OF[name] ?? digest);
+  const isPss = objectIdentifierOf(inside(algorithm)[0]) === RSA_PSS;
+  const hash = signatureHash(algorithm, digest);
   const hashesItself = key.asymmetricKeyType?.startsWith('ed') ?? false;
   if (!hash && !hashesItself) return false;
   const pss = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
@@ -38,6 +36,13 @@ export const verifySignature = (
   } catch {
     return false;
   }
+};
+
+/** The hash that is signed: the one the algorithm names, or else `digest`. Undefined where the algorithm is not known. */
+export const signatureHash = (algorithm: DerElement, digest: HashName | undefined): HashName | undefined => {
+  const [identifier, parameters] = inside(algorithm);
+  const name = objectIdentifierOf(identifier);
+  return name === RSA_PSS ? pssHash(parameters) : (HASH_OF[name] ?? digest);
 };
 
 /** RSASSA-PSS-params > [0] hashAlgorithm, SHA-1 where it is left out (RFC 4055, 3.1). */

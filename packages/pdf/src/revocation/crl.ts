@@ -1,9 +1,10 @@
 import type { X509Certificate } from 'node:crypto';
 import { certificateFields } from '../asn1/certificate-fields.ts';
-import { type Extension, readExtensions } from '../asn1/extensions.ts';
+import { type Extension, keyUsage, readExtensions, USAGE } from '../asn1/extensions.ts';
 import { bitsOf, type DerElement, eachInside, expect, inside, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
 import { type RevocationFacts, revocationReason } from './facts.ts';
+import { urlsIn, validationSources } from './sources.ts';
 
 /** Large authorities have lists of several megabytes. */
 export const MAX_CRL_BYTES = 16 * 1024 * 1024;
@@ -43,7 +44,7 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
     thisUpdate: timeOf(thisUpdate),
     nextUpdate: hasNext ? timeOf(second) : null,
     producedAt: timeOf(thisUpdate),
-    signatureValid: verifySignature(signed, issuer.publicKey, list.raw),
+    signatureValid: (keyUsage(issuer.raw) & USAGE.crlSign) !== 0 && verifySignature(signed, issuer.publicKey, list.raw),
   };
 };
 
@@ -58,10 +59,19 @@ const coversAll = (extensions: Map<string, Extension>, certificate: X509Certific
   const point = extensions.get(EXTENSION.issuingDistributionPoint);
   if (!point) return true;
   // IssuingDistributionPoint: [1] user certificates only, [2] authorities only, [3] some reasons, [4] indirect, [5] attributes.
-  const set = new Set(inside(readDer(point.value)).map(({ tag }) => tag & 0x1f));
+  const parts = inside(readDer(point.value));
+  const set = new Set(parts.map(({ tag }) => tag & 0x1f));
   if (set.has(4)) throw new Error('it is a list for several authorities');
   if (set.has(5) || set.has(certificate.ca ? 1 : 2)) throw new Error('it is about another kind of certificates');
-  return !set.has(3);
+  const [where] = parts;
+  return !set.has(3) && (!set.has(0) || (where !== undefined && isWhereToAsk(where, certificate)));
+};
+
+/** Is a part of an authority's list (its [0] distributionPoint > [0] fullName) the one that the certificate names? */
+const isWhereToAsk = (point: DerElement, certificate: X509Certificate): boolean => {
+  const names = urlsIn(inside(point).flatMap(inside));
+  const { crls } = validationSources(certificate.raw);
+  return names.some((name) => crls.includes(name));
 };
 
 /** The revocation of a serial number: { userCertificate, revocationDate, [crlEntryExtensions] }. */

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { certificateFields } from '../asn1/certificate-fields.ts';
-import { extendedKeyUsage } from '../asn1/extensions.ts';
+import { extendedKeyUsage, keyUsage, USAGE } from '../asn1/extensions.ts';
 import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from '../cms/digests.ts';
@@ -107,6 +107,7 @@ const delegates = (certificates: DerElement | undefined, issuer: X509Certificate
     .filter(
       (responder) =>
         extendedKeyUsage(responder.raw)?.purposes.includes(OCSP_SIGNING) &&
+        (keyUsage(responder.raw) & (USAGE.digitalSignature | USAGE.nonRepudiation)) !== 0 &&
         new Date(responder.validFrom) <= at &&
         at <= new Date(responder.validTo) &&
         responder.checkIssued(issuer) &&

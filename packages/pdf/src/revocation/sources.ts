@@ -35,7 +35,8 @@ export const validationSources = (certificate: Uint8Array): ValidationSources =>
 
 const tagged = (element: DerElement): DerElement[] => inside(element).filter(({ tag }) => tag === 0xa0);
 
-const urlsIn = (names: DerElement[]): string[] =>
+/** The http and https URLs among GeneralNames. */
+export const urlsIn = (names: DerElement[]): string[] =>
   names
     .filter(({ tag }) => tag === URI)
     .map(({ content }) => Buffer.from(content).toString('latin1'))

@@ -22,6 +22,8 @@ export interface TimestampFacts {
   hasTimestampingPurpose: boolean;
   /** Does the signed reference (RFC 5035, 5816) name the signer's certificate? */
   certificateBound: boolean;
+  /** The hashes that it relies on. */
+  hashes: HashName[];
 }
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
@@ -31,14 +33,16 @@ const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
 export const readTimestamp = (token: Uint8Array): TimestampFacts => {
   const read = readSignedData(token);
   if (read.contentType !== TST_INFO || !read.content) throw new Error('it is not a timestamp');
-  const { digestMatches, signatureValid, signingCertificate } = checkSigner(read, [read.content]);
+  const { digestMatches, signatureValid, signingCertificate, hashes } = checkSigner(read, [read.content]);
+  const info = readTstInfo(read.content);
   return {
-    ...readTstInfo(read.content),
+    ...info,
     signer: read.signer,
     certificates: read.certificates.map(readCertificate),
     signatureValid: digestMatches && signatureValid,
     hasTimestampingPurpose: hasTimestampingPurpose(read.signer),
     certificateBound: signingCertificate === 'matches',
+    hashes: [info.imprint.algorithm, ...hashes],
   };
 };
 

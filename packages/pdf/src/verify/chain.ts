@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
-import { certificateExtensions, extendedKeyUsage } from '../asn1/extensions.ts';
-import { bitsOf, inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
+import { certificateExtensions, extendedKeyUsage, keyUsage, USAGE } from '../asn1/extensions.ts';
+import { inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
+import { mayCertify, NAME_CONSTRAINTS } from './name-constraints.ts';
 
 /** How far a certificate leads: to one of the given roots, or not. */
 export type Trust =
@@ -79,10 +80,12 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   }
 };
 
-const EXTENSION = { keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' } as const;
+const BASIC_CONSTRAINTS = '2.5.29.19';
 /** Extensions that are looked at, or that restrict nothing we rely on. Others that are critical must stop us (4.2). */
 const UNDERSTOOD = new Set<string>([
-  ...Object.values(EXTENSION),
+  BASIC_CONSTRAINTS,
+  NAME_CONSTRAINTS,
+  '2.5.29.15', // key usage
   '2.5.29.14', // subject key identifier
   '2.5.29.17', // subject alternative name
   '2.5.29.32', // certificate policies
@@ -93,7 +96,7 @@ const UNDERSTOOD = new Set<string>([
 const problemOf = (path: X509Certificate[]): string | null => {
   try {
     for (const [depth, certificate] of path.entries()) {
-      const problem = unsuitable(certificate, depth);
+      const problem = unsuitable(certificate, path.slice(0, depth));
       if (problem !== null) return `the certificate of ${commonName(certificate.subject)} ${problem}`;
     }
     return null;
@@ -102,19 +105,21 @@ const problemOf = (path: X509Certificate[]): string | null => {
   }
 };
 
-/** @param depth how many certificates stand below it: 0 is the signer's */
-const unsuitable = (certificate: X509Certificate, depth: number): string | null => {
+/** @param below the certificates below it, the signer's first; none where it is the signer's own */
+const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): string | null => {
   const extensions = certificateExtensions(certificate.raw);
   for (const [identifier, { critical }] of extensions) {
     if (critical && !UNDERSTOOD.has(identifier)) return `has a restriction that is not understood (${identifier})`;
   }
-  const usage = extensions.get(EXTENSION.keyUsage);
-  const bits = usage ? (bitsOf(readDer(usage.value))[0] ?? 0) : 0xff;
-  // digitalSignature, nonRepudiation; keyCertSign (RFC 5280, 4.2.1.3).
-  if (depth === 0) return bits & 0xc0 ? null : 'may not be used for signatures';
-  if (!certificate.ca) return 'may not be used to issue others';
-  if (!(bits & 0x04)) return 'may not be used to issue others';
-  const constraints = extensions.get(EXTENSION.basicConstraints);
+  const usage = keyUsage(certificate.raw);
+  const [signer, ...authorities] = below;
+  if (!signer) return usage & (USAGE.digitalSignature | USAGE.nonRepudiation) ? null : 'may not be used for signatures';
+  if (!certificate.ca || !(usage & USAGE.keyCertSign)) return 'may not be used to issue others';
+  // An authority may certify its own next key: such certificates do not count (RFC 5280, 6.1.4).
+  const others = authorities.filter(({ subject, issuer }) => subject !== issuer);
+  const constraints = extensions.get(BASIC_CONSTRAINTS);
   const limit = constraints && inside(readDer(constraints.value)).find(({ tag }) => tag === TAG.integer);
-  return limit && integerOf(limit) < BigInt(depth - 1) ? 'stands too high in its chain' : null;
+  if (limit && integerOf(limit) < BigInt(others.length)) return 'stands too high in its chain';
+  const isNamedWell = [signer, ...others].every(({ raw }) => mayCertify(certificate.raw, raw));
+  return isNamedWell ? null : 'may not be used to issue others of such a name';
 };

@@ -83,6 +83,15 @@ const RULES: Rule[] = [
       'The signature was made for another certificate than the one it carries.',
   },
   {
+    indication: 'INDETERMINATE',
+    subIndication: 'SIG_CONSTRAINTS_FAILURE',
+    // EN 319 142-1, 6.3: the reference to the certificate must be there, and must be signed.
+    applies: ({ subFilter }, value) =>
+      subFilter === 'ETSI.CAdES.detached' &&
+      value?.signingCertificate === 'absent' &&
+      'The signature does not say which certificate it was made for, as one of its kind (PAdES) must.',
+  },
+  {
     indication: 'TOTAL-FAILED',
     subIndication: 'FORMAT_FAILURE',
     applies: ({ changes }) => {

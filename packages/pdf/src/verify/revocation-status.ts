@@ -27,13 +27,13 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
     const issuer = chain[index + 1];
     if (!issuer) break;
     const facts = factsAbout(certificate, issuer, data);
-    const revoked = facts.find((each) => each.status === 'revoked');
+    const revoked = facts.find((each) => each.status === 'revoked' && !isReleased(each, facts));
     if (revoked) {
       const revokedAt = revoked.revokedAt ?? revoked.thisUpdate;
       return { kind: 'revoked', certificate, isAuthority: index > 0, at: revokedAt, reason: revoked.reason };
     }
     if (!namesPlaceToAsk(certificate)) continue;
-    if (!facts.some((each) => each.status === 'good' && isOfThatTime(each, at)))
+    if (!facts.some((each) => each.status === 'good' && isOfThatTime(each, certificate, at)))
       return { kind: 'not-known', certificate };
     status = { kind: 'good' };
   }
@@ -61,9 +61,16 @@ const readable = (read: () => RevocationFacts): RevocationFacts[] => {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An answer says nothing of the time after the next one was due; where another could be had at once, after a day. */
-const isOfThatTime = ({ thisUpdate, nextUpdate }: RevocationFacts, at: Date): boolean =>
-  (nextUpdate?.getTime() ?? thisUpdate.getTime() + DAY_MS) >= at.getTime();
+/**
+ * An answer says nothing of the time after the next one was due; where another could be had at once, after a day. Of
+ * certificates that have expired nobody need know (RFC 5280, 3.3).
+ */
+const isOfThatTime = ({ thisUpdate, nextUpdate }: RevocationFacts, { validTo }: X509Certificate, at: Date): boolean =>
+  (nextUpdate?.getTime() ?? thisUpdate.getTime() + DAY_MS) >= at.getTime() && thisUpdate <= new Date(validTo);
+
+/** A certificate that was put on hold may come back (RFC 5280, 5.3.1): a later answer then calls it good. */
+const isReleased = ({ reason, thisUpdate }: RevocationFacts, facts: RevocationFacts[]): boolean =>
+  reason === 'certificateHold' && facts.some((each) => each.status === 'good' && each.thisUpdate > thisUpdate);
 
 const namesPlaceToAsk = (certificate: X509Certificate): boolean => {
   const extensions = certificateExtensions(certificate.raw);

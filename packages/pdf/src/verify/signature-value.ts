@@ -1,6 +1,6 @@
 import { type KeyObject, verify, type X509Certificate } from 'node:crypto';
 import { expect, readDer, TAG } from '../asn1/read-der.ts';
-import { digestOf, type HashName } from '../cms/digests.ts';
+import { digestOf } from '../cms/digests.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, type ReadSignedData, readSignedData, type SignerFacts } from '../cms/signed-data.ts';
 import { type Dict, PdfString } from '../objects.ts';
@@ -11,7 +11,6 @@ import { archivedRevocationData, type RevocationData } from './revocation-data.t
 
 /** What a signature value says about the bytes it covers. */
 export interface ValueFacts extends SignerFacts {
-  digest: HashName;
   signer: X509Certificate;
   /** All certificates it carries, in DER. */
   certificates: Uint8Array[];
@@ -38,7 +37,12 @@ const sha1Content: Check = (value, parts) => {
   if (!read.content) throw new Error('it does not carry the digest of the file');
   const facts = checkSigner(read, [read.content]);
   const isOfFile = digestOf('sha1', parts).equals(read.content);
-  return { ...carried(read), ...facts, digest: 'sha1', digestMatches: facts.digestMatches && isOfFile };
+  return {
+    ...carried(read),
+    ...facts,
+    hashes: ['sha1', ...facts.hashes],
+    digestMatches: facts.digestMatches && isOfFile,
+  };
 };
 
 /** PKCS #1 v1.5 in an OCTET STRING, the certificate in the signature dictionary (ISO 32000-1, 12.8.3.2). */
@@ -56,7 +60,7 @@ const rsaSha1: Check = (value, parts, document, signature) => {
     digestMatches: signatureValid,
     signatureValid,
     signingCertificate: 'absent',
-    digest: 'sha1',
+    hashes: ['sha1'],
     signer,
     certificates,
     timestamps: [],
@@ -81,7 +85,7 @@ const timestamp: Check = (value, parts) => {
     digestMatches: digestOf(imprint.algorithm, parts).equals(imprint.digest),
     signatureValid: facts.signatureValid,
     signingCertificate: facts.certificateBound ? 'matches' : 'differs',
-    digest: imprint.algorithm,
+    hashes: facts.hashes,
     signer,
     certificates: certificates.map(({ raw }) => raw),
     timestamps: [],
@@ -108,7 +112,6 @@ export const checkValue = (
 };
 
 const carried = (read: ReadSignedData) => ({
-  digest: read.digest,
   signer: read.signer,
   certificates: read.certificates,
   timestamps: soundTimestamps(read),

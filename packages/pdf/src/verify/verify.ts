@@ -11,6 +11,7 @@ import { type RevocationData, type SecurityStore, securityStore } from './revoca
 import { revocationStatus } from './revocation-status.ts';
 import { type OwnFacts, ownFacts, type SignatureFacts } from './signature-facts.ts';
 import { signatureFields } from './signature-fields.ts';
+import type { ValueFacts } from './signature-value.ts';
 import { lastSignedRevision } from './signed-revision.ts';
 import { weaknesses } from './weaknesses.ts';
 
@@ -154,25 +155,37 @@ const standing = (own: OwnFacts, all: OwnFacts[], evidence: Evidence, now: Date)
   }
   const { facts } = own.cms;
   const later = all.filter((other) => isIntactTimestamp(other) && endOf(other) > endOf(own));
-  const timestamps = [
-    ...facts.timestamps,
-    ...[own, ...later].flatMap(({ cms }) => (cms.kind === 'checked' ? (cms.facts.documentTimestamp ?? []) : [])),
-  ];
-  const times = timestamps.flatMap((timestamp) => trustedTime(timestamp, evidence) ?? []);
-  const provenAt = times.length > 0 ? new Date(Math.min(...times.map(Number))) : null;
+  const provenAt = earliestProof(own.cms.facts, later, evidence, now);
   const at = provenAt ?? now;
   const found = trust(facts.signer, evidence.pool, evidence.roots);
   const trusted: Trust = own.kind === 'signature' ? asSigner(found) : found;
   const chain = trusted.kind === 'trusted' ? trusted.chain : [];
   const revocation = revocationStatus(chain, evidence.revocation, at);
   return {
-    weaknesses: weaknesses(facts.digest, facts.signer),
+    weaknesses: weaknesses(facts.hashes, chain.length > 0 ? chain : [facts.signer]),
     provenAt,
     trust: trusted,
     outOfTime: outOfTime(chain, at) ?? null,
     revocation,
     level: baselineLevel(own, revocation, evidence.store, later),
   };
+};
+
+/**
+ * Since when a signature is proven to exist (EN 319 102-1, 5.6): the newest document timestamp must be good today, each
+ * before it, and those of the signature itself, as of when a later one proves that it was there.
+ */
+const earliestProof = (own: ValueFacts, later: OwnFacts[], evidence: Evidence, now: Date): Date | null => {
+  let proof: Date | null = null;
+  const document = later
+    .toSorted((one, other) => endOf(other) - endOf(one))
+    .flatMap(({ cms }) => (cms.kind === 'checked' ? (cms.facts.documentTimestamp ?? []) : []));
+  const ownTimestamps = [...(own.documentTimestamp ? [own.documentTimestamp] : []), ...own.timestamps];
+  for (const timestamp of [...document, ...ownTimestamps]) {
+    const time = trustedTime(timestamp, evidence, proof ?? now);
+    if (time && (proof === null || time < proof)) proof = time;
+  }
+  return proof;
 };
 
 const endOf = ({ coverage }: OwnFacts): number => (coverage.kind === 'malformed' ? 0 : coverage.end);
@@ -184,11 +197,20 @@ const isIntactTimestamp = ({ cms }: OwnFacts): boolean =>
   cms.facts.signatureValid &&
   cms.facts.signingCertificate === 'matches';
 
-/** The time a timestamp says, where its authority is trusted and was so then. */
-const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evidence): Date | undefined => {
+/** Why an authority's certificate is revoked whose key is as safe as it was (RFC 3161, 4): what it stamped before stands. */
+const RETIREMENTS = new Set<string | null>(['unspecified', 'affiliationChanged', 'superseded', 'cessationOfOperation']);
+
+/**
+ * The time a timestamp says, where its authority is trusted: then, and at the time when the timestamp itself is known to
+ * have existed, for whoever gets hold of the key later can say any time.
+ */
+const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evidence, at: Date): Date | undefined => {
+  const { time } = timestamp;
   const trusted = trust(timestamp.signer, pool, roots);
   if (trusted.kind !== 'trusted' || trusted.problem !== null) return undefined;
-  if (outOfTime(trusted.chain, timestamp.time)) return undefined;
-  const status = revocationStatus(trusted.chain, revocation, timestamp.time);
-  return status.kind === 'revoked' && status.at <= timestamp.time ? undefined : timestamp.time;
+  if (weaknesses(timestamp.hashes, trusted.chain).length > 0) return undefined;
+  if (outOfTime(trusted.chain, time) || outOfTime(trusted.chain, at)) return undefined;
+  const status = revocationStatus(trusted.chain, revocation, at);
+  if (status.kind !== 'revoked') return time;
+  return status.at > (RETIREMENTS.has(status.reason) ? time : at) ? time : undefined;
 };

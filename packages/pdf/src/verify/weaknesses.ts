@@ -1,22 +1,47 @@
 import type { X509Certificate } from 'node:crypto';
+import { inside, readDer } from '../asn1/read-der.ts';
 import type { HashName } from '../cms/digests.ts';
+import { signatureHash } from '../cms/verify-signature.ts';
+import { commonName } from './chain.ts';
 
 /** For which collisions can be made. */
-const BROKEN_HASHES = new Set<string>(['md5', 'sha1']);
+const BROKEN_HASHES = new Set<HashName>(['md5', 'sha1']);
 const MIN_RSA_BITS = 2048;
 const MIN_CURVE_BITS = 224;
 
-/** Why the algorithms of a signature prove little by now (ETSI TS 119 312), each as a clause. */
-export const weaknesses = (digest: HashName, signer: X509Certificate): string[] => {
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = signer.publicKey;
-  const found: string[] = [];
-  if (BROKEN_HASHES.has(digest)) found.push(`its digest, ${digest.toUpperCase()}, can be forged`);
-  if (type?.startsWith('rsa') && (details?.modulusLength ?? 0) < MIN_RSA_BITS) {
-    found.push(`its RSA key has only ${details?.modulusLength} bits`);
+/**
+ * Why the algorithms of a signature, or of the certificates it leads to, prove little by now (ETSI TS 119 312), each as a
+ * clause.
+ * @param chain the signer's certificate, its issuer's and so on; the last vouches for itself, so that its signature is
+ *   not looked at where it stands for a root
+ */
+export const weaknesses = (hashes: HashName[], [signer, ...issuers]: X509Certificate[]): string[] => {
+  const found = [...new Set(hashes)]
+    .filter((hash) => BROKEN_HASHES.has(hash))
+    .map((hash) => `its digest, ${hash.toUpperCase()}, can be forged`);
+  if (signer) found.push(...weakKey(signer, 'its'));
+  for (const issuer of issuers) found.push(...weakKey(issuer, `of ${commonName(issuer.subject)}, the`));
+  const certified = issuers.length > 0 && signer ? [signer, ...issuers.slice(0, -1)] : [];
+  for (const { raw, subject } of certified) {
+    const [, algorithm] = inside(readDer(raw));
+    const hash = algorithm && signatureHash(algorithm, undefined);
+    if (hash && BROKEN_HASHES.has(hash)) {
+      found.push(
+        `the certificate of ${commonName(subject)} was signed with ${hash.toUpperCase()}, which can be forged`,
+      );
+    }
   }
-  if (type === 'dsa') found.push('it uses DSA, which is no longer recommended');
-  if (type === 'ec' && curveBits(details?.namedCurve) < MIN_CURVE_BITS) found.push('its elliptic curve is too small');
   return found;
+};
+
+const weakKey = ({ publicKey }: X509Certificate, whose: string): string[] => {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = publicKey;
+  if (type?.startsWith('rsa') && (details?.modulusLength ?? 0) < MIN_RSA_BITS) {
+    return [`${whose} RSA key has only ${details?.modulusLength} bits`];
+  }
+  if (type === 'dsa') return [`${whose} key is one of DSA, which is no longer recommended`];
+  if (type === 'ec' && curveBits(details?.namedCurve) < MIN_CURVE_BITS) return [`${whose} elliptic curve is too small`];
+  return [];
 };
 
 /** The size of a curve is part of its name: `prime256v1`, `secp384r1`, `brainpoolP256r1`. */

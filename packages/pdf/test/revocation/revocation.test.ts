@@ -98,6 +98,26 @@ describe('A revocation list', () => {
     expect(read('onlysomereasons=keyCompromise').status).toBe('unknown');
   });
 
+  it('clears only certificates that name the place where this part of the list is', () => {
+    const listed = authority.issue({ name: 'Listed', extensions: ['crlDistributionPoints=URI:http://crl.example/1'] });
+    const at = (place: string) =>
+      readCrl(
+        authority.revocationList([`issuingDistributionPoint=critical,@point\n[point]\nfullname=URI:${place}`]),
+        listed.certificate,
+        authority.certificate,
+      );
+    expect(at('http://crl.example/1')).toMatchObject(GOOD);
+    expect(at('http://crl.example/2').status).toBe('unknown');
+  });
+
+  it('vouches for nothing where its authority may not sign lists', () => {
+    const extensions = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign'];
+    const other = new OpensslAuthority('No lists', undefined, { authority, extensions });
+    const { certificate } = other.issue({ name: 'Good' });
+    expect(readCrl(other.revocationList(), certificate, other.certificate).signatureValid).toBe(false);
+    other.close();
+  });
+
   it('is not taken for complete where it lists only changes, or says what we do not understand', () => {
     const read = (extension: string) =>
       readCrl(authority.revocationList([extension]), good.certificate, authority.certificate);

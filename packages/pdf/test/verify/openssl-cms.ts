@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Issued } from '../openssl-authority.ts';
 
-/** Signs as OpenSSL does: detached unless the options say otherwise. */
+/** Signs as OpenSSL does: detached unless the options say otherwise, with all certificates it is given. */
 export const opensslCms =
   (by: Issued, ...options: string[]) =>
   (covered: Uint8Array): Buffer => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-cms-'));
     const path = (name: string): string => join(folder, name);
+    const others = by.certificatePem
+      .split(/(?<=-----END CERTIFICATE-----\n)/)
+      .slice(1)
+      .join('');
     try {
       for (const [name, content] of [
         ['content', covered],
         ['key', by.keyPem],
         ['certificate', by.certificatePem],
+        ['others', others],
       ] as const) {
         writeFileSync(path(name), content);
       }
@@ -22,6 +27,7 @@ export const opensslCms =
         'openssl',
         [
           ...['cms', '-sign', '-binary', '-in', path('content'), '-signer', path('certificate'), '-inkey', path('key')],
+          ...(others ? ['-certfile', path('others')] : []),
           ...['-outform', 'DER', '-out', path('cms'), ...options],
         ],
         { stdio: ['ignore', 'ignore', 'pipe'] },

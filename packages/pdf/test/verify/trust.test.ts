@@ -5,8 +5,9 @@ import { createSigner, openUpdate, type SealLevel, type SealServices, verifyPdf 
 import { ocspRequest } from '../../src/revocation/ocsp.ts';
 import { readTimestampResponse, timestampRequest } from '../../src/timestamp/request.ts';
 import { buildPdf } from '../build-pdf.ts';
-import { type Issued, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
+import { type Below, ISSUING, type Issued, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
 import { SIGNED_AT } from '../sealing.ts';
+import { edited, withEntries } from './edit.ts';
 import { opensslCms } from './openssl-cms.ts';
 import { type HandSignature, signByHand } from './sign-by-hand.ts';
 
@@ -21,7 +22,7 @@ let roots: Uint8Array[];
 beforeAll(() => {
   authority = new OpensslAuthority('Seal root');
   timestamping = new OpensslAuthority('Timestamp root');
-  tsa = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING });
+  tsa = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING, days: 20 * 365 });
   roots = [authority.certificate.raw, timestamping.certificate.raw];
 });
 afterAll(() => {
@@ -41,10 +42,19 @@ const services: SealServices = {
   issuer: async () => null,
 };
 
-const sealedBy = async (seal: Issued, level: SealLevel): Promise<Buffer> => {
+/** The same with timestamps of another. */
+const stampedBy = (stamping: Issued): SealServices => ({
+  ...services,
+  async timestamp(digest) {
+    const request = timestampRequest(digest);
+    return readTimestampResponse(timestamping.answerTimestamp(request.body, stamping), request).token;
+  },
+});
+
+const sealedBy = async (seal: Issued, level: SealLevel, by = services): Promise<Buffer> => {
   const source = buildPdf();
   const signer = createSigner({ keyPem: seal.keyPem, certificatesPem: seal.certificatePem + authority.certificatePem });
-  const { tail } = await openUpdate(source).seal({ signer, signedAt: SIGNED_AT, level, services });
+  const { tail } = await openUpdate(source).seal({ signer, signedAt: SIGNED_AT, level, services: by });
   return Buffer.concat([source, tail]);
 };
 
@@ -73,6 +83,32 @@ describe('A seal of each level', () => {
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
 
+  it('is proven by a timestamp only as long as the authority of that is good, or a later one proves that it was', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
+    const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 2 * 365 });
+    const stamped = await sealedBy(seal, 'B-T', stampedBy(shortLived));
+    const after = (years: number) => ({ at: new Date(Date.now() + years * YEAR_MS) });
+    expect(judged(stamped, after(1.5)).verdict).toBe('TOTAL-PASSED');
+    expect(judged(stamped, after(5)).verdict).toBe('INDETERMINATE OUT_OF_BOUNDS_NO_POE');
+    const value = async (covered: Buffer) =>
+      Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
+    const renewed = await signByHand(stamped, { subFilter: 'ETSI.RFC3161', value, numbers: [811, 812] });
+    expect(judged(renewed, after(5))).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true });
+  });
+
+  it('is not proven by a timestamp whose key may have been stolen since, and is where that was only retired', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING] });
+    const proven = async (reason: string) => {
+      const stamping = timestamping.issue({ name: 'TSA', extensions: TIMESTAMPING });
+      const file = await sealedBy(seal, 'B-T', stampedBy(stamping));
+      timestamping.revoke(stamping, new Date(Date.now() + 1000), reason);
+      const stored = await withStore(file, { crl: timestamping.revocationList() });
+      return judged(stored, { at: new Date(Date.now() + YEAR_MS) }).isProven;
+    };
+    expect(await proven('keyCompromise')).toBe(false);
+    expect(await proven('superseded')).toBe(true);
+  });
+
   it('is judged by the revocation data it carries, as of when it is proven to have existed', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     expect(judged(await sealedBy(seal, 'B-B')).verdict).toBe('INDETERMINATE TRY_LATER');
@@ -84,7 +120,7 @@ describe('A seal of each level', () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     // It does not say when the next one was due.
     const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate), authority, 0);
-    const file = await withStore(await sealedBy(seal, 'B-B'), answer);
+    const file = await withStore(await sealedBy(seal, 'B-B'), { ocsp: answer });
     expect(judged(file).verdict).toBe('TOTAL-PASSED');
     const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
     expect(judged(file, { at: later }).verdict).toBe('INDETERMINATE TRY_LATER');
@@ -99,7 +135,7 @@ describe('A seal of each level', () => {
       });
       authority.revoke(seal, at);
       const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate));
-      return withStore(file, answer);
+      return withStore(file, { ocsp: answer });
     };
     const early = verifyPdf(await revokedAt(new Date(Date.now() - YEAR_MS)), { roots });
     expect(early.signatures.map(({ judgement }) => judgement.subIndication)).toEqual(['REVOKED', 'REVOKED_NO_POE']);
@@ -108,15 +144,16 @@ describe('A seal of each level', () => {
   });
 });
 
-/** Puts an OCSP response and the authority's certificate into the document security store, in a further revision. */
-const withStore = async (file: Buffer, ocsp: Uint8Array): Promise<Buffer> => {
-  const { edited, withEntries } = await import('./edit.ts');
+/** Puts what tells of revocations and the authority's certificate into the security store, in a further revision. */
+const withStore = async (file: Buffer, { ocsp, crl }: { ocsp?: Uint8Array; crl?: Uint8Array }): Promise<Buffer> => {
   const hex = (bytes: Uint8Array) =>
     `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
+  const lists = `${ocsp ? '/OCSPs[950 0 R]' : ''}${crl ? '/CRLs[952 0 R]' : ''}`;
   return edited(file, {
-    1: withEntries('/DSS<</OCSPs[950 0 R]/Certs[951 0 R]>>'),
-    950: hex(ocsp),
+    1: withEntries(`/DSS<<${lists}/Certs[951 0 R]>>`),
+    ...(ocsp && { 950: hex(ocsp) }),
     951: hex(authority.certificate.raw),
+    ...(crl && { 952: hex(crl) }),
   });
 };
 
@@ -148,6 +185,14 @@ describe('A signature by another program', () => {
       verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE',
       weaknesses: [weakness],
     });
+  });
+
+  it('must name its certificate where its kind is that of PAdES', async () => {
+    const seal = authority.issue({ name: 'Signer', extensions: [SIGNING] });
+    const pades = { subFilter: 'ETSI.CAdES.detached' };
+    expect((await by(seal, [], pades)).verdict).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
+    expect((await by(seal, ['-noattr'], pades)).verdict).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
+    expect(await by(seal, ['-cades'], pades)).toMatchObject({ verdict: 'TOTAL-PASSED', level: 'B-B' });
   });
 
   it.each([
@@ -210,12 +255,67 @@ describe('A signature by another program', () => {
 });
 
 describe('A chain of certificates', () => {
+  const by = async (seal: Issued, ...between: OpensslAuthority[]) => {
+    const chain = { ...seal, certificatePem: [seal, ...between].map(({ certificatePem }) => certificatePem).join('') };
+    return judged(await signByHand(buildPdf(), { value: opensslCms(chain) }));
+  };
+  const below = (issuer: OpensslAuthority, options: Omit<Below, 'authority'> = {}, name = 'Between') =>
+    new OpensslAuthority(name, options.key, { authority: issuer, ...options });
+  const REFUSED = 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE';
+
   it.each([
     ['a key that is not for signatures', ['keyUsage=critical,keyEncipherment']],
     ['a restriction that is not understood', [SIGNING, '1.2.3.4=critical,ASN1:NULL']],
   ])('is refused for %s', async (_, extensions) => {
     const seal = authority.issue({ name: 'Signer', extensions });
     const file = await signByHand(buildPdf(), { value: opensslCms(seal) });
-    expect(judged(file).verdict).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
+    expect(judged(file).verdict).toBe(REFUSED);
+  });
+
+  it('leads from one authority to the next, as far as each may certify others', async () => {
+    const first = below(authority, { extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!] });
+    const second = below(first, {}, 'Below that');
+    const none = below(authority, { extensions: ['basicConstraints=critical,CA:FALSE'] });
+    const other = below(authority, { extensions: [ISSUING[0]!, 'keyUsage=critical,cRLSign'] });
+    const verdictOf = async (issuer: OpensslAuthority, ...above: OpensslAuthority[]) =>
+      (await by(issuer.issue({ name: 'Signer', extensions: [SIGNING] }), issuer, ...above)).verdict;
+    expect(await verdictOf(first)).toBe('TOTAL-PASSED');
+    expect(await verdictOf(second, first)).toBe(REFUSED);
+    expect(await verdictOf(none)).toBe(REFUSED);
+    expect(await verdictOf(other)).toBe('INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND');
+    for (const each of [first, second, none, other]) each.close();
+  });
+
+  it.each([
+    ['permitted;dirName:dn\n[dn]\nO=Test', 'Signer', 'TOTAL-PASSED'],
+    ['permitted;dirName:dn\n[dn]\nO=Other', 'Signer', REFUSED],
+    ['excluded;dirName:dn\n[dn]\nO=Test', 'Signer', REFUSED],
+    ['permitted;email:example.com', 'Signer/emailAddress=ada@example.com', 'TOTAL-PASSED'],
+    ['permitted;email:example.com', 'Signer/emailAddress=ada@example.org', REFUSED],
+    ['permitted;email:.example.com', 'Signer/emailAddress=ada@a.example.com', 'TOTAL-PASSED'],
+    ['excluded;email:ada@example.com', 'Signer/emailAddress=Ada@Example.com', REFUSED],
+    ['permitted;DNS:example.com', 'Signer', 'TOTAL-PASSED'],
+  ])('is held to the names that an authority may certify: %s for %s', async (constraint, name, verdict) => {
+    for (const critical of ['critical,', '']) {
+      const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=${critical}${constraint}`] });
+      expect((await by(issuer.issue({ name, extensions: [SIGNING] }), issuer)).verdict).toBe(verdict);
+      issuer.close();
+    }
+  });
+
+  it('is no stronger than its weakest certificate', async () => {
+    const short = below(authority, { key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'] });
+    const seal = short.issue({ name: 'Signer', extensions: [SIGNING] });
+    const WEAK = 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE';
+    expect(await by(seal, short)).toMatchObject({
+      verdict: WEAK,
+      weaknesses: ['of Between, the RSA key has only 1024 bits'],
+    });
+    const old = authority.issue({ name: 'Signer', extensions: [SIGNING], signedWith: ['-sha1'] });
+    expect(await by(old)).toMatchObject({
+      verdict: WEAK,
+      weaknesses: ['the certificate of Signer was signed with SHA1, which can be forged'],
+    });
+    short.close();
   });
 });
