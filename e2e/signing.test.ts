@@ -55,7 +55,8 @@ describe('the signing page in a real browser', () => {
   };
   const open = (document: CreatedDocument, index: number, viewport = PHONE) =>
     browser.open(document.recipients[index]?.signingUrl ?? '', viewport);
-  const saved = (page: Page) => page.waitForFunction(() => document.querySelector('.save-state')?.textContent === '');
+  const saved = (page: Page) =>
+    page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const dialog = (page: Page) => page.getByRole('dialog');
 
   const drawSignature = async (page: Page) => {

@@ -1,3 +1,4 @@
+import type { AnswerMemory } from './answer-memory.ts';
 import type { SigningApi } from './signing-api.ts';
 import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 
@@ -13,11 +14,13 @@ export interface Answer {
 
 export type SaveState = 'saved' | 'saving' | 'offline';
 
-const RETRY_MS = 3000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
 
 /**
- * The answers of a recipient: each is saved as it is given, the last one wins, and what a lost connection keeps from
- * being saved is tried again until it is.
+ * The answers of a recipient: each is saved as it is given, and what a lost connection keeps from being saved is tried
+ * again until it is. Where several are given for one field, the one wins that reaches the service last; one that was kept
+ * while the page was closed gives way to whatever the service has got since.
  */
 export class Answers {
   readonly #api: SigningApi;
@@ -26,6 +29,12 @@ export class Answers {
   readonly #delays = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #saving = new Map<number, Promise<void>>();
   #isOffline = false;
+  /** Whether anything was saved on this visit, and whether the connection was ever lost. */
+  hasSaved = false;
+  wasOffline = false;
+  #memory: AnswerMemory | null = null;
+  /** Each ends the waiting of a field before its next try. */
+  readonly #pauses = new Set<() => void>();
 
   constructor(fields: readonly FieldView[], api: SigningApi, onChange: () => void) {
     this.#api = api;
@@ -42,6 +51,32 @@ export class Answers {
     return this.#saving.size > 0 || this.#delays.size > 0 ? 'saving' : 'saved';
   }
 
+  /** Whether the page can be left without losing an answer. */
+  get isSafe(): boolean {
+    return this.state === 'saved' || this.#memory !== null;
+  }
+
+  /** Lets the browser keep what is not saved yet, and gives what it has kept since an earlier visit. */
+  remember(memory: AnswerMemory): void {
+    this.#memory = memory;
+    const fields = this.all.flatMap(({ field, wanted }) => (wanted === undefined ? [field] : []));
+    for (const { field, wanted } of this.all) if (wanted !== undefined) memory.given(field, wanted);
+    for (const { fieldId, wanted } of memory.unsaved(fields)) this.give(fieldId, wanted);
+  }
+
+  /** Takes in how a field is now, as saved in another tab or on another device. What is being given here comes later. */
+  receive(field: FieldView): void {
+    const answer = this.#answers.get(field.id);
+    if (!answer || answer.wanted !== undefined || sameValue(answer.field, field)) return;
+    this.#answers.set(field.id, { field, wanted: undefined, problem: null });
+    this.#onChange();
+  }
+
+  /** The recipient has finished or rejected. */
+  end(): void {
+    this.#memory?.end();
+  }
+
   /**
    * Takes an answer and saves it.
    * @param delayMs how long to wait for the next one, as while somebody types
@@ -50,6 +85,7 @@ export class Answers {
     const answer = this.#answers.get(fieldId);
     if (!answer) return;
     this.#answers.set(fieldId, { ...answer, wanted, problem: null });
+    this.#memory?.given(answer.field, wanted);
     clearTimeout(this.#delays.get(fieldId));
     this.#delays.set(
       fieldId,
@@ -70,8 +106,18 @@ export class Answers {
     for (const { field, wanted } of this.all) {
       if (wanted === undefined && field.suggestion !== null) this.give(field.id, field.suggestion);
     }
-    for (const fieldId of [...this.#delays.keys()]) this.#save(fieldId);
+    this.saveNow();
     while (this.#saving.size > 0) await Promise.all(this.#saving.values());
+  }
+
+  /** Saves without waiting for more to be typed. */
+  saveNow(): void {
+    for (const fieldId of [...this.#delays.keys()]) this.#save(fieldId);
+  }
+
+  /** Tries at once, as when the connection is back. */
+  retry(): void {
+    for (const end of this.#pauses) end();
   }
 
   /** Starts saving a field; where it is being saved already, the newest answer follows. */
@@ -88,30 +134,51 @@ export class Answers {
 
   async #saveOnce(fieldId: number): Promise<void> {
     const { field, wanted } = this.#answers.get(fieldId) ?? {};
-    if (!field || wanted === undefined || (wanted === null && field.value === null)) return;
+    if (!field || wanted === undefined) return;
+    if (wanted === null && field.value === null) return this.#memory?.forget(fieldId);
     const result = await this.#send(field.id, wanted);
     const latest = this.#answers.get(fieldId);
     // A newer answer was given meanwhile: its own saving follows.
     if (!latest || latest.wanted !== wanted) return;
-    this.#answers.set(
-      fieldId,
-      result.isDone
-        ? { field: { ...result.body.field, suggestion: null }, wanted: undefined, problem: null }
-        : { ...latest, problem: result.problem.reason ?? { name: 'other' } },
-    );
+    if (result.isDone) {
+      const saved = { ...result.body.field, suggestion: null };
+      this.#answers.set(fieldId, { field: saved, wanted: undefined, problem: null });
+      this.#memory?.saved(saved);
+      this.hasSaved = true;
+    } else {
+      this.#answers.set(fieldId, { ...latest, problem: result.problem.reason ?? { name: 'other' } });
+      // It would be refused again.
+      this.#memory?.forget(fieldId);
+    }
   }
 
   async #send(fieldId: number, wanted: FieldAnswer | null): ReturnType<SigningApi['putValue']> {
-    for (;;) {
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       try {
         const result = await (wanted === null ? this.#api.deleteValue(fieldId) : this.#api.putValue(fieldId, wanted));
         this.#isOffline = false;
         return result;
       } catch {
         this.#isOffline = true;
+        this.wasOffline = true;
         this.#onChange();
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await this.#pause(wait);
       }
     }
   }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.#pauses.add(end);
+    });
+  }
 }
+
+const sameValue = (one: FieldView, other: FieldView): boolean =>
+  JSON.stringify(one.value) === JSON.stringify(other.value);

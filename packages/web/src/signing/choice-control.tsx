@@ -1,5 +1,6 @@
 import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
+import { leadOn } from './lead-on.ts';
 import { shownValue } from './shown-value.ts';
 
 /** RADIO and CHECKBOX as rows to tap, DROPDOWN as a list. */
@@ -29,14 +30,19 @@ function Dropdown({ answer, id, describedBy, isInvalid, give }: ControlProps) {
   );
 }
 
-function Options({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+function Options({ answer, id, describedBy, isInvalid, give, goOn }: ControlProps) {
   const say = useSay();
   const { field } = answer;
   const isRadio = field.type === 'RADIO';
   const chosen = shownValue(answer)?.selected ?? [];
   const options = (field.fieldMeta?.values ?? []).map((option, index) => ({ ...option, id: option.id ?? index + 1 }));
   const toggle = (optionId: number) => {
-    if (isRadio) return give(optionId);
+    if (isRadio) {
+      give(optionId);
+      // Whoever changes their mind stays.
+      if (chosen.length === 0) leadOn(goOn);
+      return;
+    }
     const next = options.map((option) => option.id).filter((each) => chosen.includes(each) !== (each === optionId));
     give(next.length > 0 ? next : null);
   };

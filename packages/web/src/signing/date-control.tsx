@@ -1,21 +1,50 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
-export function DateControl({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+/** Some calendars tell each month that is passed on the way to a day. */
+const PICKING_MS = 700;
+
+export function DateControl({ answer, id, describedBy, isInvalid, give, goOn }: ControlProps) {
   const say = useSay();
+  const input = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  const leading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(leading.current);
+  useEffect(() => stay, []);
   return (
     <div class="row">
       <input
+        ref={input}
         type="date"
         id={id}
         value={shownValue(answer)?.date ?? ''}
         required={answer.field.required}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}
-        onChange={(event) => give(event.currentTarget.value || null)}
+        onKeyDown={() => {
+          isTyped.current = true;
+          stay();
+        }}
+        onPointerDown={() => {
+          isTyped.current = false;
+        }}
+        onBlur={stay}
+        onChange={({ currentTarget: { value } }) => {
+          give(value || null);
+          stay();
+          if (value && !isTyped.current) leading.current = setTimeout(goOn, PICKING_MS);
+        }}
       />
-      <button type="button" class="secondary" onClick={() => give(new Date().toISOString())}>
+      <button
+        type="button"
+        class="secondary"
+        onClick={() => {
+          give(new Date().toISOString());
+          input.current?.focus();
+        }}
+      >
         {say('useToday')}
       </button>
     </div>

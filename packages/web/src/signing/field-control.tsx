@@ -1,6 +1,7 @@
 import type { Say } from '@countersign/languages/browser';
 import { useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
+import type { Adopted } from './adopted-signature.ts';
 import type { Answer } from './answers.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { DateControl } from './date-control.tsx';
@@ -19,9 +20,11 @@ export interface ControlProps {
   describedBy: string;
   isInvalid: boolean;
   give(answer: FieldAnswer | null, delayMs?: number): void;
-  /** The signature made in another field, to be used again. */
-  adopted: FieldAnswer | null;
+  /** How the signature of another field comes, to be used again. */
+  adopted: Adopted | null;
   adopt(signature: FieldAnswer): void;
+  /** The initials of another field, to be used again. */
+  initials: string | null;
   /** Leads to what is to be filled in next. */
   goOn(): void;
 }

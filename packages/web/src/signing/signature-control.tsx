@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
+import type { Adopted } from './adopted-signature.ts';
 import type { ControlProps } from './field-control.tsx';
 import { SignatureDialog } from './lazy-dialogs.ts';
+import { leadOn } from './lead-on.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 
@@ -13,9 +15,17 @@ export function SignatureControl(props: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const value = shownValue(answer);
   const image = wantedImage(answer) ?? signatureImage(api, answer.field);
-  // Whoever signs by finger is led on; with a keyboard the focus stays where it is expected, once the dialog is closed.
-  const leadOn = () => matchMedia('(pointer: coarse)').matches && setTimeout(goOn);
   const isMade = value?.signature != null;
+  // Made once, it is one tap in every other field.
+  const same = isMade ? null : adopted;
+  const useSame = async (bring: Adopted) => {
+    try {
+      give(await bring());
+      leadOn(goOn);
+    } catch {
+      setIsOpen(true);
+    }
+  };
   return (
     <>
       {isMade && (
@@ -28,29 +38,21 @@ export function SignatureControl(props: ControlProps) {
         </div>
       )}
       <div class="row">
+        {same && (
+          <button type="button" id={id} class="sign" aria-describedby={describedBy} onClick={() => useSame(same)}>
+            {say('signature.useSame')}
+          </button>
+        )}
         <button
           type="button"
-          id={id}
-          class={isMade ? 'secondary' : 'sign'}
-          aria-describedby={describedBy}
+          {...(!same && { id, 'aria-describedby': describedBy })}
+          class={isMade || same ? 'secondary' : 'sign'}
           aria-haspopup="dialog"
           disabled={!useIsAlive() || view.signatureMethods.length === 0}
           onClick={() => setIsOpen(true)}
         >
           {isMade ? say('signature.change') : say('signature.sign')}
         </button>
-        {!isMade && adopted && (
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => {
-              give(adopted);
-              leadOn();
-            }}
-          >
-            {say('signature.useSame')}
-          </button>
-        )}
       </div>
       {isOpen && (
         <SignatureDialog
@@ -62,7 +64,7 @@ export function SignatureControl(props: ControlProps) {
             adopt(signature);
             give(signature);
             setIsOpen(false);
-            leadOn();
+            leadOn(goOn);
           }}
           onClose={() => setIsOpen(false)}
         />

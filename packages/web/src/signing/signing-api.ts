@@ -1,4 +1,12 @@
-import type { Consent, FieldAnswer, FieldView, NamedSigner, Reason, SigningState } from './signing-view.ts';
+import type {
+  Consent,
+  FieldAnswer,
+  FieldView,
+  NamedSigner,
+  Reason,
+  SigningState,
+  SigningView,
+} from './signing-view.ts';
 
 /** What the service says when it refuses; `message` is in English. */
 export interface Problem {
@@ -21,6 +29,11 @@ const OUT_OF_DATE = [
   'CONSENT_NOT_ISSUED',
 ];
 
+/** A connection that says nothing for so long is none. */
+const TIMEOUT_MS = 30_000;
+/** Browsers take no more than 64 KiB along. */
+const KEEPALIVE_LENGTH = 30_000;
+
 /** The key of `authOptions` that asks for a proof first; undefined where it is not that. */
 export const proofNeededFor = ({ code, issues }: Problem): string | number | undefined =>
   code === 'RECIPIENT_AUTHENTICATION_REQUIRED' ? issues?.[0]?.path[0] : undefined;
@@ -33,6 +46,10 @@ export class SigningApi {
   constructor(address: string, onOutOfDate: () => void) {
     this.#address = address;
     this.#onOutOfDate = onOutOfDate;
+  }
+
+  view(): Promise<Result<SigningView>> {
+    return this.#call('GET', '');
   }
 
   putValue(fieldId: number, value: FieldAnswer): Promise<Result<{ field: FieldView }>> {
@@ -54,9 +71,13 @@ export class SigningApi {
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
+    const json = body === undefined ? '' : JSON.stringify(body);
     const response = await fetch(this.#address + path, {
       method,
-      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // What was given last is saved even while the page is being closed.
+      keepalive: json.length < KEEPALIVE_LENGTH,
+      ...(json && { headers: { 'Content-Type': 'application/json' }, body: json }),
     });
     if (response.status >= 500) throw new Error(`the service answered ${response.status}`);
     if (response.ok) return { isDone: true, body: (await response.json()) as T };

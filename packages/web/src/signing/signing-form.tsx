@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
+import { adoptedFrom } from './adopted-signature.ts';
 import type { Answer } from './answers.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
 import { DocumentHeader } from './document-header.tsx';
@@ -13,7 +14,7 @@ import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
 import { countedNames } from './party-names.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { DEEDS } from './role-words.ts';
-import { isFilled } from './shown-value.ts';
+import { isFilled, shownValue } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { useAnswers } from './use-answers.ts';
@@ -28,6 +29,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const sayForm = useSay('form');
   const { answers, service } = useAnswers(view.fields, api);
   const [adopted, setAdopted] = useState<FieldAnswer | null>(null);
+  const [isStarted, setIsStarted] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,6 +43,15 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 
   const all = inReadingOrder(answers.all, view.files);
   const missing = all.filter(isMissing);
+  const requiredCount = all.filter(isDemanded).length;
+  const own = all.filter(({ field }) => !field.owner);
+  const initials = own.map((each) => each.field.type === 'INITIALS' && shownValue(each)?.text).find(Boolean) || null;
+  const bringAdopted = adopted
+    ? async () => adopted
+    : (own
+        .filter(({ field }) => isSignature(field))
+        .map((each) => adoptedFrom(each, api))
+        .find(Boolean) ?? null);
   /** Leads to what is to be filled in next, after a field where one is given; to the end where that is all. */
   const goOn = (from?: FieldView) => {
     const ahead = inReadingOrder(answers.all, view.files);
@@ -63,8 +74,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       const refused = all.find(({ field }) => answers.all.some((each) => each.field.id === field.id && each.problem));
       if (refused) return focusField(refused);
       const result = await service.complete(nextSigner, view.consent);
-      if (result.isDone) leave(true);
-      else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
+      if (result.isDone) {
+        answers.end();
+        leave(true);
+      } else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
       else setFailure(result.problem.reason ? explainReason(result.problem.reason, say) : sayForm('failed'));
     } catch {
       setFailure(sayForm('failed'));
@@ -75,7 +88,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 
   const reject = async (reason: string) => {
     const result = await service.reject(reason);
-    if (result.isDone) return leave(false);
+    if (result.isDone) {
+      answers.end();
+      return leave(false);
+    }
     if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
     setIsRejecting(false);
     setWaiting({ deed: () => reject(reason) });
@@ -117,8 +133,9 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             api={api}
             isTried={isTried}
             give={(value, delayMs) => answers.give(answer.field.id, value, delayMs)}
-            adopted={adopted}
+            adopted={bringAdopted}
             adopt={setAdopted}
+            initials={answer.field.owner ? null : initials}
             goOn={() => goOn(answer.field)}
           />
         ))}
@@ -144,11 +161,26 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           <span role="status">
             {answers.state === 'offline' ? say('offline') : say('left', { count: missing.length })}
           </span>
-          {/* Not read out: it would be after every word. */}
-          <span class="save-state">{answers.state === 'saving' ? say('saving') : ''}</span>
+          {/* Read out after an outage only: else it would be after every word. */}
+          <span class="save-state" aria-live={answers.wasOffline ? 'polite' : 'off'}>
+            {answers.state === 'saving' && say('saving')}
+            {answers.state === 'saved' && answers.hasSaved && say('saved')}
+          </span>
         </p>
-        <button type="button" class={missing.length > 0 ? '' : 'secondary'} onClick={() => goOn()}>
-          {missing.length > 0 ? say('next') : say('toFinish')}
+        <progress
+          max={requiredCount || 1}
+          value={requiredCount ? requiredCount - missing.length : 1}
+          aria-hidden="true"
+        />
+        <button
+          type="button"
+          class={missing.length > 0 ? '' : 'secondary'}
+          onClick={() => {
+            setIsStarted(true);
+            goOn();
+          }}
+        >
+          {missing.length === 0 ? say('toFinish') : isStarted || answers.hasSaved ? say('next') : say('start')}
         </button>
       </div>
       {waiting && (
@@ -166,7 +198,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   );
 }
 
-const isMissing = (answer: Answer): boolean => answer.field.required && !answer.field.owner && !isFilled(answer);
+const isDemanded = ({ field }: Answer): boolean => field.required && !field.owner;
+const isMissing = (answer: Answer): boolean => isDemanded(answer) && !isFilled(answer);
 
 /** Goes to the control of a field and, where the document stands beside the form, to its box on the page. */
 function focusField({ field }: Answer): void {

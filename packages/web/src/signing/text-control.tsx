@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
+import { leadOn } from './lead-on.ts';
 import { shownValue } from './shown-value.ts';
 import type { FieldType } from './signing-view.ts';
 
@@ -15,28 +17,29 @@ const INPUTS: Partial<Record<FieldType, ComponentProps<'input'>>> = {
   INITIALS: { autoComplete: 'off', maxLength: 50 },
 };
 
-export function TextControl({ answer, id, describedBy, isInvalid, give }: ControlProps) {
+export function TextControl({ answer, id, describedBy, isInvalid, give, initials, goOn }: ControlProps) {
+  const say = useSay();
   const { field } = answer;
   const shown = shownValue(answer)?.text ?? '';
   const [text, setText] = useState(shown);
-  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const isTyping = useRef(false);
 
   // The service may write a value its own way, such as 1,234.50 for 1234.5; not under somebody's fingers, though.
   const saved = field.value?.text;
   useEffect(() => {
-    if (saved !== undefined && document.activeElement !== control.current) setText(saved);
-  }, [saved]);
+    if (!isTyping.current) setText(shown);
+  }, [shown]);
 
   const change = (next: string, delayMs: number) => {
     setText(next);
     give(next.trim() === '' ? null : next, delayMs);
   };
   const leave = () => {
+    isTyping.current = false;
     if (answer.wanted !== undefined) change(text, 0);
     else if (saved !== undefined) setText(saved);
   };
   const common = {
-    ref: control,
     id,
     value: text,
     required: field.required,
@@ -44,9 +47,31 @@ export function TextControl({ answer, id, describedBy, isInvalid, give }: Contro
     placeholder: field.fieldMeta?.placeholder ?? '',
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid,
-    onInput: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value, TYPING_MS),
+    onInput: (event: { currentTarget: { value: string } }) => {
+      isTyping.current = true;
+      change(event.currentTarget.value, TYPING_MS);
+    },
     onBlur: leave,
   };
+  if (field.type === 'INITIALS') {
+    return (
+      <div class="row">
+        <input {...common} {...INPUTS.INITIALS} />
+        {initials !== null && shown === '' && (
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              change(initials, 0);
+              leadOn(goOn);
+            }}
+          >
+            {say('signature.useSameInitials')}
+          </button>
+        )}
+      </div>
+    );
+  }
   if (field.type !== 'TEXT') return <input {...common} {...INPUTS[field.type]} />;
   const maxLength = field.fieldMeta?.characterLimit || 5000;
   return isTall(field) ? (

@@ -10,12 +10,44 @@ export function useAnswers(fields: readonly FieldView[], address: string): { ans
     const service = new SigningApi(address, () => location.reload());
     return { service, answers: new Answers(fields, service, () => draw((count) => count + 1)) };
   }, [address, fields]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (made.answers.state !== 'saved') event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [made]);
+  useEffect(() => keepUpToDate(made.answers, made.service, address), [made]);
   return made;
+}
+
+/** Keeps answers in this browser, and looks what became of the document elsewhere. */
+function keepUpToDate(answers: Answers, service: SigningApi, address: string): () => void {
+  const listening = new AbortController();
+  const listen = (target: EventTarget, event: string, act: (event: Event) => void) =>
+    target.addEventListener(event, act, { signal: listening.signal });
+
+  import('./answer-memory.ts')
+    .then(({ AnswerMemory }) =>
+      AnswerMemory.open(address, (news) => (news === 'ended' ? location.reload() : answers.receive(news.saved))),
+    )
+    .then((memory) => {
+      listening.signal.addEventListener('abort', () => memory.close());
+      answers.remember(memory);
+    })
+    // Where a browser keeps nothing, as some do in private windows, the open page does.
+    .catch(() => {});
+
+  const lookAgain = async () => {
+    const view = await service.view().catch(() => null);
+    if (view?.isDone && view.body.state !== 'open') {
+      answers.end();
+      location.reload();
+    } else if (view?.isDone) for (const field of view.body.fields) answers.receive(field);
+  };
+  listen(window, 'online', () => {
+    answers.retry();
+    void lookAgain();
+  });
+  listen(document, 'visibilitychange', () => {
+    if (document.hidden) answers.saveNow();
+    else void lookAgain();
+  });
+  listen(window, 'beforeunload', (event) => {
+    if (!answers.isSafe) event.preventDefault();
+  });
+  return () => listening.abort();
 }

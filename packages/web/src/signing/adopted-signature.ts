@@ -1,0 +1,27 @@
+import type { Answer } from './answers.ts';
+import { shownValue, wantedImage } from './shown-value.ts';
+import { signatureImage } from './signature-image.ts';
+import type { FieldAnswer } from './signing-view.ts';
+
+/** Brings a signature that was made before. Rejects where it has to be fetched and cannot be. */
+export type Adopted = () => Promise<FieldAnswer>;
+
+/** The signature of a field, made now or on an earlier visit, to be used in others; null where it has none. */
+export function adoptedFrom(answer: Answer, api: string): Adopted | null {
+  const { signature, text = '' } = shownValue(answer) ?? {};
+  if (!signature) return null;
+  if (signature === 'typed') return async () => ({ type: 'typed', text });
+  return async () => ({ type: signature, image: wantedImage(answer) ?? (await fetchImage(answer, api)) });
+}
+
+async function fetchImage({ field }: Answer, api: string): Promise<string> {
+  const response = await fetch(signatureImage(api, field) ?? '');
+  if (!response.ok) throw new Error(`the service answered ${response.status}`);
+  const image = await response.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsDataURL(image);
+  });
+}

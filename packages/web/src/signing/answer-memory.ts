@@ -1,0 +1,108 @@
+import type { FieldAnswer, FieldView } from './signing-view.ts';
+
+/** What the other tabs of this browser tell. */
+export type News = { saved: FieldView } | 'ended';
+
+interface KeptAnswer {
+  wanted: FieldAnswer | null;
+  /** The value the service had when it was given. */
+  before: string;
+}
+
+interface Kept {
+  /** When the last of them was given. */
+  at: number;
+  answers: Record<number, KeptAnswer>;
+}
+
+const PREFIX = 'countersign.answers.';
+/** The browser may be shared: what nobody came back for within a day is forgotten. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * What this browser keeps of answers until the service has them, and what its tabs tell each other. It outlasts a closed
+ * tab and an empty battery. It is found by a hash of the signing link, and never holds the link itself.
+ */
+export class AnswerMemory {
+  readonly #name: string;
+  readonly #channel: BroadcastChannel;
+
+  /** @param api `/api/signing/<token>` */
+  static async open(api: string, onNews: (news: News) => void): Promise<AnswerMemory> {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(api));
+    const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return new AnswerMemory(PREFIX + hash, onNews);
+  }
+
+  private constructor(name: string, onNews: (news: News) => void) {
+    this.#name = name;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.onmessage = ({ data }) => onNews(data);
+    forgetOld();
+  }
+
+  /** Answers that were given here and did not reach the service; where it got others from elsewhere since, those stand. */
+  unsaved(fields: readonly FieldView[]): { fieldId: number; wanted: FieldAnswer | null }[] {
+    const { answers } = this.#read();
+    return fields.flatMap(({ id, value }) => {
+      const kept = answers[id];
+      if (!kept) return [];
+      if (kept.before === JSON.stringify(value)) return [{ fieldId: id, wanted: kept.wanted }];
+      this.forget(id);
+      return [];
+    });
+  }
+
+  /** Keeps an answer until it is saved. */
+  given({ id, value }: FieldView, wanted: FieldAnswer | null): void {
+    this.#write({ ...this.#read().answers, [id]: { wanted, before: JSON.stringify(value) } });
+  }
+
+  /** The service has it: forgets what was kept, and tells the other tabs. */
+  saved(field: FieldView): void {
+    this.forget(field.id);
+    this.#channel.postMessage({ saved: field } satisfies News);
+  }
+
+  forget(fieldId: number): void {
+    const { [fieldId]: _, ...others } = this.#read().answers;
+    this.#write(others);
+  }
+
+  /** The recipient has finished or rejected: nothing is left to keep. */
+  end(): void {
+    localStorage.removeItem(this.#name);
+    this.#channel.postMessage('ended' satisfies News);
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  #read(): Kept {
+    return readKept(this.#name) ?? { at: 0, answers: {} };
+  }
+
+  #write(answers: Kept['answers']): void {
+    try {
+      if (Object.keys(answers).length === 0) localStorage.removeItem(this.#name);
+      else localStorage.setItem(this.#name, JSON.stringify({ at: Date.now(), answers } satisfies Kept));
+    } catch {
+      // The browser's room is used up: then it is kept by the open page alone.
+    }
+  }
+}
+
+function readKept(name: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function forgetOld(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(PREFIX) && Date.now() - (readKept(name)?.at ?? 0) > KEPT_MS) localStorage.removeItem(name);
+  }
+}
