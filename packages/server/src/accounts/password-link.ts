@@ -133,8 +133,9 @@ async function makeUser(tx: Transaction, email: string, name: string | undefined
   return id;
 }
 
+/** Sessions and proofs come last: who makes one at this moment finds what it rests on gone, or it ends here. */
 async function endWhatWasSetUp(tx: Transaction, userId: number): Promise<void> {
-  for (const table of [recipientProofs, sessions, passkeys, twoFactors]) {
+  for (const table of [passkeys, twoFactors, sessions, recipientProofs]) {
     await tx.orm.delete(table).where(eq(table.userId, userId));
   }
 }

@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { passkeys, sessions, signIns, twoFactors, users, verifications } from '../db/schema.ts';
 import type { Services } from '../services.ts';
+import { endOvertakenSignIn } from './end-overtaken-sign-in.ts';
 import { COOKIE_PREFIX, librarySecret } from './library-settings.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -48,7 +49,7 @@ export function openSignInLibrary(services: Services) {
       password: { hash: hashPassword, verify: ({ hash, password }) => passwordMatches(hash, password) },
     },
     session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: 60 * 60 },
-    hooks: { before: spendCodeOnSignIn(services) },
+    hooks: { before: spendCodeOnSignIn(services), after: endOvertakenSignIn(database) },
     plugins: [
       passwordSignIn(database),
       // No device is ever excused from the code.

@@ -38,6 +38,13 @@ describe('bytes that never become a request', () => {
     expect(head).toMatch(/X-Request-Id: req_/);
   });
 
+  it('are told where they ask for a connection to somebody else', async () => {
+    const answer = await answerTo('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', () => {});
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n(.*\r\n)*X-Request-Id: req_/);
+    expect(JSON.parse(body)).toMatchObject({ code: 'INVALID_HTTP', docs: expect.stringContaining('#INVALID_HTTP') });
+  });
+
   it('get no second answer in the middle of one that has begun', async () => {
     const answer = await answerTo(
       'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',

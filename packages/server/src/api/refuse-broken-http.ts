@@ -14,6 +14,11 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
     response.writeHead(PROBLEMS[violation.code].status, headersOf(newRequestId()));
     response.end(JSON.stringify(problemBody(violation, config.BASE_URL)));
   });
+  server.on('connect', (_, socket) => {
+    const violation = new RuleViolation('INVALID_HTTP', 'This is no proxy: it opens connections to nobody.');
+    socket.on('error', () => socket.destroy());
+    socket.end(asHttp(violation, config.BASE_URL, newRequestId()), () => socket.destroy());
+  });
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {
     const open = unanswered.get(socket) ?? new Set();

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails, passkeys, twoFactors, users } from '../../src/db/schema.ts';
+import { mails, passkeys, recipientProofs, twoFactors, users } from '../../src/db/schema.ts';
 import { sendMail } from '../../src/mail/send-mail.ts';
 import { refusal } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
@@ -68,6 +68,17 @@ describe('the mails that lead to an account or into a document', () => {
     const key = { credentialID: 'x', publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false };
     await orm.insert(passkeys).values({ userId, ...key });
     expect((await browser.get('/account/security')).status).toBe(200);
+    const { recipients } = await sentDocument(service, await service.createAccount(), {
+      meta: { distributionMethod: 'NONE' },
+      recipients: [{ email, authOptions: { accessAuth: ['ACCOUNT'], actionAuth: ['PASSWORD'] } }],
+    });
+    const address = `/api/signing/${recipients[0]?.token}`;
+    const prove = (proof: object) => browser.post(`${address}/authentication/proof`, proof);
+    expect((await prove({ purpose: 'ACCESS', method: 'ACCOUNT' })).status).toBe(200);
+    expect((await prove({ purpose: 'ACTION', method: 'PASSWORD', password: PASSWORD })).status).toBe(200);
+    const proofs = () => orm.select().from(recipientProofs).where(eq(recipientProofs.userId, userId));
+    expect(await proofs()).toHaveLength(2);
+    expect((await browser.get(address)).status).toBe(200);
 
     await requestLink(email);
     const token = await linkTo(email);
@@ -75,6 +86,8 @@ describe('the mails that lead to an account or into a document', () => {
     expect(await (await browser.get(`/account/choose-password?token=${token}`)).text()).toContain('passkeys');
     expect((await choose({ token, password: 'another long password' })).status).toBe(200);
     expect((await browser.get('/account/security')).status).toBe(302);
+    expect((await browser.get(address)).status).toBe(401);
+    expect(await proofs()).toEqual([]);
     expect(await orm.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
     expect(await orm.select().from(twoFactors).where(eq(twoFactors.userId, userId))).toEqual([]);
     expect((await signIn(browser, email)).status).toBe(401);

@@ -4,10 +4,11 @@ import { sweepExpiredProofs } from '../../src/accounts/forget-expired.ts';
 import { hashPassword } from '../../src/accounts/passwords.ts';
 import { openSignInLibrary } from '../../src/accounts/sign-in-library.ts';
 import { loadConfig } from '../../src/config.ts';
-import { attempts, sessions, users } from '../../src/db/schema.ts';
+import { attempts, passkeys, sessions, users } from '../../src/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
 import { describeOnEachService, startTestService } from '../support/service.ts';
+import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -124,6 +125,37 @@ describeOnEachService('signing in', (service) => {
     expect((await answer).status).toBe(401);
     expect((await pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount).toBe(0);
     expect((await signIn(browser, email, 'another long password')).status).toBe(200);
+  });
+
+  it('opens no session with a passkey that a new password takes away at this moment', async () => {
+    const email = 'overtaken@example.net';
+    const userId = await addUser(service, email);
+    const { orm, pool } = service.services.database;
+    const { credentialID, publicKey, assertion } = softwarePasskey();
+    const row = { userId, credentialID, publicKey, counter: 0, deviceType: 'singleDevice', backedUp: false };
+    await orm.insert(passkeys).values(row);
+    const origin = new URL(service.services.config.BASE_URL).origin;
+    const signInByPasskey = async (counter: number) => {
+      const browser = new BrowserSession(service);
+      const options = await browser.get('/api/auth/passkey/generate-authenticate-options');
+      const { challenge } = (await options.json()) as { challenge: string };
+      const response = assertion({ challenge, origin, counter });
+      return browser.post('/api/auth/passkey/verify-authentication', { response });
+    };
+    const sessionsOf = async () => (await pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount;
+    expect((await signInByPasskey(1)).status).toBe(200);
+    expect(await sessionsOf()).toBe(1);
+
+    const chooser = await pool.connect();
+    await chooser.query('begin');
+    await chooser.query('delete from passkeys where user_id = $1', [userId]);
+    await chooser.query('delete from sessions where user_id = $1', [userId]);
+    const answer = signInByPasskey(2);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await chooser.query('commit');
+    chooser.release();
+    expect((await answer).status).toBe(401);
+    expect(await sessionsOf()).toBe(0);
   });
 
   it('takes every address that documents are sent to', async () => {
