@@ -32,8 +32,6 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['search, all match', () => 'query=Agreement'],
   ['search, one rare and one common word', () => 'query=Agreement+person77'],
   ['search, beginning that all have', () => 'query=a'],
-  ['search, two common words by folder', () => 'query=agree+example&folderId=folder_bench'],
-  ['search, one match by status', () => 'query=person777&status=COMPLETED'],
   ['search, no match', () => 'query=zq'],
 ];
 
