@@ -20,7 +20,7 @@ export function inputs(): Input[] {
 }
 
 /** Pages of text in compressed streams, as word processors write them: a tree of pages, and a table at the end. */
-function textPdf(pageCount: number): Uint8Array {
+export function textPdf(pageCount: number): Uint8Array {
   const file = new PdfFile();
   const font = file.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
   const root = file.reserve();

@@ -2,35 +2,51 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { serveAuthority } from './authority.ts';
 import { benchEventLoop } from './event-loop.ts';
+import { benchGrowth } from './growth.ts';
 import { benchListing } from './listing.ts';
+import { benchLongTerm } from './long-term.ts';
 import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSealing } from './sealing.ts';
 import { benchVerifying } from './verifying.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    authority: { type: 'boolean', default: false },
+  },
+});
 const { quick, only } = values;
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
   sealing: (folder) => benchSealing(folder, quick ? { warmUps: 10, rounds: 10 } : { warmUps: 100, rounds: 60 }),
+  longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 5, rounds: 5 } : { warmUps: 40, rounds: 40 }),
+  growth: () => benchGrowth(),
   verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 5, rounds: 10 } : { warmUps: 30, rounds: 60 }),
   eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
   requests: (folder) => benchRequests(folder, quick ? 1 : 4),
   listing: (folder) => benchListing(folder, quick ? 20 : 100),
 };
 
-if (only !== undefined && !(only in PARTS)) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}`);
+if (values.authority) await serveAuthority();
+else await measure();
 
-const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
-try {
-  const results: Partial<Record<keyof Results, unknown>> = {};
-  for (const part of Object.keys(PARTS) as (keyof Results)[]) {
-    if (only === undefined || only === part) results[part] = await PARTS[part](folder);
+async function measure(): Promise<void> {
+  if (only !== undefined && !(only in PARTS)) throw new Error(`--only takes one of ${Object.keys(PARTS).join(', ')}`);
+
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'));
+  try {
+    const results: Partial<Record<keyof Results, unknown>> = {};
+    for (const part of Object.keys(PARTS) as (keyof Results)[]) {
+      if (only === undefined || only === part) results[part] = await PARTS[part](folder);
+    }
+    const sections = render(results as Partial<Results>, new Date());
+    console.log(sections.join('\n\n'));
+    if (!quick) await writeReport('bench/README.md', sections);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  const sections = render(results as Partial<Results>, new Date());
-  console.log(sections.join('\n\n'));
-  if (!quick) await writeReport('bench/README.md', sections);
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }

@@ -13,6 +13,11 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { cpu: (user + system) / 1000, wall };
 }
 
+export const medianCost = (costs: Cost[]): Cost => ({
+  cpu: median(costs.map(({ cpu }) => cpu)),
+  wall: median(costs.map(({ wall }) => wall)),
+});
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -1,13 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { EventLoopResult } from './event-loop.ts';
+import type { GrowthResult } from './growth.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
+import type { LongTermResult } from './long-term.ts';
 import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
 import type { VerifyingResult } from './verifying.ts';
 
 export interface Results {
   sealing: SealingResult[];
+  longTerm: LongTermResult[];
+  growth: GrowthResult[];
   verifying: VerifyingResult[];
   eventLoop: EventLoopResult[];
   requests: RequestResult[];
@@ -18,7 +22,8 @@ const START = '<!-- results -->';
 const END = '<!-- /results -->';
 
 /** The results as Markdown, a section for each part that was measured. */
-export function render({ sealing, verifying, eventLoop, requests, listing }: Partial<Results>, now: Date): string[] {
+export function render(results: Partial<Results>, now: Date): string[] {
+  const { sealing, longTerm, growth, verifying, eventLoop, requests, listing } = results;
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
     rows
       ? [
@@ -42,6 +47,24 @@ export function render({ sealing, verifying, eventLoop, requests, listing }: Par
         milliseconds(result.seal.wall),
         `${result.growth} bytes`,
       ]),
+    ),
+    ...section(
+      'Sealing for the long term (B-LTA), beside the floor',
+      ['Input', 'Floor CPU', 'Seal CPU', 'Ratio', 'Target', 'Seal wall', 'Growth'],
+      longTerm?.map((result) => [
+        result.name,
+        milliseconds(result.floor.cpu),
+        milliseconds(result.seal.cpu),
+        `${result.ratio.toFixed(1)} x`,
+        '20 x',
+        milliseconds(result.seal.wall),
+        `${result.growth} bytes`,
+      ]),
+    ),
+    ...section(
+      'What sealing adds',
+      ['Drawn', 'Growth', 'Target'],
+      growth?.map(({ name, growth: bytes, target }) => [name, `${bytes} bytes`, `${target} bytes`]),
     ),
     ...section(
       'Verifying, beside the floor',

@@ -30,12 +30,15 @@ export interface SealOrder {
   evidence: Uint8Array;
 }
 
+/** What of the outside world it takes to make a seal. */
+export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
+
 /**
  * Draws and signs in a PDF thread; whoever vouches for the time and for certificates is asked in between, while no thread
  * waits.
  * @throws SealingProblem, LevelNotReached, PdfTaskError, and what `readSource` throws
  */
-export async function makeSeal(services: Services, order: SealOrder): Promise<MadeSeal> {
+export async function makeSeal(services: SealingServices, order: SealOrder): Promise<MadeSeal> {
   const { level, lowered } = order.certificate.seal;
   const audited: Pick<AuditedSeal, 'level' | 'lowered'> = {
     level: `PAdES-${level}`,
@@ -58,7 +61,7 @@ const MOST_MISSING = 50;
 
 /** Says in the log and in the audit which characters no font has. The characters alone, not the texts they are from. */
 function missingGlyphs(
-  { log }: Services,
+  { log }: SealingServices,
   { certificate }: SealOrder,
   missing: string[],
 ): Pick<AuditedSeal, 'missingGlyphs'> {
@@ -69,7 +72,7 @@ function missingGlyphs(
   return { missingGlyphs: codePoints };
 }
 
-async function loadSealing({ config }: Services, { readSource, stamps, certificate, evidence }: SealOrder) {
+async function loadSealing({ config }: SealingServices, { readSource, stamps, certificate, evidence }: SealOrder) {
   const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible } = config;
   const source = ownBytes(await readSource());
   return {
@@ -83,7 +86,7 @@ const cannotBeSealed = ({ title }: SealOrder, { problem }: { problem: string }):
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
-async function sealBeyond(services: Services, order: SealOrder, level: Beyond) {
+async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond) {
   const engine = await import('@countersign/pdf/seal-levels');
   const { prepared, token, tail, certificateSha256, missing } = await signAndTimestamp(services, order);
   const facts = engine.readTimestamp(token);
@@ -103,7 +106,7 @@ async function sealBeyond(services: Services, order: SealOrder, level: Beyond) {
 }
 
 /** The first revision. Where the token is longer than those before, it is laid out and signed anew with more room. */
-async function signAndTimestamp(services: Services, order: SealOrder) {
+async function signAndTimestamp(services: SealingServices, order: SealOrder) {
   const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
   return withRoomForToken(services, async (timestampLength) => {
     const signed = await services.pdf.run('sign', async () => {
@@ -126,7 +129,7 @@ interface Signed {
 
 /** The second revision: what validates the seal, and for B-LTA a timestamp over everything. */
 async function extend(
-  services: Services,
+  services: SealingServices,
   order: SealOrder,
   { tail, value, facts, level }: Signed,
 ): Promise<Uint8Array> {
@@ -147,7 +150,7 @@ async function extend(
   });
 }
 
-async function gatherValidation({ trust }: Services, timestampSigner: Signed['facts']) {
+async function gatherValidation({ trust }: SealingServices, timestampSigner: Signed['facts']) {
   const { CertificateRevokedError, gatherValidationData } = await import('@countersign/pdf/seal-levels');
   const certificates = certificatesIn(trust.certificatesPem);
   const [signer] = certificates;
@@ -163,7 +166,7 @@ async function gatherValidation({ trust }: Services, timestampSigner: Signed['fa
   }
 }
 
-async function timestamp({ trust }: Services, digest: Uint8Array, reachable: SealLevel): Promise<Uint8Array> {
+async function timestamp({ trust }: SealingServices, digest: Uint8Array, reachable: SealLevel): Promise<Uint8Array> {
   try {
     return await trust.timestamp(digest);
   } catch (error) {
@@ -173,7 +176,7 @@ async function timestamp({ trust }: Services, digest: Uint8Array, reachable: Sea
 }
 
 /** Does what needs room for a token; again with more, where it was longer than those before. */
-async function withRoomForToken<T>({ trust }: Services, work: (room: number) => Promise<T>): Promise<T> {
+async function withRoomForToken<T>({ trust }: SealingServices, work: (room: number) => Promise<T>): Promise<T> {
   const { NoRoomError } = await import('@countersign/pdf/seal-levels');
   try {
     return await work(trust.tokenLength);

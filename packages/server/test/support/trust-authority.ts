@@ -22,7 +22,8 @@ export class TrustAuthority {
   #service!: Issued;
   #seal!: Issued;
 
-  constructor() {
+  /** @param sealKey arguments of `openssl genpkey` for the key that documents are sealed with; P-256 unless given */
+  constructor(private readonly sealKey?: string[]) {
     this.#server = createServer(async (request, response) => {
       const door = request.url?.slice(1) as Door;
       this.asked.push(door);
@@ -58,6 +59,7 @@ export class TrustAuthority {
     });
     this.#seal = this.seals.issue({
       name: 'Seal',
+      ...(this.sealKey && { key: this.sealKey }),
       extensions: [
         'keyUsage=critical,digitalSignature,nonRepudiation',
         `authorityInfoAccess=OCSP;URI:${this.#url}/ocsp`,

@@ -1,0 +1,75 @@
+import { createPrivateKey } from 'node:crypto';
+import { join } from 'node:path';
+import { systemClock } from '../packages/server/src/clock.ts';
+import { loadConfig } from '../packages/server/src/config.ts';
+import { createLog } from '../packages/server/src/log.ts';
+import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
+import { makeSeal } from '../packages/server/src/sealing/make-seal.ts';
+import { TrustServices } from '../packages/server/src/sealing/trust-services.ts';
+import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
+import { startAuthority } from './authority.ts';
+import { makeFloor } from './floor.ts';
+import { inputs } from './inputs.ts';
+import { type Cost, costOf, median, medianCost } from './measure.ts';
+import { certificate, evidence, stamps } from './sample-signing.ts';
+
+export interface LongTermResult {
+  name: string;
+  floor: Cost;
+  seal: Cost;
+  /** As with `SealingResult`. */
+  ratio: number;
+  growth: number;
+}
+
+/** Seals for the long term (B-LTA): two revisions, two timestamps and an OCSP answer from authorities on this machine. */
+export async function benchLongTerm(
+  folder: string,
+  { warmUps, rounds }: { warmUps: number; rounds: number },
+): Promise<LongTermResult[]> {
+  const { trust: issued, stop } = await startAuthority();
+  const config = loadConfig({ DATA_DIR: folder, TSA_URL: issued.tsaUrl, SEAL_LEVEL: 'B-LTA', PDF_WORKERS: '1' });
+  const log = createLog('error');
+  const pdf = new PdfWorkers(config, issued, log);
+  const trust = new TrustServices(config, issued.certificatesPem, systemClock, log);
+  const storage = await openDiskStorage(join(folder, 'files'));
+  try {
+    const results: LongTermResult[] = [];
+    for (const { name, pdf: source } of inputs().filter((input) => /^(10|100) pages$/.test(input.name))) {
+      await storage.put('envelope/source', source);
+      const floor = makeFloor(join(folder, 'files/envelope/source'), createPrivateKey(issued.keyPem));
+      let growth = 0;
+      const seal = async () => {
+        const { tail } = await makeSeal(
+          { config, log, pdf, trust },
+          {
+            title: name,
+            readSource: () => storage.readAll('envelope/source'),
+            stamps: () => stamps,
+            certificate: { ...certificate, sealedAt: new Date(), seal: { level: 'B-LTA', lowered: null } },
+            evidence,
+          },
+        );
+        await storage.compose('envelope/sealed', [{ key: 'envelope/source' }, tail]);
+        growth = tail.length;
+      };
+      const costs: { floor: Cost; seal: Cost }[] = [];
+      for (let round = -warmUps; round < rounds; round++) {
+        await floor();
+        const cost = { floor: await costOf(floor), seal: await costOf(seal) };
+        if (round >= 0) costs.push(cost);
+      }
+      results.push({
+        name,
+        floor: medianCost(costs.map((cost) => cost.floor)),
+        seal: medianCost(costs.map((cost) => cost.seal)),
+        ratio: median(costs.map((cost) => cost.seal.cpu / cost.floor.cpu)),
+        growth,
+      });
+    }
+    return results;
+  } finally {
+    await pdf.close();
+    await stop();
+  }
+}
