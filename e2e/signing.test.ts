@@ -201,7 +201,8 @@ describe('the signing page in a real browser', () => {
   });
 
   it('can be completed with the keyboard alone', async () => {
-    const document = await sent([{ name: 'Kay Board', email: 'kay@example.com' }], FIELDS);
+    const everyType = [...FIELDS, { type: 'FREE_SIGNATURE' }];
+    const document = await sent([{ name: 'Kay Board', email: 'kay@example.com' }], everyType);
     const page = await open(document, 0, DESKTOP);
     await page.waitForSelector('form[aria-busy="false"]');
     const focused = () =>
@@ -246,6 +247,9 @@ describe('the signing page in a real browser', () => {
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await focused()).toBe('Change signature');
+    await tabTo('Use the same signature');
+    await page.keyboard.press('Enter');
+    await page.getByText('Everything required is filled in').waitFor();
     await saved(page);
     await tabTo('Sign document');
     await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
 import type { Adopted } from './adopted-signature.ts';
 import type { ControlProps } from './field-control.tsx';
 import { SignatureDialog } from './lazy-dialogs.ts';
-import { leadOn } from './lead-on.ts';
+import { isPointing, leadOn } from './lead-on.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 
@@ -13,6 +13,7 @@ export function SignatureControl(props: ControlProps) {
   const { answer, view, api, id, describedBy, adopted, adopt, give, goOn } = props;
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
+  const isLeading = useRef(false);
   const value = shownValue(answer);
   const image = wantedImage(answer) ?? signatureImage(api, answer.field);
   const isMade = value?.signature != null;
@@ -63,10 +64,14 @@ export function SignatureControl(props: ControlProps) {
           onMade={(signature) => {
             adopt(signature);
             give(signature);
+            isLeading.current = isPointing();
             setIsOpen(false);
-            leadOn(goOn);
           }}
           onClose={() => setIsOpen(false)}
+          onClosed={() => {
+            if (isLeading.current) goOn();
+            isLeading.current = false;
+          }}
         />
       )}
     </>

@@ -20,10 +20,12 @@ interface Props {
   name: string;
   onMade(signature: FieldAnswer): void;
   onClose(): void;
+  /** Called when it is gone, and the focus is back where it was. */
+  onClosed(): void;
 }
 
 /** Draw, type or upload a signature, as far as the sender allows. */
-export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose }: Props) {
+export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose, onClosed }: Props) {
   const say = useSay();
   const sayPad = useSay('pad');
   const [method, setMethod] = useState<SignatureMethod>(methods[0] ?? 'typed');
@@ -39,7 +41,7 @@ export function SignatureDialog({ api, fieldId, methods, name, onMade, onClose }
     setProblem(null);
   };
   return (
-    <Modal title={say('signature.title')} onClose={onClose}>
+    <Modal title={say('signature.title')} onClose={onClose} onClosed={onClosed}>
       {methods.length > 1 && (
         <div class="methods" role="radiogroup" aria-label={say('signature.title')}>
           {methods.map((each) => (
