@@ -1,11 +1,9 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
+import { barriers } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { makePageStates, type PageState } from './page-states.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 describe('pages in every state', () => {
   const browser = useBrowser();
@@ -80,16 +78,6 @@ describe('pages in every state', () => {
     expect(browser.complaints).toEqual([]);
   });
 });
-
-/** What axe finds. Evaluated by the debugger: the policy of the page lets no other script in. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, RULES);
-}
 
 /** Cumulative Layout Shift so far. */
 const layoutShift = (page: Page): Promise<number> =>

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './db/connection.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { mails } from './db/schema.ts';
+import { parseEmbeddingOrigins } from './domain/embedding-origin.ts';
 import { type Expiration, parseExpiration } from './domain/expiration.ts';
 import { parseOrRefuse, RuleViolation } from './domain/rule-violation.ts';
 import { IdentityError } from './sealing/identity.ts';
@@ -79,8 +80,17 @@ team
     '--expiration <period>',
     'how long recipients have where a document does not say it, such as "30 days", or none',
   )
-  .action(async ({ teamId, expiration }: { teamId: number; expiration?: string }) => {
-    const settings = { teamId, expiration: expiration === undefined ? undefined : period(expiration) };
+  .option(
+    '--embedding-origins <origins>',
+    'sites that may show signing pages in a frame, such as "https://app.example.com https://example.org", or none',
+  )
+  .action(async (options: { teamId: number; expiration?: string; embeddingOrigins?: string }) => {
+    const { teamId, expiration, embeddingOrigins } = options;
+    const settings = {
+      teamId,
+      expiration: expiration === undefined ? undefined : period(expiration),
+      embeddingOrigins: embeddingOrigins === undefined ? undefined : parseEmbeddingOrigins(embeddingOrigins),
+    };
     print(await withDatabase((database) => updateTeam(database, settings)));
   });
 

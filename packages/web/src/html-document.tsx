@@ -1,6 +1,7 @@
 import { directionOf, type Language } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
 import { LanguageChoice } from './language-choice.tsx';
+import type { EmbeddedDress } from './page-context.ts';
 
 /** One page, already rendered, with what has to stand in its head. */
 export interface HtmlDocument {
@@ -17,11 +18,13 @@ export interface HtmlDocument {
   refresh?: { seconds: number; url: string };
   /** Where the page can be read in other languages: what else has to stay in its address. */
   translated?: { kept: Record<string, string> };
+  /** For pages in the frame of another site. */
+  embedded?: EmbeddedDress | undefined;
 }
 
 /** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument(page: HtmlDocument): string {
-  const { language, title, nonce, stylesheet, body, script, refresh, translated } = page;
+  const { language, title, nonce, stylesheet, body, script, refresh, translated, embedded } = page;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -33,16 +36,28 @@ ${refresh ? `<noscript><meta http-equiv="refresh" content="${refresh.seconds};ur
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${stylesheet}</style>
+${embedded ? `<script type="module" src="${escapeHtml(embedded.script)}"></script>` : ''}
 ${script ? `<script type="module" src="${escapeHtml(script.url)}"></script>` : ''}
 </head>
 <body>
 <div id="app">${body}</div>
-${translated ? render(<LanguageChoice language={language} {...translated} />) : ''}
+${translated && !embedded ? render(<LanguageChoice language={language} {...translated} />) : ''}
+${embedded?.ownWindow ? render(<OwnWindow {...embedded.ownWindow} />) : ''}
+${embedded ? `<script type="application/json" id="embedding">${jsonInHtml(embedded.data)}</script>` : ''}
 ${script ? `<script type="application/json" id="data">${jsonInHtml(script.data)}</script>` : ''}
 </body>
 </html>
 `;
 }
+
+/** The way out of a frame, for what cannot be done in one. */
+const OwnWindow = ({ url, label }: { url: string; label: string }) => (
+  <footer class="narrow">
+    <a href={url} target="_blank" rel="noopener">
+      {label}
+    </a>
+  </footer>
+);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

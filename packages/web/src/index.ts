@@ -1,8 +1,10 @@
 export type { AccountView } from './account/account-view.ts';
 export { renderAccountPage } from './account/render-account-page.tsx';
 export { renderDisclosurePage } from './disclosure/render-disclosure-page.tsx';
+export type { EmbeddingAction, EmbeddingMessage } from './embedding/embedding-messages.ts';
+export { renderNotEmbeddablePage } from './embedding/render-not-embeddable-page.tsx';
 export { renderDrawingPage } from './hand-off/render-drawing-page.tsx';
-export type { PageContext } from './page-context.ts';
+export type { EmbeddedDress, PageContext } from './page-context.ts';
 export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';
 export { renderSigningPage, renderUnknownLinkPage } from './signing/render-signing-page.tsx';

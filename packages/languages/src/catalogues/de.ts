@@ -241,6 +241,10 @@ export const de: Catalogue = {
     'redirect.soon': 'In wenigen Sekunden werden Sie zu {host} weitergeleitet.',
     'redirect.now': 'Weiter zu {host}',
     'redirect.stay': 'Auf dieser Seite bleiben',
+    'embedding.title': 'Dieses Dokument kann hier nicht angezeigt werden',
+    'embedding.fact':
+      'Der Absender hat dieser Website nicht erlaubt, es anzuzeigen. Sie können es in einem eigenen Fenster öffnen.',
+    'embedding.open': 'In einem eigenen Fenster öffnen',
     'unknown.title': 'Dieser Link funktioniert nicht',
     'unknown.fact':
       'Vielleicht wurde das Dokument zurückgezogen, oder der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail, oder fragen Sie den Absender.',

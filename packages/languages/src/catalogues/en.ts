@@ -226,6 +226,9 @@ export const en = {
     'redirect.soon': 'You will be taken to {host} in a few seconds.',
     'redirect.now': 'Continue to {host}',
     'redirect.stay': 'Stay on this page',
+    'embedding.title': 'This document cannot be shown here',
+    'embedding.fact': 'The sender has not allowed this site to show it. You can open it in a window of its own.',
+    'embedding.open': 'Open it in a window of its own',
     'unknown.title': 'This link does not work',
     'unknown.fact':
       'The document may have been withdrawn by its sender, or the link may be incomplete. Please open it from your mail again, or ask the sender.',

@@ -236,6 +236,9 @@ export const es: Catalogue = {
     'redirect.soon': 'En unos segundos pasará a {host}.',
     'redirect.now': 'Continuar a {host}',
     'redirect.stay': 'Quedarse en esta página',
+    'embedding.title': 'Este documento no se puede mostrar aquí',
+    'embedding.fact': 'El remitente no ha permitido que este sitio lo muestre. Puede abrirlo en una ventana propia.',
+    'embedding.open': 'Abrirlo en una ventana propia',
     'unknown.title': 'Este enlace no funciona',
     'unknown.fact':
       'Puede que se haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte a quien se lo envió.',

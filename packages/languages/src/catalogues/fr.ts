@@ -242,6 +242,10 @@ export const fr: Catalogue = {
     'redirect.soon': 'La page {host} va s’ouvrir dans quelques secondes.',
     'redirect.now': 'Continuer vers {host}',
     'redirect.stay': 'Rester sur cette page',
+    'embedding.title': 'Ce document ne peut pas être affiché ici',
+    'embedding.fact':
+      'L’expéditeur n’a pas autorisé ce site à l’afficher. Vous pouvez l’ouvrir dans une fenêtre à part.',
+    'embedding.open': 'L’ouvrir dans une fenêtre à part',
     'unknown.title': 'Ce lien ne fonctionne pas',
     'unknown.fact':
       'Le document a peut-être été retiré par son expéditeur, ou le lien est incomplet. Ouvrez-le à nouveau depuis votre e-mail ou demandez à l’expéditeur.',

@@ -236,6 +236,9 @@ export const it: Catalogue = {
     'redirect.soon': 'Tra pochi secondi passerà a {host}.',
     'redirect.now': 'Continua su {host}',
     'redirect.stay': 'Resta su questa pagina',
+    'embedding.title': 'Questo documento non può essere mostrato qui',
+    'embedding.fact': 'Il mittente non ha autorizzato questo sito a mostrarlo. Può aprirlo in una finestra a parte.',
+    'embedding.open': 'Aprirlo in una finestra a parte',
     'unknown.title': 'Questo link non funziona',
     'unknown.fact':
       'Il documento potrebbe essere stato ritirato dal mittente, o il link potrebbe essere incompleto. Lo apra di nuovo dalla Sua e-mail o chieda al mittente.',

@@ -226,6 +226,9 @@ export const ja: Catalogue = {
     'redirect.soon': '数秒後に {host} へ移動します。',
     'redirect.now': '{host} へ進む',
     'redirect.stay': 'このページにとどまる',
+    'embedding.title': 'この文書はここでは表示できません',
+    'embedding.fact': '送信者は、このサイトでの表示を許可していません。別のウィンドウで開くことができます。',
+    'embedding.open': '別のウィンドウで開く',
     'unknown.title': 'このリンクは使えません',
     'unknown.fact':
       '送信者が文書を取り下げたか、リンクが不完全な可能性があります。もう一度メールから開くか、送信者にお問い合わせください。',

@@ -226,6 +226,9 @@ export const ko: Catalogue = {
     'redirect.soon': '몇 초 후 {host}(으)로 이동합니다.',
     'redirect.now': '{host}(으)로 계속',
     'redirect.stay': '이 페이지에 머무르기',
+    'embedding.title': '이 문서는 여기에 표시할 수 없습니다',
+    'embedding.fact': '보낸 사람이 이 사이트에서 표시하는 것을 허용하지 않았습니다. 별도의 창에서 열 수 있습니다.',
+    'embedding.open': '별도의 창에서 열기',
     'unknown.title': '이 링크는 작동하지 않습니다',
     'unknown.fact':
       '보낸 사람이 문서를 철회했거나 링크가 불완전할 수 있습니다. 메일에서 다시 열거나 보낸 사람에게 문의하십시오.',

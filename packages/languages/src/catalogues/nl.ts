@@ -231,6 +231,10 @@ export const nl: Catalogue = {
     'redirect.soon': 'Over enkele seconden gaat u naar {host}.',
     'redirect.now': 'Verder naar {host}',
     'redirect.stay': 'Op deze pagina blijven',
+    'embedding.title': 'Dit document kan hier niet worden getoond',
+    'embedding.fact':
+      'De afzender heeft deze site niet toegestaan het te tonen. U kunt het in een eigen venster openen.',
+    'embedding.open': 'In een eigen venster openen',
     'unknown.title': 'Deze link werkt niet',
     'unknown.fact':
       'Misschien heeft de afzender het document ingetrokken, of is de link onvolledig. Open hem opnieuw vanuit uw e-mail of vraag het de afzender.',

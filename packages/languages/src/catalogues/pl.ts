@@ -236,6 +236,9 @@ export const pl: Catalogue = {
     'redirect.soon': 'Za kilka sekund nastąpi przejście do {host}.',
     'redirect.now': 'Przejdź do {host}',
     'redirect.stay': 'Zostań na tej stronie',
+    'embedding.title': 'Tego dokumentu nie można tu wyświetlić',
+    'embedding.fact': 'Nadawca nie zezwolił tej witrynie na jego wyświetlanie. Można go otworzyć w osobnym oknie.',
+    'embedding.open': 'Otwórz w osobnym oknie',
     'unknown.title': 'Ten link nie działa',
     'unknown.fact':
       'Być może nadawca wycofał dokument albo link jest niepełny. Proszę otworzyć go ponownie z wiadomości e-mail lub zapytać nadawcę.',

@@ -234,6 +234,9 @@ export const ptBR: Catalogue = {
     'redirect.soon': 'Em alguns segundos você irá para {host}.',
     'redirect.now': 'Continuar para {host}',
     'redirect.stay': 'Ficar nesta página',
+    'embedding.title': 'Este documento não pode ser exibido aqui',
+    'embedding.fact': 'O remetente não permitiu que este site o exiba. Você pode abri-lo em uma janela própria.',
+    'embedding.open': 'Abrir em uma janela própria',
     'unknown.title': 'Este link não funciona',
     'unknown.fact':
       'O documento pode ter sido retirado por quem o enviou, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte a quem o enviou.',

@@ -10,21 +10,33 @@ export interface TeamSettings {
   name: string;
   /** How long recipients have where a document does not say it; null for ever. */
   expiration: Expiration | null;
+  /** Origins whose pages may show signing pages in a frame. */
+  embeddingOrigins: string[];
 }
 
 /**
- * Changes the settings that are given, for documents sent from now on.
+ * Changes the settings that are given: the expiration for documents sent from now on, the origins at once.
  * @returns the settings as they are afterwards
  * @throws RuleViolation NOT_FOUND
  */
 export async function updateTeam(
   { orm }: Database,
-  { teamId, expiration }: { teamId: number; expiration?: Expiration | null | undefined },
+  {
+    teamId,
+    expiration,
+    embeddingOrigins,
+  }: { teamId: number; expiration?: Expiration | null | undefined; embeddingOrigins?: string[] | undefined },
 ): Promise<TeamSettings> {
   const ofTeam = eq(teams.id, teamId);
   if (expiration !== undefined) await orm.update(teams).set({ defaultExpiration: expiration }).where(ofTeam);
+  if (embeddingOrigins !== undefined) await orm.update(teams).set({ embeddingOrigins }).where(ofTeam);
   const [team] = await orm
-    .select({ teamId: teams.id, name: teams.name, expiration: teams.defaultExpiration })
+    .select({
+      teamId: teams.id,
+      name: teams.name,
+      expiration: teams.defaultExpiration,
+      embeddingOrigins: teams.embeddingOrigins,
+    })
     .from(teams)
     .where(ofTeam);
   if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);

@@ -32,8 +32,8 @@ describe('the command line', () => {
     });
   });
 
-  it("shows and changes a team's expiration, and says what is no period", async () => {
-    const team = { teamId: 1, name: 'Contracts' };
+  it("shows and changes a team's expiration and who may embed, and says what is neither", async () => {
+    const team = { teamId: 1, name: 'Contracts', embeddingOrigins: [] };
     const update = async (...args: string[]) => {
       const { status, stdout, stderr } = await countersign(['team', 'update', '--team-id', ...args], settings);
       return status === 0 ? JSON.parse(stdout) : stderr;
@@ -42,6 +42,10 @@ describe('the command line', () => {
     expect(await update('1')).toEqual({ ...team, expiration: { count: 30, unit: 'day' } });
     expect(await update('1', '--expiration', 'none')).toEqual({ ...team, expiration: null });
     expect(await update('99', '--expiration', 'soon')).toContain('must be like "30 days"');
+    const embeddingOrigins = ['https://app.example.com', 'http://localhost:4000'];
+    expect(await update('1', '--embedding-origins', embeddingOrigins.join(' '))).toMatchObject({ embeddingOrigins });
+    expect(await update('1', '--embedding-origins', 'https://*.example.com')).toContain('is not an origin');
+    expect(await update('1', '--embedding-origins', 'none')).toMatchObject({ embeddingOrigins: [] });
   });
 
   it('refuses a second account with the same address', async () => {

@@ -10,13 +10,14 @@ export function renderProofPage(
   asked: AskedAuthentication,
   spoken: Spoken,
   { page, api, script }: { page: string; api: string; script: string },
-  { nonce, stylesheet }: PageContext,
+  { nonce, stylesheet, embedded }: PageContext,
 ): string {
   const links = proofLinks(page, api);
   return htmlDocument({
     language: spoken.language,
     translated: { kept: {} },
     title: sayIn(spoken, 'proof')('title'),
+    embedded,
     nonce,
     stylesheet,
     body: render(

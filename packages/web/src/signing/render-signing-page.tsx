@@ -38,7 +38,7 @@ export function renderSigningPage(
   view: SigningView,
   spoken: Spoken,
   links: SigningLinks,
-  { nonce, stylesheet }: PageContext,
+  { nonce, stylesheet, embedded }: PageContext,
   hasJustFinished: boolean,
 ): string {
   const isSealing = view.state === 'sealing';
@@ -53,6 +53,7 @@ export function renderSigningPage(
     language: spoken.language,
     translated: { kept: {} },
     title: view.title,
+    embedded,
     nonce,
     stylesheet: stylesheet + fieldPlacement(view),
     body: render(
@@ -70,13 +71,14 @@ export function renderSigningPage(
 }
 
 /** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
-export function renderUnknownLinkPage(spoken: Spoken, { nonce, stylesheet }: PageContext): string {
+export function renderUnknownLinkPage(spoken: Spoken, { nonce, stylesheet, embedded }: PageContext): string {
   const say = sayIn(spoken, 'page');
   const title = say('unknown.title');
   return htmlDocument({
     language: spoken.language,
     translated: { kept: {} },
     title,
+    embedded,
     nonce,
     stylesheet,
     body: render(

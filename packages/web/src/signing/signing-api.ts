@@ -1,3 +1,4 @@
+import type { EmbeddingMessage } from '../embedding/embedding-messages.ts';
 import type {
   Consent,
   FieldAnswer,
@@ -42,10 +43,13 @@ export const proofNeededFor = ({ code, issues }: Problem): string | number | und
 export class SigningApi {
   readonly #address: string;
   readonly #onOutOfDate: () => void;
+  readonly #tell: (message: EmbeddingMessage) => void;
 
-  constructor(address: string, onOutOfDate: () => void) {
+  /** @param tell is told what a recipient has done, for the page around an embedded one */
+  constructor(address: string, onOutOfDate: () => void, tell: (message: EmbeddingMessage) => void = () => {}) {
     this.#address = address;
     this.#onOutOfDate = onOutOfDate;
+    this.#tell = tell;
   }
 
   view(): Promise<Result<SigningView>> {
@@ -53,21 +57,25 @@ export class SigningApi {
   }
 
   putValue(fieldId: number, value: FieldAnswer): Promise<Result<{ field: FieldView }>> {
-    return this.#call('PUT', `/fields/${fieldId}`, { value });
+    return this.#telling(this.#call('PUT', `/fields/${fieldId}`, { value }), {
+      action: 'field-signed',
+      data: { fieldId },
+    });
   }
 
   deleteValue(fieldId: number): Promise<Result<{ field: FieldView }>> {
-    return this.#call('DELETE', `/fields/${fieldId}`);
+    return this.#telling(this.#call('DELETE', `/fields/${fieldId}`), { action: 'field-unsigned', data: { fieldId } });
   }
 
   /** @param nextSigner who is to come next, where the recipient may say so */
   complete(nextSigner: NamedSigner | null, shown: Consent | null): Promise<Result<{ state: SigningState }>> {
     const { version, language, sha256 } = shown ?? {};
-    return this.#call('POST', '/complete', { nextSigner, consent: shown && { version, language, sha256 } });
+    const consent = shown && { version, language, sha256 };
+    return this.#telling(this.#call('POST', '/complete', { nextSigner, consent }), { action: 'document-completed' });
   }
 
   reject(reason: string): Promise<Result<{ state: SigningState }>> {
-    return this.#call('POST', '/reject', { reason });
+    return this.#telling(this.#call('POST', '/reject', { reason }), { action: 'document-rejected', data: { reason } });
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
@@ -84,5 +92,17 @@ export class SigningApi {
     const problem = (await response.json()) as Problem;
     if (OUT_OF_DATE.includes(problem.code) || proofNeededFor(problem) === 'accessAuth') this.#onOutOfDate();
     return { isDone: false, problem };
+  }
+
+  async #telling<T>(asked: Promise<Result<T>>, message: EmbeddingMessage): Promise<Result<T>> {
+    const result = await asked;
+    const isField = message.action === 'field-signed' || message.action === 'field-unsigned';
+    if (result.isDone) this.#tell(message);
+    // What is wrong with an answer, or has to be proven first, is the recipient's to mend.
+    else if (!isField && !proofNeededFor(result.problem)) {
+      const { code, message: words } = result.problem;
+      this.#tell({ action: 'document-error', data: { code, message: words } });
+    }
+    return result;
   }
 }

@@ -76,7 +76,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       const result = await service.complete(nextSigner, view.consent);
       if (result.isDone) {
         answers.end();
-        leave(true);
+        leave('done');
       } else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
       else setFailure(result.problem.reason ? explainReason(result.problem.reason, say) : sayForm('failed'));
     } catch {
@@ -90,7 +90,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
     const result = await service.reject(reason);
     if (result.isDone) {
       answers.end();
-      return leave(false);
+      return leave('rejected');
     }
     if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
     setIsRejecting(false);
@@ -215,9 +215,9 @@ function focusFinish(): void {
   button?.focus({ preventScroll: true });
 }
 
-/** Loads the page again, in the language it is read in. */
-function leave(isDone: boolean): void {
+/** Loads the page again, in the language it is read in; embedded ones are told how to look after the #. */
+function leave(deed: 'done' | 'rejected'): void {
   const query = new URLSearchParams(location.search);
-  if (isDone) query.set('done', '');
-  location.assign(`${location.pathname}?${query}`);
+  query.set(deed, '');
+  location.assign(`${location.pathname}?${query}${location.hash}`);
 }

@@ -6,8 +6,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
  * Sends a page under the strictest policy it works with: scripts are our files, styles carry the nonce, nothing comes
  * from elsewhere, nobody frames it, no address (they hold tokens) is told to the next site, and nothing is kept.
  * @param render makes the page with the nonce of its styles
+ * @param framedBy origins that may frame it after all
  */
-export function sendPage(c: Context, render: (nonce: string) => string, status: ContentfulStatusCode = 200): Response {
+export function sendPage(
+  c: Context,
+  render: (nonce: string) => string,
+  status: ContentfulStatusCode = 200,
+  framedBy: readonly string[] = [],
+): Response {
+  const isFramed = framedBy.length > 0;
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -18,7 +25,7 @@ export function sendPage(c: Context, render: (nonce: string) => string, status: 
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? framedBy.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
@@ -27,7 +34,8 @@ export function sendPage(c: Context, render: (nonce: string) => string, status: 
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    // It knows no lists.
+    ...(isFramed ? {} : { 'X-Frame-Options': 'DENY' }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });

@@ -1,0 +1,105 @@
+import { sayIn } from '@countersign/languages';
+import {
+  type EmbeddedDress,
+  type PageContext,
+  renderNotEmbeddablePage,
+  renderProofPage,
+  renderSigningPage,
+  renderUnknownLinkPage,
+} from '@countersign/web';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { SignIn } from '../../accounts/sign-in.ts';
+import { requiredMethods } from '../../domain/proof.ts';
+import type { Services } from '../../services.ts';
+import { type FoundEmbedding, findEmbedding } from '../../signing/find-embedding.ts';
+import { findByLink } from '../../signing/find-recipient.ts';
+import { viewAuthentication } from '../../signing/proofs/view-authentication.ts';
+import { viewEnvelope } from '../../signing/view-envelope.ts';
+import { presentView } from '../signing/present-view.ts';
+import { visitorOf } from '../signing/visitor-of.ts';
+import type { Assets } from './assets.ts';
+import { arrivalAt, UNKNOWN_LINK } from './embedding-arrival.ts';
+import { orRefusal } from './or-refusal.ts';
+import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
+import { sendPage } from './send-page.ts';
+import { spokenIn } from './spoken-in.ts';
+
+/** In a frame the name around the page is that of the site. */
+const FRAMED_STYLE = '.product{display:none}';
+
+/** What an embedded page says besides what is the same in every state. */
+type Told = Partial<Pick<EmbeddedDress['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedDress, 'ownWindow'>>;
+
+/** `/sign/:token`, and the same in the frame of a site that the team allows: `/embed/sign/:token`. */
+export function createSigningPages(services: Services, signIn: SignIn, assets: Assets): Hono {
+  const { stylesheet } = assets;
+
+  /** Sends a page as it is on its own or, where it is embedded, dressed for the frame. */
+  const sender =
+    (c: Context, token: string, embedding: FoundEmbedding | null) =>
+    (
+      render: (context: PageContext) => string,
+      status: ContentfulStatusCode,
+      { redirectUrl = null, arrival = null, ownWindow }: Told,
+    ): Response => {
+      if (!embedding) return sendPage(c, (nonce) => render({ nonce, stylesheet }), status);
+      const { origins, ...ids } = embedding;
+      const data = { origins, document: { token, ...ids }, redirectUrl, arrival };
+      const embedded = { script: assets.scriptUrl('embed'), data, ownWindow };
+      const dressed = stylesheet + FRAMED_STYLE;
+      return sendPage(c, (nonce) => render({ nonce, stylesheet: dressed, embedded }), status, origins);
+    };
+
+  const signingPage = async (c: Context, embedding: FoundEmbedding | null): Promise<Response> => {
+    const token = c.req.param('token') ?? '';
+    const chosen = chosenLanguage(c);
+    const send = sender(c, token, embedding);
+    const links = {
+      api: `/api/signing/${token}`,
+      page: `${embedding ? '/embed' : ''}/sign/${token}${chosen ? `?lang=${chosen}` : ''}`,
+      script: assets.scriptUrl('signer'),
+      goOn: assets.scriptUrl('go-on'),
+    };
+    const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
+    if (viewed === 'NOT_FOUND') {
+      const spoken = spokenIn(preferredLanguage(c), 'page');
+      return send((context) => renderUnknownLinkPage(spoken, context), 404, { arrival: UNKNOWN_LINK });
+    }
+    if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
+      const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
+      const toProof = { ...links, script: assets.scriptUrl('proof') };
+      const { contents } = await findByLink(services, token);
+      const spoken = spokenIn(chosen ?? contents.envelope.meta.language, 'proof', 'form');
+      const label = sayIn(spoken.language, 'page')('embedding.open');
+      const ownWindow = { url: `/sign/${token}`, label };
+      return send((context) => renderProofPage(asked, spoken, toProof, context), 401, { ownWindow });
+    }
+
+    const { envelope } = viewed.contents;
+    const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
+    const sections = ['page', 'pad', 'form', ...(asksForProof ? (['proof'] as const) : [])] as const;
+    const spoken = spokenIn(chosen ?? envelope.meta.language, ...sections);
+    const hasJustFinished = c.req.query('done') !== undefined;
+    const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;
+    const { redirectUrl, ...view } = presentView(viewed, spoken.language);
+    // A frame is not led away: where to go is told to the page around it, as is what was done here when it was done.
+    const shown = { ...view, redirectUrl: embedding ? null : redirectUrl };
+    return send((context) => renderSigningPage(shown, spoken, links, context, hasJustFinished), 200, {
+      redirectUrl,
+      arrival: hasJustActed ? null : arrivalAt(shown),
+    });
+  };
+
+  return new Hono()
+    .get('/sign/:token', (c) => signingPage(c, null))
+    .get('/embed/sign/:token', async (c) => {
+      const token = c.req.param('token');
+      // In a window of its own there is nobody to frame it, nor to say how it is to look.
+      if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(`/sign/${token}`);
+      const embedding = await findEmbedding(services, token);
+      if (embedding && embedding.origins.length > 0) return signingPage(c, embedding);
+      const spoken = spokenIn(preferredLanguage(c), 'page');
+      return sendPage(c, (nonce) => renderNotEmbeddablePage(spoken, `/sign/${token}`, { nonce, stylesheet }), 403);
+    });
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { envelopes, recipients, teams } from '../db/schema.ts';
+import type { Services } from '../services.ts';
+
+/** A signing link within a page of somebody else: who may show it so, and how they know it. */
+export interface FoundEmbedding {
+  /** Allowed by the team; none where nobody may. */
+  origins: string[];
+  documentId: number;
+  recipientId: number;
+}
+
+/** Finds who may embed what is behind a signing link, withdrawn documents included; null where there never was one. */
+export async function findEmbedding({ database }: Services, token: string): Promise<FoundEmbedding | null> {
+  // Other characters are in no token, and some the database would not even take.
+  if (!/^\w{1,200}$/.test(token)) return null;
+  const [found] = await database.orm
+    .select({ origins: teams.embeddingOrigins, documentId: envelopes.number, recipientId: recipients.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(eq(recipients.token, token));
+  return found ?? null;
+}

@@ -1,0 +1,66 @@
+import type { SigningData } from '../signing/render-signing-page.tsx';
+import { dress } from './embedding-look.ts';
+import { type EmbeddingData, onAnnounced } from './embedding-messages.ts';
+import { type EmbeddingSettings, readSettings } from './embedding-settings.ts';
+import { settleView } from './settle-view.ts';
+import { tellParent } from './tell-parent.ts';
+
+// Runs before the script that brings the page to life. On its own, the page is as any other.
+const carried = document.getElementById('embedding')?.textContent;
+if (carried && window.parent !== window) embed(JSON.parse(carried) as EmbeddingData);
+
+function embed(embedding: EmbeddingData): void {
+  const settings = readSettings(location.hash);
+  if (settings && isInOtherLanguage(settings)) return;
+  if (settings) {
+    dress(settings);
+    settle(settings);
+  }
+  onAnnounced((message) => tellParent(embedding, message));
+  addEventListener('click', followLink);
+  // By then every script of the page has run.
+  addEventListener('DOMContentLoaded', () => {
+    if (!settings && location.hash) {
+      const data = { code: 'INVALID_SETTINGS', message: 'What stands after the # is not base64 of URI-encoded JSON.' };
+      tellParent(embedding, { action: 'document-error', data });
+    }
+    if (embedding.arrival) tellParent(embedding, embedding.arrival);
+  });
+}
+
+/** Words come with the page, so it is loaded once more in the language asked for; the service says which there are. */
+function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
+  const address = new URL(location.href);
+  if (!language || address.searchParams.has('lang') || language === document.documentElement.lang) return false;
+  address.searchParams.set('lang', language);
+  location.replace(address);
+  return true;
+}
+
+/** Puts the data the page starts with in the place of what came. */
+function settle(settings: EmbeddingSettings): void {
+  const data = document.getElementById('data');
+  const started = JSON.parse(data?.textContent ?? 'null') as Partial<SigningData> | null;
+  if (!data || !started?.view) return;
+  // A script element takes no text under Trusted Types.
+  const settled = document.createElement('data');
+  settled.id = 'data';
+  settled.hidden = true;
+  settled.textContent = JSON.stringify({ ...started, view: settleView(started.view, settings) });
+  data.replaceWith(settled);
+}
+
+/** The frame stays where it is: what is on this page is gone to without losing what stands after the #, the rest opens apart. */
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target === '_blank' || event.defaultPrevented) return;
+  if (link.getAttribute('href')?.startsWith('#')) {
+    event.preventDefault();
+    const target = document.getElementById(link.hash.slice(1));
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  } else if (!link.pathname.startsWith('/api/')) {
+    event.preventDefault();
+    window.open(link.href, '_blank', 'noopener');
+  }
+}

@@ -1,0 +1,63 @@
+/** How the page around an embedded one wants it: what stands in its address after the #. */
+export interface EmbeddingSettings {
+  css?: string;
+  cssVars: Record<string, string>;
+  language?: string;
+  name?: string;
+  email?: string;
+  lockName: boolean;
+  lockEmail: boolean;
+  allowDocumentRejection: boolean;
+}
+
+const MAX_CSS = 50_000;
+const MAX_NAME = 255;
+
+/**
+ * Reads settings: JSON, URI-encoded and then in base64, as the snippets for the public service make it; or URI-encoded
+ * alone. Of what is not as it should be, nothing is taken.
+ * @param hash with or without its #
+ * @returns null where these are no settings
+ */
+export function readSettings(hash: string): EmbeddingSettings | null {
+  const given = objectIn(hash.replace(/^#/, ''));
+  if (!given) return null;
+  const text = (name: string, most: number): string | undefined => {
+    const value = given[name];
+    return typeof value === 'string' && value.trim() !== '' && value.length <= most ? value : undefined;
+  };
+  const css = text('css', MAX_CSS);
+  const language = text('language', 20);
+  const name = text('name', MAX_NAME);
+  const email = text('email', MAX_NAME);
+  const vars = given.cssVars;
+  return {
+    ...(css && { css }),
+    ...(language && { language }),
+    ...(name && { name }),
+    ...(email && { email }),
+    cssVars: isObject(vars)
+      ? Object.fromEntries(
+          Object.entries(vars).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        )
+      : {},
+    lockName: given.lockName === true,
+    lockEmail: given.lockEmail === true,
+    allowDocumentRejection: given.allowDocumentRejection !== false,
+  };
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  for (const decode of [(it: string) => decodeURIComponent(atob(decodeURIComponent(it))), decodeURIComponent]) {
+    try {
+      const value: unknown = JSON.parse(decode(text));
+      if (isObject(value)) return value;
+    } catch {
+      // Perhaps it is encoded the other way.
+    }
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

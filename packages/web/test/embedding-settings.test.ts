@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../src/embedding/embedding-settings.ts';
+
+const encoded = (value: unknown): string => btoa(encodeURIComponent(JSON.stringify(value)));
+
+describe('settings after the # of an embedded page', () => {
+  it('are JSON, URI-encoded and in base64, or URI-encoded alone', () => {
+    const given = {
+      name: 'Zoë 李',
+      lockName: true,
+      cssVars: { primary: 'red' },
+      css: 'p{}',
+      allowDocumentRejection: false,
+    };
+    const read = { ...given, lockEmail: false };
+    expect(readSettings(`#${encoded(given)}`)).toEqual(read);
+    expect(readSettings(`#${encodeURIComponent(encoded(given))}`)).toEqual(read);
+    expect(readSettings(`#${encodeURIComponent(JSON.stringify(given))}`)).toEqual(read);
+  });
+
+  it('let recipients reject unless they say no, and lock nothing by themselves', () => {
+    const usual = { cssVars: {}, lockName: false, lockEmail: false, allowDocumentRejection: true };
+    expect(readSettings(encoded({}))).toEqual(usual);
+    expect(
+      readSettings(encoded({ name: 7, email: ' ', css: 'x'.repeat(60_000), cssVars: [], lockName: 'yes' })),
+    ).toEqual(usual);
+  });
+
+  it('are nothing where they cannot be read, whatever stands there', () => {
+    for (const text of ['', '#', '#finish', '#%', encoded('text'), encoded([1]), encoded(null)])
+      expect(readSettings(text)).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json().map(encodeURIComponent), fc.base64String()),
+        (text) => void readSettings(text),
+      ),
+    );
+  });
+});
