@@ -30,9 +30,15 @@ const CONSENT = `.consent, .consent * { visibility: visible !important; opacity:
  * `unsafe-inline`.
  */
 export function dress({ cssVars, css }: EmbeddingSettings): void {
+  const { style } = document.documentElement;
   for (const [name, value] of Object.entries(cssVars)) {
     const variable = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
-    if (variable && isColour(value)) document.documentElement.style.setProperty(variable, value);
+    if (variable && isColour(value)) style.setProperty(variable, value);
+  }
+  // Boxes to be filled in go with the buttons.
+  const accent = style.getPropertyValue('--accent');
+  if (accent && cssVars.accent === undefined) {
+    style.setProperty('--accent-faint', `color-mix(in srgb, ${accent} 12%, white)`);
   }
   if (css) document.adoptedStyleSheets.push(harmless(css), sheetOf(CONSENT));
 }
