@@ -1,7 +1,10 @@
 import type { SigningData } from '../signing/render-signing-page.tsx';
+import type { AnsweredCall } from '../signing/signing-api.ts';
+import type { CallEvent } from './announce-call.ts';
 import { dress } from './embedding-look.ts';
-import { type EmbeddingData, onAnnounced } from './embedding-messages.ts';
+import type { EmbeddingData } from './embedding-messages.ts';
 import { type EmbeddingSettings, readSettings } from './embedding-settings.ts';
+import { messageOfCall } from './message-of-call.ts';
 import { settleView } from './settle-view.ts';
 import { tellParent } from './tell-parent.ts';
 
@@ -16,7 +19,10 @@ function embed(embedding: EmbeddingData): void {
     dress(settings);
     settle(settings);
   }
-  onAnnounced((message) => tellParent(embedding, message));
+  addEventListener('countersign-call' satisfies CallEvent, (event) => {
+    const message = messageOfCall((event as CustomEvent<AnsweredCall>).detail);
+    if (message) tellParent(embedding, message);
+  });
   addEventListener('click', followLink);
   // By then every script of the page has run.
   addEventListener('DOMContentLoaded', () => {

@@ -29,13 +29,3 @@ export interface EmbeddingData {
   /** What is told as soon as the page is there; null where it was told before, or nothing is to be. */
   arrival: EmbeddingMessage | null;
 }
-
-const EVENT = 'countersign-embedding';
-
-/** Notes what a recipient has done, for the script of embedded pages; nobody listens on the others. */
-export const announce = (message: EmbeddingMessage): void => {
-  dispatchEvent(new CustomEvent(EVENT, { detail: message }));
-};
-
-export const onAnnounced = (listen: (message: EmbeddingMessage) => void): void =>
-  addEventListener(EVENT, (event) => listen((event as CustomEvent<EmbeddingMessage>).detail));

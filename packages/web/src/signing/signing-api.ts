@@ -1,4 +1,3 @@
-import type { EmbeddingMessage } from '../embedding/embedding-messages.ts';
 import type {
   Consent,
   FieldAnswer,
@@ -15,6 +14,14 @@ export interface Problem {
   message: string;
   reason?: Reason;
   issues?: { path: (string | number)[]; message: string }[];
+}
+
+/** What was asked of the service, and why it refused; null where it did not. `path` is below `/api/signing/:token`. */
+export interface AnsweredCall {
+  method: string;
+  path: string;
+  body: unknown;
+  problem: Problem | null;
 }
 
 export type Result<T> = { isDone: true; body: T } | { isDone: false; problem: Problem };
@@ -43,10 +50,10 @@ export const proofNeededFor = ({ code, issues }: Problem): string | number | und
 export class SigningApi {
   readonly #address: string;
   readonly #onOutOfDate: () => void;
-  readonly #tell: (message: EmbeddingMessage) => void;
+  readonly #tell: (call: AnsweredCall) => void;
 
-  /** @param tell is told what a recipient has done, for the page around an embedded one */
-  constructor(address: string, onOutOfDate: () => void, tell: (message: EmbeddingMessage) => void = () => {}) {
+  /** @param tell is told of every call that was answered */
+  constructor(address: string, onOutOfDate: () => void, tell: (call: AnsweredCall) => void = () => {}) {
     this.#address = address;
     this.#onOutOfDate = onOutOfDate;
     this.#tell = tell;
@@ -57,25 +64,21 @@ export class SigningApi {
   }
 
   putValue(fieldId: number, value: FieldAnswer): Promise<Result<{ field: FieldView }>> {
-    return this.#telling(this.#call('PUT', `/fields/${fieldId}`, { value }), {
-      action: 'field-signed',
-      data: { fieldId },
-    });
+    return this.#call('PUT', `/fields/${fieldId}`, { value });
   }
 
   deleteValue(fieldId: number): Promise<Result<{ field: FieldView }>> {
-    return this.#telling(this.#call('DELETE', `/fields/${fieldId}`), { action: 'field-unsigned', data: { fieldId } });
+    return this.#call('DELETE', `/fields/${fieldId}`);
   }
 
   /** @param nextSigner who is to come next, where the recipient may say so */
   complete(nextSigner: NamedSigner | null, shown: Consent | null): Promise<Result<{ state: SigningState }>> {
     const { version, language, sha256 } = shown ?? {};
-    const consent = shown && { version, language, sha256 };
-    return this.#telling(this.#call('POST', '/complete', { nextSigner, consent }), { action: 'document-completed' });
+    return this.#call('POST', '/complete', { nextSigner, consent: shown && { version, language, sha256 } });
   }
 
   reject(reason: string): Promise<Result<{ state: SigningState }>> {
-    return this.#telling(this.#call('POST', '/reject', { reason }), { action: 'document-rejected', data: { reason } });
+    return this.#call('POST', '/reject', { reason });
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
@@ -88,21 +91,11 @@ export class SigningApi {
       ...(json && { headers: { 'Content-Type': 'application/json' }, body: json }),
     });
     if (response.status >= 500) throw new Error(`the service answered ${response.status}`);
-    if (response.ok) return { isDone: true, body: (await response.json()) as T };
-    const problem = (await response.json()) as Problem;
+    const answer: unknown = await response.json();
+    const problem = response.ok ? null : (answer as Problem);
+    this.#tell({ method, path, body, problem });
+    if (!problem) return { isDone: true, body: answer as T };
     if (OUT_OF_DATE.includes(problem.code) || proofNeededFor(problem) === 'accessAuth') this.#onOutOfDate();
     return { isDone: false, problem };
-  }
-
-  async #telling<T>(asked: Promise<Result<T>>, message: EmbeddingMessage): Promise<Result<T>> {
-    const result = await asked;
-    const isField = message.action === 'field-signed' || message.action === 'field-unsigned';
-    if (result.isDone) this.#tell(message);
-    // What is wrong with an answer, or has to be proven first, is the recipient's to mend.
-    else if (!isField && !proofNeededFor(result.problem)) {
-      const { code, message: words } = result.problem;
-      this.#tell({ action: 'document-error', data: { code, message: words } });
-    }
-    return result;
   }
 }

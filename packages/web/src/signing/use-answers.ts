@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { announce } from '../embedding/embedding-messages.ts';
+import { announceCall } from '../embedding/announce-call.ts';
 import { Answers } from './answers.ts';
 import { SigningApi } from './signing-api.ts';
 import type { FieldView } from './signing-view.ts';
@@ -8,7 +8,7 @@ import type { FieldView } from './signing-view.ts';
 export function useAnswers(fields: readonly FieldView[], address: string): { answers: Answers; service: SigningApi } {
   const [, draw] = useState(0);
   const made = useMemo(() => {
-    const service = new SigningApi(address, () => location.reload(), announce);
+    const service = new SigningApi(address, () => location.reload(), announceCall);
     return { service, answers: new Answers(fields, service, () => draw((count) => count + 1)) };
   }, [address, fields]);
   useEffect(() => keepUpToDate(made.answers, made.service, address), [made]);
