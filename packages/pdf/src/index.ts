@@ -21,7 +21,7 @@ export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgo
 export { keepPreparedSeal, readPreparedSeal } from './seal/keep-prepared-seal.ts';
 export { SEAL_LEVELS, type SealLevel } from './seal/level.ts';
 export { fillIn, NoRoomError, TOKENS_DIFFER_BY, valueIn } from './seal/open-signature.ts';
-export { createPkcs11Signer, Pkcs11Error, type Pkcs11Key } from './seal/pkcs11-signer.ts';
+export { createPkcs11Signer, Pkcs11Error, type Pkcs11Key, type Pkcs11Problem } from './seal/pkcs11-signer.ts';
 export { WrongPasswordError } from './seal/pkcs12/decrypt.ts';
 export { readPkcs12 } from './seal/pkcs12/read-pkcs12.ts';
 export {

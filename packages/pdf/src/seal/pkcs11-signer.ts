@@ -14,10 +14,37 @@ export interface Pkcs11Key {
   pin: string;
 }
 
-/** The token did not sign. The message has what the tool said. */
+/** What is wrong with a token, as far as it can be told. */
+export type Pkcs11Problem =
+  | 'pin-refused'
+  | 'no-token'
+  | 'no-key'
+  | 'other-key'
+  | 'no-module'
+  | 'no-tool'
+  | 'no-answer'
+  | 'failed';
+
+/** The token did not sign. The message has what the tool said, for the log. */
 export class Pkcs11Error extends Error {
   override readonly name = 'Pkcs11Error';
+
+  constructor(
+    readonly problem: Pkcs11Problem,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
+
+/** By what the tool says, and the token through it (PKCS #11, 5.1). */
+const SIGNS: readonly [RegExp, Pkcs11Problem][] = [
+  [/CKR_PIN_|CKR_USER_PIN_NOT_INITIALIZED/, 'pin-refused'],
+  [/No slot|CKR_(TOKEN_NOT_|SLOT_ID_|DEVICE_REMOVED)/i, 'no-token'],
+  [/key not found|CKR_KEY_(HANDLE_INVALID|FUNCTION_)/i, 'no-key'],
+  [/Failed to load pkcs11 module/i, 'no-module'],
+];
 
 /** What RSA signs, up to the digest (RFC 8017, 9.2). */
 const DIGEST: Record<SigningAlgorithm['hash'], string> = {
@@ -40,13 +67,19 @@ export const createPkcs11Signer = (
   const description = describeSigner(certificates, hash);
   const { algorithm } = description;
   const [own] = certificates;
+  let refused: Pkcs11Error | undefined;
   return {
     ...description,
     async sign(data) {
+      // Tokens lock themselves for good after a few wrong PINs.
+      if (refused) throw refused;
       const digest = createHash(algorithm.hash).update(data).digest();
-      const signature = await runTool(key, mechanism(algorithm, digest));
+      const signature = await runTool(key, mechanism(algorithm, digest)).catch((error: unknown) => {
+        if (error instanceof Pkcs11Error && error.problem === 'pin-refused') refused = error;
+        throw error;
+      });
       if (!own || !verify(algorithm.hash, data, own.publicKey, signature)) {
-        throw new Pkcs11Error('What the token signed does not belong to the signing certificate.');
+        throw new Pkcs11Error('other-key', 'What the token signed does not belong to the signing certificate.');
       }
       return signature;
     },
@@ -78,10 +111,14 @@ const runTool = (
       said = (said + chunk.toString('utf8')).slice(-1000);
     });
     child.stdin.on('error', () => {});
-    child.on('error', (cause) => reject(new Pkcs11Error('pkcs11-tool (OpenSC) could not be run.', { cause })));
-    child.on('close', (status) => {
-      if (status === 0) resolve(Buffer.concat(output));
-      else reject(new Pkcs11Error(`The token did not sign: ${said.trim().replace(/\s+/g, ' ') || `status ${status}`}`));
+    child.on('error', (cause) =>
+      reject(new Pkcs11Error('no-tool', 'pkcs11-tool (OpenSC) could not be run.', { cause })),
+    );
+    child.on('close', (status, signal) => {
+      if (status === 0) return resolve(Buffer.concat(output));
+      const what = said.trim().replace(/\s+/g, ' ') || `status ${status}`;
+      const [, problem] = SIGNS.find(([sign]) => sign.test(said)) ?? [/./, signal ? 'no-answer' : 'failed'];
+      reject(new Pkcs11Error(problem, `The token did not sign: ${what}`));
     });
     child.stdin.end(input);
   });

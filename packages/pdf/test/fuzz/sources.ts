@@ -9,7 +9,13 @@ const FORM = {
   catalog:
     '/AcroForm<</Fields[900 0 R 901 0 R]/DA(/F1 9 Tf)/DR<</Font<</F1 3 0 R>>>>>>/OpenAction<</S/JavaScript/JS(a)>>' +
     '/OCProperties<</OCGs[902 0 R]/D<</OFF[902 0 R]>>>>/Outlines 903 0 R',
-  pages: [{ content: `/OC /MC0 BDC ${hello()} EMC`, entries: '/Annots[900 0 R 901 0 R]/AA<</O<</S/Launch/F(a)>>>>' }],
+  pages: [
+    {
+      content: `/OC /MC0 BDC q 9 9 9 9 re W f ${hello()} BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q EMC ${hello()}`,
+      entries:
+        '/Annots[900 0 R 901 0 R]/AA<</O<</S/Launch/F(a)>>>>/Resources<</Font<</F1 3 0 R>>/Properties<</MC0 902 0 R>>>>',
+    },
+  ],
   objects: {
     900: '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(b)/Rect[9 9 99 29]/DA(/F1 9 Tf)/A<</S/URI/URI(file:a)>>>>',
     901: '<</Type/Annot/Subtype/Widget/FT/Btn/T(c)/V/On/AS/On/Rect[9 39 29 59]>>',

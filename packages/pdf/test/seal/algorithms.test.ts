@@ -99,9 +99,24 @@ describe('A key in a token (SoftHSM)', () => {
 
   it('says what the token says, and passes nothing on that another key has signed', async () => {
     const sealWith = (key: Pkcs11Key, { certificate }: Issued) => sealedBy(createPkcs11Signer(key, [certificate]));
-    await expect(sealWith({ ...token, pin: '1111' }, keys['P-384'])).rejects.toThrow(/did not sign: .*PIN/);
-    await expect(sealWith({ ...token, keyId: '03' }, keys['P-384'])).rejects.toThrow('did not sign');
-    await expect(sealWith(token, keys['P-256'])).rejects.toThrow('does not belong');
-    await expect(sealWith({ ...token, module: '/nowhere.so' }, keys['P-384'])).rejects.toThrow('did not sign');
+    const own = keys['P-384'];
+    await expect(sealWith({ ...token, keyId: '03' }, own)).rejects.toMatchObject({ problem: 'no-key' });
+    await expect(sealWith(token, keys['P-256'])).rejects.toMatchObject({ problem: 'other-key' });
+    await expect(sealWith({ ...token, module: '/nowhere.so' }, own)).rejects.toMatchObject({ problem: 'no-module' });
+    await expect(sealWith({ ...token, tokenLabel: 'away' }, own)).rejects.toMatchObject({
+      problem: 'no-token',
+      message: expect.stringMatching(/did not sign: .*away/),
+    });
+  });
+
+  it('tries a wrong PIN once: tokens lock themselves after a few', async () => {
+    const signer = createPkcs11Signer({ ...token, pin: '1111' }, [keys['P-384'].certificate]);
+    const first = await sealedBy(signer).catch((error: unknown) => error);
+    expect(first).toMatchObject({
+      name: 'Pkcs11Error',
+      problem: 'pin-refused',
+      message: expect.stringContaining('PIN'),
+    });
+    expect(await sealedBy(signer).catch((error: unknown) => error)).toBe(first);
   });
 });

@@ -3,7 +3,6 @@
  * go wrong with a PDF is answered, not thrown.
  */
 import { workerData } from 'node:worker_threads';
-import { Pkcs11Error } from '@countersign/pdf';
 import type { SealingIdentity } from '../sealing/identity.ts';
 import { sampleSealing } from '../sealing/sample.ts';
 import { fillPdfForm } from './fill-form-task.ts';
@@ -55,10 +54,6 @@ function requireIdentity(): SealingIdentity {
   throw new Error('this thread has no identity to seal with');
 }
 
-/** What a thread does besides sealing needs no token. */
-function unlessTokenFails(error: unknown): void {
-  if (!(error instanceof Pkcs11Error)) throw error;
-}
-
-// A thread takes tasks once this module is loaded: by then fonts are read and the code has run.
-if (identity) await seal(sampleSealing(new Date())).catch(unlessTokenFails);
+// A thread takes tasks once this module is loaded: by then fonts are read and the code has run. A token that does not sign
+// is answered, not thrown: what a thread does besides sealing needs none.
+if (identity) await seal(sampleSealing(new Date()));

@@ -8,6 +8,8 @@ import {
   type FontSet,
   openUpdate,
   PdfError,
+  Pkcs11Error,
+  type Pkcs11Problem,
   type PreparedExtension,
   type PreparedSeal,
   prepareExtension,
@@ -46,13 +48,19 @@ interface Drawn {
   missing: string[];
 }
 
-/** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed, as a sentence. */
+/** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed. */
 export type SealOutput =
   | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
-  | { problem: string };
+  | Unsealed;
+
+/** Why it cannot be sealed, as a sentence; `detail` is for the log. */
+export interface Unsealed {
+  problem: string;
+  detail?: string;
+}
 
 /** The same with room for a timestamp over the signature, to be completed where there is a network. */
-export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | { problem: string };
+export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | Unsealed;
 
 /** Signers keep their parsed keys, so each identity is read once per thread. */
 const signers = new WeakMap<SealingIdentity, Signer>();
@@ -85,7 +93,7 @@ async function withValidIdentity<T>(
   { signedAt }: SealInput,
   identity: SealingIdentity,
   seal: (signer: Signer) => Promise<T>,
-): Promise<(T & { certificateSha256: string }) | { problem: string }> {
+): Promise<(T & { certificateSha256: string }) | Unsealed> {
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
   // What is sealed with it would be called invalid by whoever checks; sealing goes on with the renewed certificate.
   if (state === 'EXPIRED')
@@ -94,9 +102,22 @@ async function withValidIdentity<T>(
     return { ...(await seal(signerOf(identity))), certificateSha256 };
   } catch (error) {
     if (error instanceof PdfError) return { problem: error.message };
+    if (error instanceof Pkcs11Error) return { problem: TOKEN_PROBLEMS[error.problem], detail: error.message };
     throw error;
   }
 }
+
+/** For whoever runs the service: what to look after. What the token itself said is for the log. */
+const TOKEN_PROBLEMS: Record<Pkcs11Problem, string> = {
+  'pin-refused': 'the signing token refuses its PIN. Set the right one (SEAL_PKCS11_PIN) and restart the service.',
+  'no-token': 'the signing token cannot be found. Connect it; sealing goes on by itself.',
+  'no-key': 'the signing token no longer has the key. Put it back, or set SEAL_PKCS11_KEY and restart the service.',
+  'other-key': 'the key in the signing token is not the one of the seal certificate.',
+  'no-module': 'the module of the signing token cannot be loaded. Look after SEAL_PKCS11_MODULE.',
+  'no-tool': 'the program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
+  'no-answer': 'the signing token did not answer in time.',
+  failed: 'the signing token did not sign.',
+};
 
 function draw(input: SealInput): { update: DocumentUpdate; form: SealForm; missing: string[] } {
   const { source, stamps, certificate, evidence, signedAt, certify, visible: place } = input;

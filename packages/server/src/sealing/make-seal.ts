@@ -3,6 +3,7 @@ import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
 import type { AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
 import { ownBytes } from '../pdf-workers/hand-over.ts';
+import type { Unsealed } from '../pdf-workers/seal-task.ts';
 import type { Services } from '../services.ts';
 import type { PlacedStamp } from './field-stamps.ts';
 import { certificatesIn } from './identity.ts';
@@ -81,8 +82,8 @@ async function loadSealing({ config }: SealingServices, { readSource, stamps, ce
   };
 }
 
-const cannotBeSealed = ({ title }: SealOrder, { problem }: { problem: string }): SealingProblem =>
-  new SealingProblem(`"${title}" cannot be sealed: ${problem}`);
+const cannotBeSealed = ({ title }: SealOrder, { problem, detail }: Unsealed): SealingProblem =>
+  new SealingProblem(`"${title}" cannot be sealed: ${problem}`, { cause: detail });
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 

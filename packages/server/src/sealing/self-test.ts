@@ -13,7 +13,9 @@ export async function selfTest(pdf: PdfWorkers): Promise<void> {
       const reason = error instanceof Error ? error.message : String(error);
       throw new IdentityError(`The sealing self-test failed: ${reason}`, { cause: error });
     });
-  if ('problem' in sealed) throw new IdentityError(`The sealing self-test failed: ${sealed.problem}`);
+  if ('problem' in sealed) {
+    throw new IdentityError(`The sealing self-test failed: ${sealed.problem}`, { cause: sealed.detail });
+  }
   const bytes = Buffer.concat([samplePdf(), sealed.tail]);
   const verified = await pdf.run('verify', () => ({ input: { bytes, roots: [] }, transfer: [] }));
   if (verified.judgement.indication !== 'TOTAL-PASSED' || !verified.signatures[0]?.coversWholeFile) {

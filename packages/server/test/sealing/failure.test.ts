@@ -127,6 +127,25 @@ const tests = (service: TestService) => {
     await completed();
   });
 
+  it('because the signing token is away says what is to be done, and completes when it is back', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    const { certificatesPem } = await createIdentity({ name: 'In a token' });
+    const token = { module: '/nowhere.so', tokenLabel: 'seals', keyId: '01', pin: '2468' };
+    const away = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, { certificatesPem, token }, services.log);
+    clock.advance(60_000);
+    await sealEnvelope({ ...services, pdf: away }, { envelopeId }).finally(() => away.close());
+    const { sealing } = await sender.state(documentId);
+    expect(sealing).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('Look after SEAL_PKCS11_MODULE.'),
+    });
+    expect(JSON.stringify(sealing)).not.toMatch(/nowhere|2468/);
+    await sweepOverdueSealing(services, 'start');
+    await completed();
+  });
+
   it('because the seal certificate has expired waits for the renewed one', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
