@@ -32,6 +32,10 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['search, all match', () => 'query=Agreement'],
   ['search, one rare and one common word', () => 'query=Agreement+person77'],
   ['search, beginning that all have', () => 'query=a'],
+  ['search, one in a hundred matches', () => 'query=person12'],
+  ['search in a folder, one match', () => 'query=person777@&folderId=folder_bench'],
+  ['search in a folder, all match', () => 'query=Agreement&folderId=folder_bench'],
+  ['search by status, one match', () => 'query=person777@&status=COMPLETED'],
   ['search, no match', () => 'query=zq'],
 ];
 

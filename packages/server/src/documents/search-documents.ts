@@ -8,7 +8,7 @@ type Orm = Services['database']['orm'];
 export const MOST_MATCHES = 1000;
 
 /** How many of the newest documents are searched for any part of their text. */
-export const MOST_LOOKED_AT = 1000;
+export const MOST_LOOKED_AT = 500;
 
 /** Where more of the newest documents than this have the words, the next are near; else so few have them that all are found. */
 const MOST_OF_RARE_WORDS = MOST_LOOKED_AT / 20;
