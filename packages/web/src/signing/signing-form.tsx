@@ -180,7 +180,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             goOn();
           }}
         >
-          {missing.length === 0 ? say('toFinish') : isStarted || answers.hasSaved ? say('next') : say('start')}
+          {missing.length === 0
+            ? say('toFinish')
+            : isStarted || isTried || answers.hasSaved
+              ? say('next')
+              : say('start')}
         </button>
       </div>
       {waiting && (
