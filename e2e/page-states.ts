@@ -109,6 +109,13 @@ export async function makePageStates(service: TestService, account: TestAccount)
     recipients: inTurn.slice(0, 2),
     meta: { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true },
   });
+  const delegable = await sent({ recipients: [ANN], meta: { allowDelegation: true } });
+  const handedOver = await sent({ recipients: [ANN], meta: { allowDelegation: true } });
+  await fetch(`${service.url}/api/signing/${handedOver.recipients[0]?.token}/delegate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'New Person', email: 'new@example.com' }),
+  });
   const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
   const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
   // Last, since time goes on for all of them.
@@ -120,6 +127,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
   ]);
 
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+  const choose = (name: string) => async (page: Page) => {
+    await press('More options')(page);
+    await press(name)(page);
+  };
   const openPad = (method: string) => async (page: Page) => {
     await press('Sign here')(page);
     await page.getByRole('radio', { name: method }).check();
@@ -174,7 +185,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'open-hand-off', path: everyField, act: handOff },
     { name: 'open-type', says: 'Type your name', path: everyField, act: openPad('Type') },
     { name: 'open-upload', says: 'Choose a picture', path: everyField, act: openPad('Upload') },
-    { name: 'open-reject', says: 'Reject this document?', path: everyField, act: press('Reject…') },
+    { name: 'open-reject', says: 'Reject this document?', path: everyField, act: choose('Reject…') },
+    { name: 'open-more', says: 'Download before signing', path: everyField, act: press('More options') },
+    { name: 'open-ask', says: 'Your question goes to', path: everyField, act: choose('Ask the sender') },
+    { name: 'open-delegate', says: 'Message to them', path: link(delegable), act: choose('Hand over') },
     { name: 'open-approve', says: 'asks you to approve', path: link(open, 4) },
     { name: 'open-assist', says: 'asks you to help', path: link(assisted) },
     { name: 'open-next-signer', says: 'Who comes next', path: link(nextSigner) },
@@ -187,10 +201,12 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'waiting', says: 'It is not your turn yet', path: link(open, 1) },
     { name: 'waiting-for-copy', says: 'Not finished yet', path: link(open, 2) },
     { name: 'viewing', says: 'This is for you to read', path: link(open, 3) },
-    { name: 'finished', says: 'Still to finish: Bo Second', path: link(finished) },
+    { name: 'finished', says: 'still to finish', path: link(finished) },
     { name: 'finished-going-on', says: 'You will be taken to', path: `${link(finished)}?done` },
     { name: 'sealing', says: 'The document is being sealed', path: link(sealing) },
-    { name: 'expired', says: 'This link has expired', path: link(expired) },
+    { name: 'expired', says: 'Ask for more time', path: link(expired) },
+    { name: 'expired-asked', says: 'was asked by mail', path: `${link(expired)}?asked` },
+    { name: 'handed-over', says: 'You have handed this document over', path: link(handedOver) },
     { name: 'completed', says: 'Download the sealed PDF', path: link(completed) },
     { name: 'rejected-by-you', says: 'You have rejected it', path: link(rejected) },
     { name: 'rejected-by-another', says: 'Ann Example has rejected it', path: link(rejected, 1) },

@@ -285,6 +285,7 @@ describe('the signing page in a real browser', () => {
       ],
     });
     const page = await open(document, 0);
+    await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('button', { name: 'Reject…' }).click();
     await page.getByLabel('Reason').fill('The price\nis <b>wrong</b>');
     await picture(page, 'reject-phone');

@@ -10,8 +10,8 @@ export interface Deed {
   run(deed: () => Promise<void>): Promise<void>;
 }
 
-/** @param wrong what to say where the service does not take what it was given */
-export function useDeed(wrong?: string): Deed {
+/** @param wrong what to say where the service does not take what it was given, for one code of it or any */
+export function useDeed(wrong?: string | ((code: string) => string)): Deed {
   const say = useSay('form');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,12 +35,12 @@ export function useDeed(wrong?: string): Deed {
 const NOT_TAKEN = [400, 401, 403];
 const LONG_SECONDS = 90 * 60;
 
-function explain(error: unknown, wrong: string | undefined, say: Say<'form'>): string {
+function explain(error: unknown, wrong: Parameters<typeof useDeed>[0], say: Say<'form'>): string {
   if (error instanceof RefusedError) {
     const { status, retryAfterSeconds: seconds } = error;
     if (seconds !== null && seconds > LONG_SECONDS) return say('tooMany.hours', { hours: Math.ceil(seconds / 3600) });
     if (seconds !== null) return say('tooMany.minutes', { minutes: Math.ceil(seconds / 60) });
-    if (wrong && NOT_TAKEN.includes(status)) return wrong;
+    if (wrong && NOT_TAKEN.includes(status)) return typeof wrong === 'string' ? wrong : wrong(error.code);
   }
   // Browsers throw these where a person let the passkey dialog be, or has none that fits.
   if (error instanceof Error && error.name === 'NotAllowedError') return say('passkeyUnused');

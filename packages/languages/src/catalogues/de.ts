@@ -84,6 +84,18 @@ export const de: Catalogue = {
 
     from: '{sender} über {service}',
     link: 'Die Schaltfläche führt zu {host}. Falls sie nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+    'invitation.delegated': '{name} ({email}) wurde zuerst gefragt und hat dies an Sie weitergegeben.',
+    'delegated.subject': 'Weitergegeben: {title}',
+    'delegated.fact':
+      '{name} ({email}) hat „{title}“ an {newName} ({newEmail}) weitergegeben. Der Link von {name} funktioniert nicht mehr.',
+    'delegated.note': 'Mit diesen Worten:',
+    'question.subject': 'Frage von {name}: {title}',
+    'question.advice': 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort an {email}.',
+    'question.fact': '{name} ({email}) hat eine Frage zu „{title}“.',
+    'timeWanted.subject': '{name} bittet um mehr Zeit: {title}',
+    'timeWanted.fact':
+      'Die Zeit, die {name} ({email}) für „{title}“ hatte, ist abgelaufen. Sie werden gebeten, sie zu verlängern.',
+
     'button.open': 'Dokument öffnen',
     'footer.owner': 'Sie erhalten diese E-Mail, weil dieses Dokument Ihnen gehört.',
     'footer.party': 'Sie erhalten diese E-Mail, weil Sie an diesem Dokument beteiligt sind.',
@@ -229,6 +241,16 @@ export const de: Catalogue = {
     'expired.title': 'Dieser Link ist abgelaufen',
     'expired.fact':
       'Die Frist für dieses Dokument ist abgelaufen. Wird es noch gebraucht, bitten Sie {sender} um eine Verlängerung.',
+    'expired.ask': 'Um mehr Zeit bitten',
+    'expired.asked':
+      '{sender} wurde per E-Mail gebeten, die Frist zu verlängern. Sobald das geschehen ist, funktioniert dieser Link wieder.',
+    'delegated.title': 'Sie haben dieses Dokument weitergegeben',
+    'delegated.fact':
+      'Eine andere Person handelt an Ihrer Stelle, und dieser Link funktioniert nicht mehr. Sie müssen nichts weiter tun.',
+    verify: 'Versiegeltes Dokument prüfen',
+    parties: 'Beteiligte',
+    'party.finished': 'fertig',
+    'party.left': 'noch nicht fertig',
     'completed.title': 'Dieses Dokument ist abgeschlossen',
     'completed.fact':
       'Alle sind fertig. Das Dokument ist versiegelt: Jede spätere Änderung daran lässt sich feststellen.',
@@ -248,6 +270,23 @@ export const de: Catalogue = {
     'unknown.title': 'Dieser Link funktioniert nicht',
     'unknown.fact':
       'Vielleicht wurde das Dokument zurückgezogen, oder der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail, oder fragen Sie den Absender.',
+  },
+
+  more: {
+    open: 'Weitere Möglichkeiten',
+    'delegate.open': 'An jemand anderen weitergeben…',
+    'delegate.meaning':
+      'Die Person erhält per E-Mail einen eigenen Link, und Ihrer funktioniert nicht mehr. Ihre Unterschrift, Initialen, Ihr Name und Ihre E-Mail-Adresse werden aus dem Dokument entfernt; Ihre übrigen Angaben bleiben. {sender} wird benachrichtigt.',
+    'delegate.note': 'Nachricht an die Person (freiwillig)',
+    'delegate.confirm': 'Weitergeben',
+    'ask.open': 'Absender etwas fragen…',
+    'ask.meaning': 'Ihre Frage geht per E-Mail an {sender}. Die Antwort kommt an {email}.',
+    'ask.question': 'Ihre Frage',
+    'ask.confirm': 'Frage senden',
+    'ask.sent': 'Ihre Frage wurde gesendet. Die Antwort kommt an {email}.',
+    'ask.byYourself': 'Für dieses Dokument werden keine E-Mails versendet. Bitte schreiben Sie {sender} selbst.',
+    download: 'Vor dem Unterschreiben herunterladen',
+    close: 'Schließen',
   },
 
   consent: {
@@ -473,6 +512,9 @@ export const de: Catalogue = {
     'audit.COMPLETED': 'Eigener Teil abgeschlossen',
     'audit.REJECTED': 'Dokument abgelehnt',
     'audit.NEXT_SIGNER_NAMED': 'Nächsten Unterzeichner benannt',
+    'audit.DELEGATED': 'An jemand anderen weitergegeben',
+    'audit.QUESTION_ASKED': 'Frage an den Absender',
+    'audit.TIME_REQUESTED': 'Absender um mehr Zeit gebeten',
     'audit.EXPIRATION_EXTENDED': 'Frist verlängert',
     'audit.EXPIRED': 'Frist abgelaufen',
     'audit.SEALING_FAILED': 'Versiegeln gescheitert',

@@ -79,6 +79,17 @@ export const en = {
 
     from: '{sender} via {service}',
     link: 'The button leads to {host}. If it does not work, copy this address into your browser:',
+    'invitation.delegated': '{name} ({email}) was asked first and has handed this over to you.',
+    'delegated.subject': 'Handed over: {title}',
+    'delegated.fact':
+      '{name} ({email}) has handed “{title}” over to {newName} ({newEmail}). The link of {name} no longer works.',
+    'delegated.note': 'With these words:',
+    'question.subject': 'Question from {name}: {title}',
+    'question.advice': 'If you reply to this mail, your answer goes to {email}.',
+    'question.fact': '{name} ({email}) has a question about “{title}”.',
+    'timeWanted.subject': '{name} asks for more time: {title}',
+    'timeWanted.fact': 'The time {name} ({email}) had to act on “{title}” is over. They ask you to extend it.',
+
     'button.open': 'Open the document',
     'footer.owner': 'You get this mail because you are the owner of this document.',
     'footer.party': 'You get this mail because you are a party to this document.',
@@ -215,6 +226,15 @@ export const en = {
     'expired.title': 'This link has expired',
     'expired.fact':
       'The time to act on this document is over. If it is still needed, please ask {sender} to extend it.',
+    'expired.ask': 'Ask for more time',
+    'expired.asked': '{sender} was asked by mail to extend it. This link works again as soon as they have.',
+    'delegated.title': 'You have handed this document over',
+    'delegated.fact':
+      'Somebody else acts on it in your place, and this link no longer works. There is nothing more for you to do.',
+    verify: 'Check the sealed document',
+    parties: 'Who takes part',
+    'party.finished': 'finished',
+    'party.left': 'still to finish',
     'completed.title': 'This document is completed',
     'completed.fact': 'Everyone has finished. The document is sealed: any later change to it can be detected.',
     'rejected.title': 'This document was rejected',
@@ -232,6 +252,24 @@ export const en = {
     'unknown.title': 'This link does not work',
     'unknown.fact':
       'The document may have been withdrawn by its sender, or the link may be incomplete. Please open it from your mail again, or ask the sender.',
+  },
+
+  /** What else a recipient can do than finish. */
+  more: {
+    open: 'More options',
+    'delegate.open': 'Hand over to somebody else…',
+    'delegate.meaning':
+      'They get a link of their own by mail, and yours stops working. Your signature, initials, name and e-mail address are taken out of the document; your other answers stay. {sender} is told.',
+    'delegate.note': 'Message to them (optional)',
+    'delegate.confirm': 'Hand over',
+    'ask.open': 'Ask the sender a question…',
+    'ask.meaning': 'Your question goes to {sender} by mail. The answer comes to {email}.',
+    'ask.question': 'Your question',
+    'ask.confirm': 'Send question',
+    'ask.sent': 'Your question was sent. The answer comes to {email}.',
+    'ask.byYourself': 'No mails are sent for this document. Please write to {sender} yourself.',
+    download: 'Download before signing',
+    close: 'Close',
   },
 
   /** What finishing means, and what everybody may read about it first: other words need another `DISCLOSURE_VERSION`. */
@@ -459,6 +497,9 @@ export const en = {
     'audit.COMPLETED': 'Part finished',
     'audit.REJECTED': 'Document rejected',
     'audit.NEXT_SIGNER_NAMED': 'Next signer named',
+    'audit.DELEGATED': 'Handed over to somebody else',
+    'audit.QUESTION_ASKED': 'Sender asked a question',
+    'audit.TIME_REQUESTED': 'Sender asked for more time',
     'audit.EXPIRATION_EXTENDED': 'Time to act extended',
     'audit.EXPIRED': 'Time to act ended',
     'audit.SEALING_FAILED': 'Sealing failed',

@@ -85,6 +85,17 @@ export const es: Catalogue = {
 
     from: '{sender} a través de {service}',
     link: 'El botón lleva a {host}. Si no funciona, copie esta dirección en su navegador:',
+    'invitation.delegated': 'Primero se le pidió a {name} ({email}), que le ha pasado este documento a usted.',
+    'delegated.subject': 'Traspasado: {title}',
+    'delegated.fact':
+      '{name} ({email}) ha traspasado «{title}» a {newName} ({newEmail}). El enlace de {name} ya no funciona.',
+    'delegated.note': 'Con estas palabras:',
+    'question.subject': 'Pregunta de {name}: {title}',
+    'question.advice': 'Si responde a este correo, su respuesta llega a {email}.',
+    'question.fact': '{name} ({email}) tiene una pregunta sobre «{title}».',
+    'timeWanted.subject': '{name} pide más tiempo: {title}',
+    'timeWanted.fact': 'El plazo de {name} ({email}) para «{title}» ha terminado. Le pide que lo prorrogue.',
+
     'button.open': 'Abrir el documento',
     'footer.owner': 'Recibe este correo porque este documento le pertenece.',
     'footer.party': 'Recibe este correo porque participa en este documento.',
@@ -224,6 +235,15 @@ export const es: Catalogue = {
     'sealing.outlook': 'El documento se está sellando. Esta página se actualiza sola.',
     'expired.title': 'Este enlace ha vencido',
     'expired.fact': 'El plazo para este documento ha terminado. Si aún se necesita, pida a {sender} que lo amplíe.',
+    'expired.ask': 'Pedir más tiempo',
+    'expired.asked':
+      'Se ha pedido por correo a {sender} que prorrogue el plazo. Este enlace volverá a funcionar en cuanto lo haga.',
+    'delegated.title': 'Ha traspasado este documento',
+    'delegated.fact': 'Otra persona actúa en su lugar y este enlace ya no funciona. No tiene que hacer nada más.',
+    verify: 'Comprobar el documento sellado',
+    parties: 'Participantes',
+    'party.finished': 'ha terminado',
+    'party.left': 'falta por terminar',
     'completed.title': 'Este documento está completado',
     'completed.fact':
       'Todas las personas han terminado. El documento está sellado: cualquier cambio posterior se puede detectar.',
@@ -242,6 +262,23 @@ export const es: Catalogue = {
     'unknown.title': 'Este enlace no funciona',
     'unknown.fact':
       'Puede que se haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte a quien se lo envió.',
+  },
+
+  more: {
+    open: 'Más opciones',
+    'delegate.open': 'Traspasar a otra persona…',
+    'delegate.meaning':
+      'Esa persona recibe un enlace propio por correo y el de usted deja de funcionar. Su firma, iniciales, nombre y dirección de correo se quitan del documento; sus demás respuestas se mantienen. Se avisa a {sender}.',
+    'delegate.note': 'Mensaje para esa persona (opcional)',
+    'delegate.confirm': 'Traspasar',
+    'ask.open': 'Hacer una pregunta al remitente…',
+    'ask.meaning': 'Su pregunta se envía por correo a {sender}. La respuesta llega a {email}.',
+    'ask.question': 'Su pregunta',
+    'ask.confirm': 'Enviar pregunta',
+    'ask.sent': 'Su pregunta se ha enviado. La respuesta llega a {email}.',
+    'ask.byYourself': 'No se envían correos para este documento. Escriba usted mismo a {sender}.',
+    download: 'Descargar antes de firmar',
+    close: 'Cerrar',
   },
 
   consent: {
@@ -464,6 +501,9 @@ export const es: Catalogue = {
     'audit.COMPLETED': 'Parte terminada',
     'audit.REJECTED': 'Documento rechazado',
     'audit.NEXT_SIGNER_NAMED': 'Siguiente firmante designado',
+    'audit.DELEGATED': 'Traspasado a otra persona',
+    'audit.QUESTION_ASKED': 'Pregunta al remitente',
+    'audit.TIME_REQUESTED': 'Más tiempo pedido al remitente',
     'audit.EXPIRATION_EXTENDED': 'Plazo ampliado',
     'audit.EXPIRED': 'Plazo vencido',
     'audit.SEALING_FAILED': 'Error al sellar',

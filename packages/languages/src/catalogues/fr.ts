@@ -86,6 +86,18 @@ export const fr: Catalogue = {
 
     from: '{sender} via {service}',
     link: 'Le bouton mène à {host}. S’il ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    'invitation.delegated': '{name} ({email}) a été sollicité en premier et vous a transmis ce document.',
+    'delegated.subject': 'Transmis : {title}',
+    'delegated.fact':
+      '{name} ({email}) a transmis « {title} » à {newName} ({newEmail}). Le lien de {name} ne fonctionne plus.',
+    'delegated.note': 'Avec ce message :',
+    'question.subject': 'Question de {name} : {title}',
+    'question.advice': 'Si vous répondez à cet e-mail, votre réponse parvient à {email}.',
+    'question.fact': '{name} ({email}) a une question au sujet de « {title} ».',
+    'timeWanted.subject': '{name} demande plus de temps : {title}',
+    'timeWanted.fact':
+      'Le temps dont {name} ({email}) disposait pour « {title} » est écoulé. Cette personne vous demande de le prolonger.',
+
     'button.open': 'Ouvrir le document',
     'footer.owner': 'Vous recevez ce message parce que ce document vous appartient.',
     'footer.party': 'Vous recevez ce message parce que vous êtes partie prenante de ce document.',
@@ -230,6 +242,16 @@ export const fr: Catalogue = {
     'expired.title': 'Ce lien a expiré',
     'expired.fact':
       'Le délai pour ce document est écoulé. S’il est encore nécessaire, demandez à {sender} de le prolonger.',
+    'expired.ask': 'Demander plus de temps',
+    'expired.asked':
+      'Une prolongation a été demandée par e-mail à {sender}. Ce lien fonctionnera de nouveau dès qu’elle sera accordée.',
+    'delegated.title': 'Vous avez transmis ce document',
+    'delegated.fact':
+      'Une autre personne agit à votre place et ce lien ne fonctionne plus. Vous n’avez plus rien à faire.',
+    verify: 'Vérifier le document scellé',
+    parties: 'Participants',
+    'party.finished': 'terminé',
+    'party.left': 'pas encore terminé',
     'completed.title': 'Ce document est finalisé',
     'completed.fact':
       'Tout le monde a terminé. Le document est scellé : toute modification ultérieure peut être détectée.',
@@ -249,6 +271,23 @@ export const fr: Catalogue = {
     'unknown.title': 'Ce lien ne fonctionne pas',
     'unknown.fact':
       'Le document a peut-être été retiré par son expéditeur, ou le lien est incomplet. Ouvrez-le à nouveau depuis votre e-mail ou demandez à l’expéditeur.',
+  },
+
+  more: {
+    open: 'Autres options',
+    'delegate.open': 'Transmettre à une autre personne…',
+    'delegate.meaning':
+      'Cette personne reçoit son propre lien par e-mail et le vôtre cesse de fonctionner. Votre signature, vos initiales, votre nom et votre adresse e-mail sont retirés du document ; vos autres réponses restent. {sender} en est informé.',
+    'delegate.note': 'Message pour cette personne (facultatif)',
+    'delegate.confirm': 'Transmettre',
+    'ask.open': 'Poser une question à l’expéditeur…',
+    'ask.meaning': 'Votre question est envoyée par e-mail à {sender}. La réponse arrive à {email}.',
+    'ask.question': 'Votre question',
+    'ask.confirm': 'Envoyer la question',
+    'ask.sent': 'Votre question a été envoyée. La réponse arrive à {email}.',
+    'ask.byYourself': 'Aucun e-mail n’est envoyé pour ce document. Veuillez écrire vous-même à {sender}.',
+    download: 'Télécharger avant de signer',
+    close: 'Fermer',
   },
 
   consent: {
@@ -474,6 +513,9 @@ export const fr: Catalogue = {
     'audit.COMPLETED': 'Partie terminée',
     'audit.REJECTED': 'Document refusé',
     'audit.NEXT_SIGNER_NAMED': 'Signataire suivant désigné',
+    'audit.DELEGATED': 'Transmis à une autre personne',
+    'audit.QUESTION_ASKED': 'Question posée à l’expéditeur',
+    'audit.TIME_REQUESTED': 'Prolongation demandée à l’expéditeur',
     'audit.EXPIRATION_EXTENDED': 'Délai prolongé',
     'audit.EXPIRED': 'Délai expiré',
     'audit.SEALING_FAILED': 'Échec du scellement',

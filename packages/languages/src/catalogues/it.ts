@@ -87,6 +87,17 @@ export const it: Catalogue = {
 
     from: '{sender} tramite {service}',
     link: 'Il pulsante porta a {host}. Se non funziona, copi questo indirizzo nel Suo browser:',
+    'invitation.delegated': 'La richiesta era per {name} ({email}), che l’ha passata a Lei.',
+    'delegated.subject': 'Passato ad altri: {title}',
+    'delegated.fact':
+      '{name} ({email}) ha passato «{title}» a {newName} ({newEmail}). Il link di {name} non funziona più.',
+    'delegated.note': 'Con queste parole:',
+    'question.subject': 'Domanda di {name}: {title}',
+    'question.advice': 'Se risponde a questa e-mail, la Sua risposta arriva a {email}.',
+    'question.fact': '{name} ({email}) ha una domanda su «{title}».',
+    'timeWanted.subject': '{name} chiede più tempo: {title}',
+    'timeWanted.fact': 'Il tempo a disposizione di {name} ({email}) per «{title}» è scaduto. Le chiede di prolungarlo.',
+
     'button.open': 'Apri il documento',
     'footer.owner': 'Riceve questa e-mail perché questo documento Le appartiene.',
     'footer.party': 'Riceve questa e-mail perché è parte di questo documento.',
@@ -225,6 +236,15 @@ export const it: Catalogue = {
     'sealing.outlook': 'Il documento viene sigillato. Questa pagina si aggiorna da sola.',
     'expired.title': 'Questo link è scaduto',
     'expired.fact': 'Il termine per questo documento è scaduto. Se serve ancora, chieda a {sender} di prorogarlo.',
+    'expired.ask': 'Chiedi più tempo',
+    'expired.asked':
+      'È stato chiesto via e-mail a {sender} di prolungare il termine. Questo link tornerà a funzionare appena lo farà.',
+    'delegated.title': 'Ha passato questo documento ad altri',
+    'delegated.fact': 'Un’altra persona agisce al Suo posto e questo link non funziona più. Non deve fare altro.',
+    verify: 'Verifica il documento sigillato',
+    parties: 'Partecipanti',
+    'party.finished': 'ha terminato',
+    'party.left': 'deve ancora terminare',
     'completed.title': 'Questo documento è completato',
     'completed.fact': 'Tutti hanno terminato. Il documento è sigillato: ogni modifica successiva può essere rilevata.',
     'rejected.title': 'Questo documento è stato rifiutato',
@@ -242,6 +262,23 @@ export const it: Catalogue = {
     'unknown.title': 'Questo link non funziona',
     'unknown.fact':
       'Il documento potrebbe essere stato ritirato dal mittente, o il link potrebbe essere incompleto. Lo apra di nuovo dalla Sua e-mail o chieda al mittente.',
+  },
+
+  more: {
+    open: 'Altre opzioni',
+    'delegate.open': 'Passa a un’altra persona…',
+    'delegate.meaning':
+      'Questa persona riceve un proprio link via e-mail e il Suo smette di funzionare. La Sua firma, le iniziali, il nome e l’indirizzo e-mail vengono tolti dal documento; le altre risposte restano. {sender} viene informato.',
+    'delegate.note': 'Messaggio per questa persona (facoltativo)',
+    'delegate.confirm': 'Passa il documento',
+    'ask.open': 'Fai una domanda al mittente…',
+    'ask.meaning': 'La Sua domanda viene inviata via e-mail a {sender}. La risposta arriva a {email}.',
+    'ask.question': 'La Sua domanda',
+    'ask.confirm': 'Invia la domanda',
+    'ask.sent': 'La Sua domanda è stata inviata. La risposta arriva a {email}.',
+    'ask.byYourself': 'Per questo documento non vengono inviate e-mail. Scriva direttamente a {sender}.',
+    download: 'Scarica prima di firmare',
+    close: 'Chiudi',
   },
 
   consent: {
@@ -463,6 +500,9 @@ export const it: Catalogue = {
     'audit.COMPLETED': 'Parte terminata',
     'audit.REJECTED': 'Documento rifiutato',
     'audit.NEXT_SIGNER_NAMED': 'Firmatario successivo indicato',
+    'audit.DELEGATED': 'Passato a un’altra persona',
+    'audit.QUESTION_ASKED': 'Domanda al mittente',
+    'audit.TIME_REQUESTED': 'Chiesto più tempo al mittente',
     'audit.EXPIRATION_EXTENDED': 'Termine prorogato',
     'audit.EXPIRED': 'Termine scaduto',
     'audit.SEALING_FAILED': 'Sigillatura non riuscita',

@@ -80,6 +80,17 @@ export const ja: Catalogue = {
 
     from: '{sender}（{service} 経由）',
     link: 'ボタンのリンク先は {host} です。開かない場合は、次のアドレスをブラウザーに貼り付けてください。',
+    'invitation.delegated': '最初に依頼を受けた {name} 様（{email}）から、お客様に引き継がれました。',
+    'delegated.subject': '引き継ぎ：{title}',
+    'delegated.fact':
+      '{name} 様（{email}）が「{title}」を {newName} 様（{newEmail}）に引き継ぎました。{name} 様のリンクは使えなくなりました。',
+    'delegated.note': '添えられた言葉：',
+    'question.subject': '{name} 様からの質問：{title}',
+    'question.advice': 'このメールに返信すると、{email} に届きます。',
+    'question.fact': '{name} 様（{email}）から「{title}」について質問があります。',
+    'timeWanted.subject': '{name} 様が期限の延長を希望しています：{title}',
+    'timeWanted.fact': '「{title}」について {name} 様（{email}）の期限が過ぎました。延長を希望されています。',
+
     'button.open': '文書を開く',
     'footer.owner': 'このメールは、この文書の所有者の方にお送りしています。',
     'footer.party': 'このメールは、この文書の関係者の方にお送りしています。',
@@ -215,6 +226,14 @@ export const ja: Catalogue = {
     'sealing.outlook': '文書を封印しています。このページは自動的に更新されます。',
     'expired.title': 'このリンクは期限切れです',
     'expired.fact': 'この文書の期限が過ぎました。まだ必要な場合は、{sender} 様に延長をご依頼ください。',
+    'expired.ask': '期限の延長を依頼する',
+    'expired.asked': '{sender} 様にメールで延長を依頼しました。延長されると、このリンクは再び使えます。',
+    'delegated.title': 'この文書を引き継ぎました',
+    'delegated.fact': '別の方が代わりに手続きを行います。このリンクは使えなくなりました。これ以上の操作は不要です。',
+    verify: '封印された文書を確認する',
+    parties: '参加者',
+    'party.finished': '完了',
+    'party.left': '未完了',
     'completed.title': 'この文書は完了しました',
     'completed.fact': '全員が完了しました。文書は封印されており、以後の変更はすべて検出できます。',
     'rejected.title': 'この文書は拒否されました',
@@ -232,6 +251,23 @@ export const ja: Catalogue = {
     'unknown.title': 'このリンクは使えません',
     'unknown.fact':
       '送信者が文書を取り下げたか、リンクが不完全な可能性があります。もう一度メールから開くか、送信者にお問い合わせください。',
+  },
+
+  more: {
+    open: 'その他の操作',
+    'delegate.open': '別の方に引き継ぐ…',
+    'delegate.meaning':
+      'その方には専用のリンクがメールで届き、お客様のリンクは使えなくなります。お客様の署名、イニシャル、お名前、メールアドレスは文書から削除され、その他の入力内容は残ります。{sender} 様に通知されます。',
+    'delegate.note': 'その方へのメッセージ（任意）',
+    'delegate.confirm': '引き継ぐ',
+    'ask.open': '送信者に質問する…',
+    'ask.meaning': 'ご質問はメールで {sender} 様に送られます。回答は {email} に届きます。',
+    'ask.question': 'ご質問',
+    'ask.confirm': '質問を送信',
+    'ask.sent': 'ご質問を送信しました。回答は {email} に届きます。',
+    'ask.byYourself': 'この文書ではメールを送信しません。{sender} 様に直接ご連絡ください。',
+    download: '署名前にダウンロード',
+    close: '閉じる',
   },
 
   consent: {
@@ -451,6 +487,9 @@ export const ja: Catalogue = {
     'audit.COMPLETED': '自分の分を完了',
     'audit.REJECTED': '文書を却下',
     'audit.NEXT_SIGNER_NAMED': '次の署名者を指名',
+    'audit.DELEGATED': '別の方に引き継ぎ',
+    'audit.QUESTION_ASKED': '送信者への質問',
+    'audit.TIME_REQUESTED': '送信者に期限の延長を依頼',
     'audit.EXPIRATION_EXTENDED': '期限を延長',
     'audit.EXPIRED': '期限切れ',
     'audit.SEALING_FAILED': '封印に失敗',

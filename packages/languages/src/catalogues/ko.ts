@@ -81,6 +81,17 @@ export const ko: Catalogue = {
 
     from: '{sender} ({service} 경유)',
     link: '버튼은 {host}(으)로 연결됩니다. 작동하지 않으면 이 주소를 브라우저에 붙여 넣으십시오:',
+    'invitation.delegated': '먼저 요청받은 {name} 님({email})이 귀하에게 넘겼습니다.',
+    'delegated.subject': '넘김: {title}',
+    'delegated.fact':
+      '{name} 님({email})이 ‘{title}’ 문서를 {newName} 님({newEmail})에게 넘겼습니다. {name} 님의 링크는 더 이상 작동하지 않습니다.',
+    'delegated.note': '함께 남긴 말:',
+    'question.subject': '{name} 님의 질문: {title}',
+    'question.advice': '이 메일에 답장하시면 {email} 주소로 전달됩니다.',
+    'question.fact': '{name} 님({email})이 ‘{title}’ 문서에 대해 질문했습니다.',
+    'timeWanted.subject': '{name} 님의 기한 연장 요청: {title}',
+    'timeWanted.fact': '‘{title}’ 문서에 대한 {name} 님({email})의 기한이 지났습니다. 연장을 요청하셨습니다.',
+
     'button.open': '문서 열기',
     'footer.owner': '귀하가 이 문서의 소유자이므로 이 메일을 보내 드립니다.',
     'footer.party': '귀하가 이 문서의 당사자이므로 이 메일을 보내 드립니다.',
@@ -215,6 +226,14 @@ export const ko: Catalogue = {
     'sealing.outlook': '문서를 봉인하고 있습니다. 이 페이지는 자동으로 새로 고쳐집니다.',
     'expired.title': '이 링크는 만료되었습니다',
     'expired.fact': '이 문서의 기한이 지났습니다. 아직 필요하다면 {sender} 님에게 연장을 요청하십시오.',
+    'expired.ask': '기한 연장 요청',
+    'expired.asked': '{sender} 님에게 메일로 연장을 요청했습니다. 연장되면 이 링크가 다시 작동합니다.',
+    'delegated.title': '이 문서를 다른 분에게 넘기셨습니다',
+    'delegated.fact': '다른 분이 대신 처리하며 이 링크는 더 이상 작동하지 않습니다. 더 하실 일은 없습니다.',
+    verify: '봉인된 문서 확인',
+    parties: '참여자',
+    'party.finished': '완료',
+    'party.left': '미완료',
     'completed.title': '이 문서는 완료되었습니다',
     'completed.fact': '모두 완료했습니다. 문서가 봉인되어 이후의 모든 변경을 확인할 수 있습니다.',
     'rejected.title': '이 문서는 거부되었습니다',
@@ -232,6 +251,23 @@ export const ko: Catalogue = {
     'unknown.title': '이 링크는 작동하지 않습니다',
     'unknown.fact':
       '보낸 사람이 문서를 철회했거나 링크가 불완전할 수 있습니다. 메일에서 다시 열거나 보낸 사람에게 문의하십시오.',
+  },
+
+  more: {
+    open: '기타 옵션',
+    'delegate.open': '다른 사람에게 넘기기…',
+    'delegate.meaning':
+      '그분에게는 별도의 링크가 메일로 가고 귀하의 링크는 작동하지 않게 됩니다. 귀하의 서명, 이니셜, 이름, 이메일 주소는 문서에서 삭제되고 나머지 내용은 남습니다. {sender} 님에게 알립니다.',
+    'delegate.note': '그분에게 보낼 메시지(선택)',
+    'delegate.confirm': '넘기기',
+    'ask.open': '보낸 사람에게 질문하기…',
+    'ask.meaning': '질문은 메일로 {sender} 님에게 전달됩니다. 답변은 {email} 주소로 옵니다.',
+    'ask.question': '질문',
+    'ask.confirm': '질문 보내기',
+    'ask.sent': '질문을 보냈습니다. 답변은 {email} 주소로 옵니다.',
+    'ask.byYourself': '이 문서에는 메일을 보내지 않습니다. {sender} 님에게 직접 연락하십시오.',
+    download: '서명하기 전에 내려받기',
+    close: '닫기',
   },
 
   consent: {
@@ -451,6 +487,9 @@ export const ko: Catalogue = {
     'audit.COMPLETED': '자기 몫 완료',
     'audit.REJECTED': '문서 거부',
     'audit.NEXT_SIGNER_NAMED': '다음 서명자 지정',
+    'audit.DELEGATED': '다른 사람에게 넘김',
+    'audit.QUESTION_ASKED': '보낸 사람에게 질문',
+    'audit.TIME_REQUESTED': '보낸 사람에게 기한 연장 요청',
     'audit.EXPIRATION_EXTENDED': '기한 연장',
     'audit.EXPIRED': '기한 만료',
     'audit.SEALING_FAILED': '봉인 실패',

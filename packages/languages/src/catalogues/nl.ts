@@ -82,6 +82,18 @@ export const nl: Catalogue = {
 
     from: '{sender} via {service}',
     link: 'De knop leidt naar {host}. Werkt die niet, kopieer dan dit adres naar uw browser:',
+    'invitation.delegated': 'Eerst werd {name} ({email}) gevraagd, die dit aan u heeft overgedragen.',
+    'delegated.subject': 'Overgedragen: {title}',
+    'delegated.fact':
+      '{name} ({email}) heeft “{title}” overgedragen aan {newName} ({newEmail}). De link van {name} werkt niet meer.',
+    'delegated.note': 'Met deze woorden:',
+    'question.subject': 'Vraag van {name}: {title}',
+    'question.advice': 'Als u deze e-mail beantwoordt, gaat uw antwoord naar {email}.',
+    'question.fact': '{name} ({email}) heeft een vraag over “{title}”.',
+    'timeWanted.subject': '{name} vraagt om meer tijd: {title}',
+    'timeWanted.fact':
+      'De tijd die {name} ({email}) voor “{title}” had, is voorbij. U wordt gevraagd die te verlengen.',
+
     'button.open': 'Document openen',
     'footer.owner': 'U ontvangt deze e-mail omdat dit document van u is.',
     'footer.party': 'U ontvangt deze e-mail omdat u bij dit document betrokken bent.',
@@ -220,6 +232,15 @@ export const nl: Catalogue = {
     'sealing.outlook': 'Het document wordt verzegeld. Deze pagina werkt zichzelf bij.',
     'expired.title': 'Deze link is verlopen',
     'expired.fact': 'De termijn voor dit document is verstreken. Is het nog nodig, vraag {sender} dan om verlenging.',
+    'expired.ask': 'Om meer tijd vragen',
+    'expired.asked':
+      '{sender} is per e-mail gevraagd de tijd te verlengen. Zodra dat is gebeurd, werkt deze link weer.',
+    'delegated.title': 'U hebt dit document overgedragen',
+    'delegated.fact': 'Iemand anders handelt in uw plaats en deze link werkt niet meer. U hoeft verder niets te doen.',
+    verify: 'Verzegeld document controleren',
+    parties: 'Deelnemers',
+    'party.finished': 'klaar',
+    'party.left': 'nog niet klaar',
     'completed.title': 'Dit document is voltooid',
     'completed.fact': 'Iedereen is klaar. Het document is verzegeld: elke latere wijziging kan worden vastgesteld.',
     'rejected.title': 'Dit document is afgewezen',
@@ -238,6 +259,23 @@ export const nl: Catalogue = {
     'unknown.title': 'Deze link werkt niet',
     'unknown.fact':
       'Misschien heeft de afzender het document ingetrokken, of is de link onvolledig. Open hem opnieuw vanuit uw e-mail of vraag het de afzender.',
+  },
+
+  more: {
+    open: 'Meer mogelijkheden',
+    'delegate.open': 'Overdragen aan iemand anders…',
+    'delegate.meaning':
+      'Die persoon krijgt per e-mail een eigen link en de uwe werkt dan niet meer. Uw handtekening, initialen, naam en e-mailadres worden uit het document gehaald; uw andere antwoorden blijven. {sender} krijgt bericht.',
+    'delegate.note': 'Bericht aan die persoon (niet verplicht)',
+    'delegate.confirm': 'Overdragen',
+    'ask.open': 'De afzender iets vragen…',
+    'ask.meaning': 'Uw vraag gaat per e-mail naar {sender}. Het antwoord komt naar {email}.',
+    'ask.question': 'Uw vraag',
+    'ask.confirm': 'Vraag versturen',
+    'ask.sent': 'Uw vraag is verstuurd. Het antwoord komt naar {email}.',
+    'ask.byYourself': 'Voor dit document worden geen e-mails verstuurd. Schrijf {sender} zelf.',
+    download: 'Downloaden voor het ondertekenen',
+    close: 'Sluiten',
   },
 
   consent: {
@@ -460,6 +498,9 @@ export const nl: Catalogue = {
     'audit.COMPLETED': 'Eigen deel voltooid',
     'audit.REJECTED': 'Document geweigerd',
     'audit.NEXT_SIGNER_NAMED': 'Volgende ondertekenaar aangewezen',
+    'audit.DELEGATED': 'Overgedragen aan iemand anders',
+    'audit.QUESTION_ASKED': 'Vraag aan de afzender',
+    'audit.TIME_REQUESTED': 'Afzender om meer tijd gevraagd',
     'audit.EXPIRATION_EXTENDED': 'Termijn verlengd',
     'audit.EXPIRED': 'Termijn verstreken',
     'audit.SEALING_FAILED': 'Verzegelen mislukt',

@@ -85,6 +85,17 @@ export const pl: Catalogue = {
 
     from: '{sender} przez {service}',
     link: 'Przycisk prowadzi do {host}. Jeśli nie działa, proszę skopiować ten adres do przeglądarki:',
+    'invitation.delegated': 'Najpierw poproszono {name} ({email}); ta osoba przekazała to Państwu.',
+    'delegated.subject': 'Przekazano: {title}',
+    'delegated.fact':
+      '{name} ({email}) przekazuje „{title}” innej osobie: {newName} ({newEmail}). Link osoby {name} już nie działa.',
+    'delegated.note': 'Z wiadomością:',
+    'question.subject': 'Pytanie od {name}: {title}',
+    'question.advice': 'Odpowiedź na tę wiadomość trafi na adres {email}.',
+    'question.fact': '{name} ({email}) ma pytanie o „{title}”.',
+    'timeWanted.subject': '{name} prosi o więcej czasu: {title}',
+    'timeWanted.fact': 'Czas, który {name} ({email}) ma na „{title}”, upłynął. Ta osoba prosi o jego przedłużenie.',
+
     'button.open': 'Otwórz dokument',
     'footer.owner': 'Ta wiadomość została wysłana do właściciela dokumentu.',
     'footer.party': 'Ta wiadomość została wysłana do stron tego dokumentu.',
@@ -225,6 +236,15 @@ export const pl: Catalogue = {
     'expired.title': 'Ten link wygasł',
     'expired.fact':
       'Termin dla tego dokumentu minął. Jeśli dokument jest nadal potrzebny, o przedłużenie można poprosić nadawcę: {sender}.',
+    'expired.ask': 'Poproś o więcej czasu',
+    'expired.asked':
+      'Nadawca, {sender}, otrzymał e-mailem prośbę o przedłużenie. Link zadziała ponownie, gdy czas zostanie przedłużony.',
+    'delegated.title': 'Dokument został przez Państwa przekazany',
+    'delegated.fact': 'Inna osoba działa w Państwa miejsce, a ten link już nie działa. Nic więcej nie trzeba robić.',
+    verify: 'Sprawdź zapieczętowany dokument',
+    parties: 'Uczestnicy',
+    'party.finished': 'zakończono',
+    'party.left': 'jeszcze nie zakończono',
     'completed.title': 'Ten dokument jest zakończony',
     'completed.fact': 'Wszyscy zakończyli. Dokument jest opieczętowany: każdą późniejszą zmianę można wykryć.',
     'rejected.title': 'Ten dokument został odrzucony',
@@ -242,6 +262,23 @@ export const pl: Catalogue = {
     'unknown.title': 'Ten link nie działa',
     'unknown.fact':
       'Być może nadawca wycofał dokument albo link jest niepełny. Proszę otworzyć go ponownie z wiadomości e-mail lub zapytać nadawcę.',
+  },
+
+  more: {
+    open: 'Więcej możliwości',
+    'delegate.open': 'Przekaż innej osobie…',
+    'delegate.meaning':
+      'Ta osoba otrzyma e-mailem własny link, a Państwa link przestanie działać. Podpis, inicjały, nazwisko i adres e-mail zostaną usunięte z dokumentu; pozostałe odpowiedzi zostaną. Nadawca, {sender}, zostanie powiadomiony.',
+    'delegate.note': 'Wiadomość do tej osoby (opcjonalnie)',
+    'delegate.confirm': 'Przekaż',
+    'ask.open': 'Zadaj pytanie nadawcy…',
+    'ask.meaning': 'Pytanie zostanie wysłane e-mailem. Adresat: {sender}. Odpowiedź przyjdzie na adres {email}.',
+    'ask.question': 'Pytanie',
+    'ask.confirm': 'Wyślij pytanie',
+    'ask.sent': 'Pytanie zostało wysłane. Odpowiedź przyjdzie na adres {email}.',
+    'ask.byYourself': 'Dla tego dokumentu nie są wysyłane e-maile. Proszę samodzielnie napisać do nadawcy: {sender}.',
+    download: 'Pobierz przed podpisaniem',
+    close: 'Zamknij',
   },
 
   consent: {
@@ -464,6 +501,9 @@ export const pl: Catalogue = {
     'audit.COMPLETED': 'Zakończono swoją część',
     'audit.REJECTED': 'Odrzucono dokument',
     'audit.NEXT_SIGNER_NAMED': 'Wskazano następnego podpisującego',
+    'audit.DELEGATED': 'Przekazano innej osobie',
+    'audit.QUESTION_ASKED': 'Pytanie do nadawcy',
+    'audit.TIME_REQUESTED': 'Prośba do nadawcy o więcej czasu',
     'audit.EXPIRATION_EXTENDED': 'Przedłużono termin',
     'audit.EXPIRED': 'Upłynął termin',
     'audit.SEALING_FAILED': 'Pieczętowanie nie powiodło się',

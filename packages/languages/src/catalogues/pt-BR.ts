@@ -83,6 +83,17 @@ export const ptBR: Catalogue = {
 
     from: '{sender} por meio de {service}',
     link: 'O botão leva a {host}. Se ele não funcionar, copie este endereço no seu navegador:',
+    'invitation.delegated': 'O pedido era para {name} ({email}), que o repassou a você.',
+    'delegated.subject': 'Repassado: {title}',
+    'delegated.fact':
+      '{name} ({email}) repassou “{title}” a {newName} ({newEmail}). O link de {name} não funciona mais.',
+    'delegated.note': 'Com estas palavras:',
+    'question.subject': 'Pergunta de {name}: {title}',
+    'question.advice': 'Se você responder a este e-mail, sua resposta irá para {email}.',
+    'question.fact': '{name} ({email}) tem uma pergunta sobre “{title}”.',
+    'timeWanted.subject': '{name} pede mais tempo: {title}',
+    'timeWanted.fact': 'O prazo de {name} ({email}) para “{title}” terminou. Essa pessoa pede que você o prorrogue.',
+
     'button.open': 'Abrir o documento',
     'footer.owner': 'Você recebeu este e-mail porque este documento pertence a você.',
     'footer.party': 'Você recebeu este e-mail porque participa deste documento.',
@@ -222,6 +233,15 @@ export const ptBR: Catalogue = {
     'expired.title': 'Este link expirou',
     'expired.fact':
       'O prazo para este documento terminou. Se ele ainda for necessário, peça a {sender} que o prorrogue.',
+    'expired.ask': 'Pedir mais tempo',
+    'expired.asked':
+      'Pedimos por e-mail a {sender} que prorrogue o prazo. Este link voltará a funcionar assim que isso acontecer.',
+    'delegated.title': 'Você repassou este documento',
+    'delegated.fact': 'Outra pessoa age em seu lugar e este link não funciona mais. Você não precisa fazer mais nada.',
+    verify: 'Verificar o documento selado',
+    parties: 'Participantes',
+    'party.finished': 'concluiu',
+    'party.left': 'falta concluir',
     'completed.title': 'Este documento está concluído',
     'completed.fact':
       'Todas as pessoas concluíram. O documento está selado: qualquer alteração posterior pode ser detectada.',
@@ -240,6 +260,23 @@ export const ptBR: Catalogue = {
     'unknown.title': 'Este link não funciona',
     'unknown.fact':
       'O documento pode ter sido retirado por quem o enviou, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte a quem o enviou.',
+  },
+
+  more: {
+    open: 'Mais opções',
+    'delegate.open': 'Repassar a outra pessoa…',
+    'delegate.meaning':
+      'Essa pessoa recebe um link próprio por e-mail e o seu deixa de funcionar. Sua assinatura, iniciais, nome e endereço de e-mail são retirados do documento; suas outras respostas permanecem. {sender} é avisado.',
+    'delegate.note': 'Mensagem para essa pessoa (opcional)',
+    'delegate.confirm': 'Repassar',
+    'ask.open': 'Fazer uma pergunta ao remetente…',
+    'ask.meaning': 'Sua pergunta é enviada por e-mail a {sender}. A resposta chega em {email}.',
+    'ask.question': 'Sua pergunta',
+    'ask.confirm': 'Enviar pergunta',
+    'ask.sent': 'Sua pergunta foi enviada. A resposta chega em {email}.',
+    'ask.byYourself': 'Não são enviados e-mails para este documento. Escreva você mesmo para {sender}.',
+    download: 'Baixar antes de assinar',
+    close: 'Fechar',
   },
 
   consent: {
@@ -464,6 +501,9 @@ export const ptBR: Catalogue = {
     'audit.COMPLETED': 'Parte concluída',
     'audit.REJECTED': 'Documento recusado',
     'audit.NEXT_SIGNER_NAMED': 'Próximo signatário indicado',
+    'audit.DELEGATED': 'Repassado a outra pessoa',
+    'audit.QUESTION_ASKED': 'Pergunta ao remetente',
+    'audit.TIME_REQUESTED': 'Mais tempo pedido ao remetente',
     'audit.EXPIRATION_EXTENDED': 'Prazo prorrogado',
     'audit.EXPIRED': 'Prazo encerrado',
     'audit.SEALING_FAILED': 'Falha ao selar',

@@ -25,6 +25,10 @@ const LIMITED = {
   /** Links of one recipient to draw on another device, and pictures handed in by one: each is looked at by a thread. */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Mails that a recipient has sent: to whom they like, or to the sender. */
+  DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
+  QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },
+  TIME_WANTED_OF_DAY: { max: 1, windowMs: DAY_MS },
   /** Mails to one address, which need not be that of whoever asks. */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
   /** Files that one network has checked: whoever asks is not known, and each file takes a thread. */

@@ -130,6 +130,12 @@ export interface AuditData {
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
   /** The recipient as they are since, put there by the one before who finished. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[] };
+  /** The recipient as they are since: the one before, who is the actor, handed the document over to them. */
+  RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[] };
+  /** What they asked the sender is between the two; its hash (SHA-256 of the UTF-8 text, in hex) proves it. */
+  QUESTION_ASKED: AuditRecipient & { textSha256: string };
+  /** A recipient whose time was over asked the sender for more. */
+  TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
   SEALING_FAILED: { attempt: number; error: string };

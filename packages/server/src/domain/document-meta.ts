@@ -34,6 +34,8 @@ export interface DocumentMeta {
   redirectUrl: string;
   signingOrder: SigningOrder;
   allowDictateNextSigner: boolean;
+  /** Whether whoever is asked to act may hand that over to somebody else. */
+  allowDelegation: boolean;
   language: Language;
   typedSignatureEnabled: boolean;
   uploadSignatureEnabled: boolean;
@@ -53,6 +55,7 @@ export const DEFAULT_DOCUMENT_META: DocumentMeta = {
   redirectUrl: '',
   signingOrder: 'PARALLEL',
   allowDictateNextSigner: false,
+  allowDelegation: false,
   language: 'en',
   typedSignatureEnabled: true,
   uploadSignatureEnabled: true,
@@ -85,6 +88,10 @@ export const documentMetaSchema = z.object({
   signingOrder: z.enum(SIGNING_ORDERS).nullish(),
   allowDictateNextSigner: z.boolean().nullish().meta({
     description: 'In a SEQUENTIAL order, whoever finishes may name another person in the place of the next signer',
+  }),
+  allowDelegation: z.boolean().nullish().meta({
+    description:
+      'Whoever is asked to act may hand that over to another person, who gets an invitation by e-mail while their own link stops working. Not where a recipient has to prove who they are',
   }),
   language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).nullish(),
   typedSignatureEnabled: z.boolean().nullish(),

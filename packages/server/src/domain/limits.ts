@@ -11,6 +11,8 @@ export const LIMITS = {
   message: 5000,
   url: 2048,
   rejectionReason: 5000,
+  /** What a recipient writes to the sender, or to whom they hand a document over. */
+  question: 2000,
   /** Of an envelope; a document of v1 has one. */
   files: 20,
   recipients: 100,

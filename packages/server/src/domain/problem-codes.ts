@@ -353,6 +353,17 @@ export const PROBLEMS = {
       'The sender does not let recipients name the next signer, or there is not exactly one whose turn comes next.',
     remedy: 'Finish without `nextSigner`.',
   },
+  DELEGATION_NOT_ALLOWED: {
+    status: 400,
+    meaning:
+      'The sender does not let this recipient hand the document over: `allowDelegation` is off, no invitations are mailed, or this recipient has to prove who they are.',
+    remedy: 'Act on the document yourself, or ask the sender to send it to the other person.',
+  },
+  NO_MAIL_TO_SENDER: {
+    status: 400,
+    meaning: 'No mail is sent to the sender of this document from here, or there is nothing to ask in its state.',
+    remedy: 'Write to the sender in another way.',
+  },
   CONSENT_NOT_ISSUED: {
     status: 400,
     meaning:

@@ -1,6 +1,6 @@
 import { sayIn } from '@countersign/languages';
 import { eq } from 'drizzle-orm';
-import { envelopes, users } from '../db/schema.ts';
+import { envelopes, recipients, users } from '../db/schema.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { Services } from '../services.ts';
 import { oneLine } from './mail-content.ts';
@@ -17,15 +17,25 @@ const IN_NAME_OF_SENDER: readonly MailKind[] = [
   'CANCELLED',
 ];
 
+/** What a recipient has to tell the sender, who answers them. */
+const FROM_RECIPIENT: readonly MailKind[] = ['QUESTION', 'TIME_WANTED'];
+
 /**
  * Who a mail comes from: always from the address of the service, as mail servers check; to recipients in the name of the
- * person who asks them, whom their answers reach.
+ * person who asks them, whom their answers reach. What a recipient asks the sender is answered to the recipient.
  */
 export async function addressesOf(
   { config, database }: Services,
   { kind, recipientId, envelopeId }: MailRow,
 ): Promise<{ from: MailAddress; replyTo?: MailAddress }> {
   const service = parseAddress(config.MAIL_FROM);
+  if (recipientId !== null && FROM_RECIPIENT.includes(kind)) {
+    const [asking] = await database.orm
+      .select({ name: recipients.name, address: recipients.email })
+      .from(recipients)
+      .where(eq(recipients.id, recipientId));
+    return { from: service, ...(asking && { replyTo: { ...asking, name: oneLine(asking.name) } }) };
+  }
   if (recipientId === null || envelopeId === null || !IN_NAME_OF_SENDER.includes(kind)) return { from: service };
   const [sender] = await database.orm
     .select({ name: users.name, address: users.email, meta: envelopes.meta })

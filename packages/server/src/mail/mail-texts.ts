@@ -39,6 +39,8 @@ export function invitation(
     isReminder: boolean;
     /** Whether it is their turn because others have finished. */
     comesAfterOthers: boolean;
+    /** Who was asked before, where they handed it over, with the words they sent along. */
+    delegation?: { by: Party; note: string | null };
   },
 ): MailContent {
   const say = sayIn(language, 'mail');
@@ -53,9 +55,12 @@ export function invitation(
       say(`invitation.request.${ask}`, { sender, title }),
       ...(asked.isReminder ? [say('reminder.fact')] : []),
       ...(asked.comesAfterOthers ? [say('invitation.turn')] : []),
+      ...(asked.delegation
+        ? [say('invitation.delegated', { name: nameOf(asked.delegation.by), email: asked.delegation.by.email })]
+        : []),
       ...(expiry ? [say('invitation.expiry', { date: expiry })] : []),
     ],
-    quote: asked.message ?? undefined,
+    quote: asked.delegation?.note ?? asked.message ?? undefined,
     button: { label: say(`invitation.button.${ask}`), url: asked.signingUrl },
     footer: say('invitation.footer', { sender, email: asked.sender.email }),
   };
@@ -168,6 +173,50 @@ export function cancellation({ title, meta: { language } }: Document, sender: Pa
     subject: oneLine(say('cancelled.subject', { title: titleInSubject(title) })),
     paragraphs: [say('cancelled.fact', { sender: nameOf(sender), title })],
     footer: say('footer.asked'),
+  };
+}
+
+/** Tells the owner that a recipient has handed the document over to somebody else. */
+export function delegation(
+  { title, meta: { language } }: Document,
+  { by, to, note }: { by: Party; to: Party; note: string | null },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const name = nameOf(by);
+  return {
+    language,
+    subject: oneLine(say('delegated.subject', { title: titleInSubject(title) })),
+    paragraphs: [
+      say('delegated.fact', { name, email: by.email, newName: nameOf(to), newEmail: to.email, title }),
+      ...(note ? [say('delegated.note')] : []),
+    ],
+    quote: note ?? undefined,
+    footer: say('footer.owner'),
+  };
+}
+
+/** Brings the owner a question of a recipient, who gets the answer. */
+export function question({ title, meta: { language } }: Document, by: Party, text: string): MailContent {
+  const say = sayIn(language, 'mail');
+  const { email } = by;
+  return {
+    language,
+    subject: oneLine(say('question.subject', { name: nameOf(by), title: titleInSubject(title) })),
+    paragraphs: [say('question.fact', { name: nameOf(by), email, title }), say('question.advice', { email })],
+    quote: text,
+    footer: say('footer.owner'),
+  };
+}
+
+/** Tells the owner that a recipient whose time is over wants more. */
+export function timeWanted({ title, meta: { language } }: Document, by: Party): MailContent {
+  const say = sayIn(language, 'mail');
+  const { email } = by;
+  return {
+    language,
+    subject: oneLine(say('timeWanted.subject', { name: nameOf(by), title: titleInSubject(title) })),
+    paragraphs: [say('timeWanted.fact', { name: nameOf(by), email, title }), say('expired.advice')],
+    footer: say('footer.owner'),
   };
 }
 

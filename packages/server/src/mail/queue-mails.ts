@@ -202,7 +202,7 @@ export async function queueWebhookDisabledMails(
   }
 }
 
-async function ownerOf(work: EnvelopeChange): Promise<Owner> {
+export async function ownerOf(work: EnvelopeChange): Promise<Owner> {
   const [owner] = await work.tx.orm
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -213,7 +213,7 @@ async function ownerOf(work: EnvelopeChange): Promise<Owner> {
 
 export const addresseeOf = ({ id, name, email }: RecipientRow): Addressee => ({ recipientId: id, name, email });
 
-async function queueForOwner(
+export async function queueForOwner(
   work: EnvelopeChange,
   kind: MailKind,
   content: MailContent,

@@ -12,7 +12,8 @@ import { auditFiles } from './audit-files.ts';
 import { requireIssued, type ShownConsent } from './consent.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
-import { type NamedSigner, replaceNextSigner } from './replace-next-signer.ts';
+import { replaceNextSigner } from './replace-next-signer.ts';
+import type { NamedSigner } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a recipient finishes with. */

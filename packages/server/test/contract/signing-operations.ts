@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { drawingBody } from '../../src/api/drawings/index.ts';
-import { completeBody, handOffBody, rejectBody, valueBody } from '../../src/api/signing/schemas.ts';
+import {
+  completeBody,
+  delegateBody,
+  handOffBody,
+  questionBody,
+  rejectBody,
+  valueBody,
+} from '../../src/api/signing/schemas.ts';
 import { ask, createdDocument, sentDocument } from '../support/documents.ts';
 import type { TestAccount, TestService } from '../support/service.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
@@ -21,6 +28,8 @@ export const SIGNING_OPERATIONS: DescribedOperation[] = [
   operation('DELETE', '/api/signing/{token}/fields/{fieldId}'),
   operation('POST', '/api/signing/{token}/complete', schemaOf(completeBody)),
   operation('POST', '/api/signing/{token}/reject', schemaOf(rejectBody)),
+  operation('POST', '/api/signing/{token}/delegate', schemaOf(delegateBody)),
+  operation('POST', '/api/signing/{token}/question', schemaOf(questionBody)),
   operation('GET', '/api/signing/{token}/authentication'),
   operation('POST', '/api/signing/{token}/authentication/code', PROOF),
   operation('POST', '/api/signing/{token}/authentication/passkey', PROOF),

@@ -192,6 +192,7 @@ describeOnEachService('documents from templates', (service) => {
       signingOrder: 'PARALLEL',
       language: 'fr',
       allowDictateNextSigner: false,
+      allowDelegation: false,
       typedSignatureEnabled: true,
       uploadSignatureEnabled: false,
       drawSignatureEnabled: false,

@@ -1,16 +1,18 @@
-import type { SigningView } from './signing-view.ts';
+import type { SigningState, SigningView } from './signing-view.ts';
 
 /** What a page goes on to by itself: another state of its own, or the sender's address. */
-export type GoOn = { to: 'next-state'; api: string } | { to: 'address'; url: string };
+export type GoOn = { to: 'next-state'; api: string; from: SigningState } | { to: 'address'; url: string };
 
 const ASK_EVERY_MS = 3000;
+/** While others have yet to finish. */
+const ASK_SELDOM_MS = 30_000;
 const LEAVE_AFTER_MS = 6000;
 
 const data = document.getElementById('data')?.textContent;
 if (data) {
   const goOn = JSON.parse(data) as GoOn;
   if (goOn.to === 'address') leaveFor(goOn.url);
-  else void reloadOnceSealed(goOn.api);
+  else void reloadOnceChanged(goOn);
 }
 
 /** Whoever needs more time to read stays (WCAG 2.2.1). */
@@ -24,11 +26,13 @@ function leaveFor(url: string): void {
   });
 }
 
-async function reloadOnceSealed(api: string): Promise<void> {
+/** What comes next appears by itself; nobody asks for a page that nobody looks at. */
+async function reloadOnceChanged({ api, from }: Extract<GoOn, { to: 'next-state' }>): Promise<void> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, from === 'sealing' ? ASK_EVERY_MS : ASK_SELDOM_MS));
+    if (document.visibilityState === 'hidden') continue;
     const response = await fetch(api).catch(() => null);
     const view = response?.ok ? ((await response.json()) as SigningView) : null;
-    if (view && view.state !== 'sealing') return location.reload();
+    if (view && view.state !== from) return location.reload();
   }
 }

@@ -7,6 +7,7 @@ import type { GoOn } from './go-on.client.ts';
 import { Notice } from './notice.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningView } from './signing-view.ts';
+import type { JustDone } from './state-notice.tsx';
 
 /** What the script of the page starts with. */
 export interface SigningData {
@@ -32,22 +33,22 @@ const REDIRECT_SECONDS = 6;
 
 /**
  * The page behind a signing link, whatever the state of the document.
- * @param hasJustFinished whether to go on to the sender's redirectUrl
+ * @param justDone who has just finished goes on to the sender's redirectUrl
  */
 export function renderSigningPage(
   view: SigningView,
   spoken: Spoken,
   links: SigningLinks,
   { nonce, stylesheet, embedded }: PageContext,
-  hasJustFinished: boolean,
+  justDone: JustDone,
 ): string {
   const isSealing = view.state === 'sealing';
   const isOver = ['finished', 'sealing', 'completed'].includes(view.state);
-  const goesOn = hasJustFinished && isOver ? view.redirectUrl : null;
+  const goesOn = justDone === 'finished' && isOver ? view.redirectUrl : null;
   const goOn: GoOn | null = goesOn
     ? { to: 'address', url: goesOn }
-    : isSealing
-      ? { to: 'next-state', api: links.api }
+    : isSealing || view.state === 'finished'
+      ? { to: 'next-state', api: links.api, from: view.state }
       : null;
   return htmlDocument({
     language: spoken.language,
@@ -58,7 +59,7 @@ export function renderSigningPage(
     stylesheet: stylesheet + fieldPlacement(view),
     body: render(
       <Speech {...spoken}>
-        <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} />
+        <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} justDone={justDone} />
       </Speech>,
     ),
     ...(view.state === 'open' && {
@@ -70,10 +71,23 @@ export function renderSigningPage(
   });
 }
 
+/** The page behind a link whose recipient has handed the document over. */
+export function renderDelegatedLinkPage(spoken: Spoken, context: PageContext): string {
+  return renderDeadLinkPage(spoken, context, 'delegated');
+}
+
 /** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
-export function renderUnknownLinkPage(spoken: Spoken, { nonce, stylesheet, embedded }: PageContext): string {
+export function renderUnknownLinkPage(spoken: Spoken, context: PageContext): string {
+  return renderDeadLinkPage(spoken, context, 'unknown');
+}
+
+function renderDeadLinkPage(
+  spoken: Spoken,
+  { nonce, stylesheet, embedded }: PageContext,
+  why: 'unknown' | 'delegated',
+): string {
   const say = sayIn(spoken, 'page');
-  const title = say('unknown.title');
+  const title = say(`${why}.title`);
   return htmlDocument({
     language: spoken.language,
     translated: { kept: {} },
@@ -84,7 +98,7 @@ export function renderUnknownLinkPage(spoken: Spoken, { nonce, stylesheet, embed
     body: render(
       <main class="narrow">
         <Notice title={title}>
-          <p>{say('unknown.fact')}</p>
+          <p>{say(`${why}.fact`)}</p>
         </Notice>
       </main>,
     ),

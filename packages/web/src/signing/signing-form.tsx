@@ -9,7 +9,8 @@ import { DocumentPages } from './document-pages.tsx';
 import { explainReason } from './explain-reason.ts';
 import { AnswerBox, FieldBox } from './field-box.tsx';
 import { controlId, FieldControl, isSignature } from './field-control.tsx';
-import { ProofDialog, preloadSignatureDialog, RejectDialog } from './lazy-dialogs.ts';
+import { ProofDialog, preloadSignatureDialog } from './lazy-dialogs.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
 import { countedNames } from './party-names.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -34,7 +35,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
-  const [isRejecting, setIsRejecting] = useState(false);
   // What is done once the recipient has proven who they are.
   const [waiting, setWaiting] = useState<{ deed(): Promise<void> } | null>(null);
   const isAlive = useIsAlive();
@@ -93,7 +93,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       return leave('rejected');
     }
     if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
-    setIsRejecting(false);
     setWaiting({ deed: () => reject(reason) });
   };
 
@@ -149,14 +148,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           <button type="submit" class="primary" disabled={isBusy || !isAlive || !view.mayComplete}>
             {isBusy ? say('finishing') : say(`finish.${DEEDS[view.recipient.role]}`)}
           </button>
-          {view.mayReject && (
-            <button type="button" class="plain" disabled={!isAlive} onClick={() => setIsRejecting(true)}>
-              {say('reject.open')}
-            </button>
-          )}
         </section>
       </form>
       <div class="bar">
+        <MoreMenu view={view} api={api} reject={reject} />
         <p>
           <span role="status">
             {answers.state === 'offline' ? say('offline') : say('left', { count: missing.length })}
@@ -197,7 +192,6 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           onClose={() => setWaiting(null)}
         />
       )}
-      {isRejecting && <RejectDialog onReject={reject} onClose={() => setIsRejecting(false)} />}
     </main>
   );
 }

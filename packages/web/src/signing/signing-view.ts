@@ -16,6 +16,10 @@ export interface SigningView {
   parties: (Party & { hasFinished: boolean })[];
   mayComplete: boolean;
   mayReject: boolean;
+  /** Whether this recipient may hand the document over to somebody else. */
+  mayDelegate: boolean;
+  /** Whether what they ask the sender is mailed from here. */
+  mayAsk: boolean;
   /** What stands next to the button that finishes, while it can be chosen. */
   consent: Consent | null;
   /** Who comes next, where this recipient may name another one instead. */
@@ -24,6 +28,8 @@ export interface SigningView {
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
   expiresAt: string | null;
   completedAt: string | null;
+  /** Page where anybody checks the sealed document; null before. */
+  verifyUrl: string | null;
   /** Ways of signing the sender allows. */
   signatureMethods: SignatureMethod[];
   attachments: { label: string; url: string }[];

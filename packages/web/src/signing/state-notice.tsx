@@ -5,8 +5,21 @@ import { countedNames, senderOf } from './party-names.ts';
 import { DEEDS } from './role-words.ts';
 import type { SigningView } from './signing-view.ts';
 
+/** What a person has just done on the page, which is then loaded again. */
+export type JustDone = 'finished' | 'asked-for-time' | null;
+
 /** How the document stands, and what happens next, for every state in which there is nothing to fill in. */
-export function StateNotice({ view, api, isRedirecting }: { view: SigningView; api: string; isRedirecting: boolean }) {
+export function StateNotice({
+  view,
+  api,
+  isRedirecting,
+  justDone,
+}: {
+  view: SigningView;
+  api: string;
+  isRedirecting: boolean;
+  justDone: JustDone;
+}) {
   const say = useSay();
   const { title, paragraphs } = message(view, say);
   const redirectHost = view.redirectUrl && new URL(view.redirectUrl).host;
@@ -27,6 +40,8 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
       )}
       {view.state === 'rejected' && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
+      {view.state === 'expired' && view.mayAsk && <MoreTime view={view} isAsked={justDone === 'asked-for-time'} />}
+      {['finished', 'sealing'].includes(view.state) && <Parties view={view} />}
       {view.state === 'completed' &&
         view.files.map((file) => (
           <p key={file.id}>
@@ -36,6 +51,11 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
             </a>
           </p>
         ))}
+      {view.verifyUrl && (
+        <p>
+          <a href={view.verifyUrl}>{say('verify')}</a>
+        </p>
+      )}
       {view.redirectUrl && redirectHost && ['finished', 'sealing', 'completed'].includes(view.state) && (
         <>
           {isRedirecting && (
@@ -54,6 +74,36 @@ export function StateNotice({ view, api, isRedirecting }: { view: SigningView; a
         </>
       )}
     </Notice>
+  );
+}
+
+/** A form of its own: this page has no script. */
+function MoreTime({ view, isAsked }: { view: SigningView; isAsked: boolean }) {
+  const say = useSay();
+  if (isAsked) return <p role="status">{say('expired.asked', { sender: senderOf(view) })}</p>;
+  return (
+    <form method="post">
+      <button type="submit">{say('expired.ask')}</button>
+    </form>
+  );
+}
+
+/** Who has finished, and who has not, where there are several. */
+function Parties({ view: { parties } }: { view: SigningView }) {
+  const say = useSay();
+  if (parties.length < 2) return null;
+  return (
+    <>
+      <h2>{say('parties')}</h2>
+      <ul class="parties">
+        {parties.map(({ name, hasFinished }, index) => (
+          <li key={index}>
+            <bdi>{name.trim() || say('nameless')}</bdi>
+            <span class={hasFinished ? 'done' : 'left'}>{say(hasFinished ? 'party.finished' : 'party.left')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { sayIn } from '@countersign/languages';
 import {
   type EmbeddedDress,
   type PageContext,
+  renderDelegatedLinkPage,
   renderNotEmbeddablePage,
   renderProofPage,
   renderSigningPage,
@@ -11,10 +12,13 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { requiredMethods } from '../../domain/proof.ts';
+import { RetryLater, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
+import { findDelegatedLink } from '../../signing/find-delegated-link.ts';
 import { type FoundEmbedding, findEmbedding } from '../../signing/find-embedding.ts';
 import { findByLink } from '../../signing/find-recipient.ts';
 import { viewAuthentication } from '../../signing/proofs/view-authentication.ts';
+import { askForTime } from '../../signing/tell-sender.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { presentView } from '../signing/present-view.ts';
 import { visitorOf } from '../signing/visitor-of.ts';
@@ -63,8 +67,10 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     };
     const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
     if (viewed === 'NOT_FOUND') {
-      const spoken = spokenIn(preferredLanguage(c), 'page');
-      return send((context) => renderUnknownLinkPage(spoken, context), 404, { arrival: UNKNOWN_LINK });
+      const delegated = await findDelegatedLink(services, token);
+      const spoken = spokenIn((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'page');
+      const render = delegated ? renderDelegatedLinkPage : renderUnknownLinkPage;
+      return send((context) => render(spoken, context), delegated ? 410 : 404, { arrival: UNKNOWN_LINK });
     }
     if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
       const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
@@ -78,21 +84,39 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
 
     const { envelope } = viewed.contents;
     const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
-    const sections = ['page', 'pad', 'form', ...(asksForProof ? (['proof'] as const) : [])] as const;
+    const sections = ['page', 'pad', 'form', 'more', ...(asksForProof ? (['proof'] as const) : [])] as const;
     const spoken = spokenIn(chosen ?? envelope.meta.language, ...sections);
     const hasJustFinished = c.req.query('done') !== undefined;
+    const justDone = hasJustFinished ? 'finished' : c.req.query('asked') === undefined ? null : 'asked-for-time';
     const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;
     const { redirectUrl, ...view } = presentView(viewed, spoken.language);
     // A frame is not led away: where to go is told to the page around it, as is what was done here when it was done.
     const shown = { ...view, redirectUrl: embedding ? null : redirectUrl };
-    return send((context) => renderSigningPage(shown, spoken, links, context, hasJustFinished), 200, {
+    return send((context) => renderSigningPage(shown, spoken, links, context, justDone), 200, {
       redirectUrl,
       arrival: hasJustActed ? null : arrivalAt(shown),
     });
   };
 
+  /** Asks for more time, from a page that has no script, and goes back to it. */
+  const askedForTime = async (c: Context, folder: '/sign' | '/embed/sign'): Promise<Response> => {
+    const chosen = chosenLanguage(c);
+    const back = new URLSearchParams(chosen ? { lang: chosen } : {});
+    try {
+      await askForTime(services, visitorOf(c, services.config));
+      back.set('asked', '');
+    } catch (error) {
+      // Whoever has asked before is told so again; whoever may not reads how things stand.
+      if (error instanceof RetryLater) back.set('asked', '');
+      else if (!(error instanceof RuleViolation)) throw error;
+    }
+    return c.redirect(`${folder}/${c.req.param('token')}?${back}`, 303);
+  };
+
   return new Hono()
     .get('/sign/:token', (c) => signingPage(c, null))
+    .post('/sign/:token', (c) => askedForTime(c, '/sign'))
+    .post('/embed/sign/:token', (c) => askedForTime(c, '/embed/sign'))
     .get('/embed/sign/:token', async (c) => {
       const token = c.req.param('token');
       // In a window of its own there is nobody to frame it, nor to say how it is to look.

@@ -5,11 +5,13 @@ import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
 import { clearValue } from '../../signing/clear-value.ts';
 import { complete } from '../../signing/complete.ts';
+import { delegate } from '../../signing/delegate.ts';
 import { findRecipient } from '../../signing/find-recipient.ts';
 import { findSignatureImage } from '../../signing/find-signature-image.ts';
 import { insertValue } from '../../signing/insert-value.ts';
 import { noteDownload } from '../../signing/note-download.ts';
 import { reject } from '../../signing/reject.ts';
+import { askSender } from '../../signing/tell-sender.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { findVisibleFile } from '../../signing/visible-file.ts';
 import type { Visitor } from '../../signing/visitor.ts';
@@ -22,7 +24,7 @@ import { createDocumentPages } from './document-pages.ts';
 import { createHandOffs } from './hand-offs.ts';
 import { idInPath } from './id-in-path.ts';
 import { presentField, presentView } from './present-view.ts';
-import { completeBody, MAX_BODY_BYTES, rejectBody, valueBody } from './schemas.ts';
+import { completeBody, delegateBody, MAX_BODY_BYTES, questionBody, rejectBody, valueBody } from './schemas.ts';
 import { sendPdf } from './send-pdf.ts';
 import { visitorOf } from './visitor-of.ts';
 
@@ -80,6 +82,15 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
     .post('/:token/complete', async (c) => {
       const finish = parseOrRefuse(completeBody, await readJsonBody(c.req.raw));
       return c.json(await complete(services, visitor(c), finish));
+    })
+    .post('/:token/delegate', async (c) => {
+      await delegate(services, visitor(c), parseOrRefuse(delegateBody, await readJsonBody(c.req.raw)));
+      return c.json({ isDelegated: true });
+    })
+    .post('/:token/question', async (c) => {
+      const { text } = parseOrRefuse(questionBody, await readJsonBody(c.req.raw));
+      await askSender(services, visitor(c), text);
+      return c.json({ isSent: true });
     })
     .post('/:token/reject', async (c) => {
       const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));

@@ -10,8 +10,10 @@ import { ROLES } from '../../domain/recipient.ts';
 import { turnGroups } from '../../domain/turn-order.ts';
 import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
 import { consentOf } from '../../signing/consent.ts';
+import { mayDelegate } from '../../signing/delegate.ts';
 import { ownerOf } from '../../signing/field-owner.ts';
 import { replaceableSigner } from '../../signing/replace-next-signer.ts';
+import { mayAsk } from '../../signing/tell-sender.ts';
 import type { ViewedEnvelope } from '../../signing/view-envelope.ts';
 
 /**
@@ -44,6 +46,8 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     waitingFor: turn.waitingFor.map(party),
     parties: acting.map((each) => ({ ...party(each), hasFinished: each.signingStatus === 'SIGNED' })),
     mayComplete: state === 'open' && turn.mayComplete,
+    mayDelegate: state === 'open' && mayDelegate(viewed),
+    mayAsk: mayAsk(viewed, state),
     mayReject: state === 'open' && ROLES[recipient.role].mayReject,
     consent: state === 'open' ? consentOf(viewed, language) : null,
     nextSigner: next && { name: next.name, email: next.email },
@@ -57,6 +61,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
       : null,
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     completedAt: envelope.completedAt?.toISOString() ?? null,
+    verifyUrl: state === 'completed' ? `/verify/${envelope.qrToken}` : null,
     signatureMethods: signatureMethods(meta),
     attachments: maySeeDocument
       ? envelope.attachments.filter(({ data }) => isWebUrl(data)).map(({ label, data }) => ({ label, url: data }))

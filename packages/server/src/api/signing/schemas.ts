@@ -12,9 +12,12 @@ export const valueBody = z.object({ value: fieldInputSchema });
 
 export const handOffBody = z.object({ fieldId: z.int().min(1).max(999_999_999) });
 
+/** Somebody whom a recipient names. */
+const person = z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema });
+
 export const completeBody = z
   .object({
-    nextSigner: z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema }).nullish(),
+    nextSigner: person.nullish(),
     consent: z
       .object({ version: z.string().max(50), language: z.string().max(35), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
       .nullish(),
@@ -26,6 +29,12 @@ export const rejectBody = z
   .object({ reason: multiLine(LIMITS.rejectionReason).trim().nullish() })
   .nullish()
   .transform((body) => body?.reason || null);
+
+export const delegateBody = person
+  .extend({ note: multiLine(LIMITS.question).trim().nullish() })
+  .transform(({ note, ...named }) => ({ ...named, note: note || null }));
+
+export const questionBody = z.object({ text: multiLine(LIMITS.question).trim().min(1) });
 
 const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
 

@@ -293,6 +293,7 @@ export const templateSchema = listedTemplateSchema
       redirectUrl: z.string(),
       signingOrder: z.enum(SIGNING_ORDERS),
       allowDictateNextSigner: z.boolean(),
+      allowDelegation: z.boolean(),
       language: z.enum(LANGUAGES),
       typedSignatureEnabled: z.boolean(),
       uploadSignatureEnabled: z.boolean(),

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { handOffs, recipientChallenges, recipientProofs, recipients } from '../db/schema.ts';
+import { changesBetween } from '../domain/audit-changes.ts';
+import { isReadOnly, type ValueField } from '../domain/field-input.ts';
+import type { FieldType } from '../domain/field-type.ts';
+import { requireRecipientsFit } from '../domain/recipient-list.ts';
+import type { RecipientRow } from '../envelopes/rows.ts';
+import { insertReadOnlyValues } from '../fields/insert-read-only-values.ts';
+import { newSigningToken } from '../identifiers.ts';
+import { recordedRecipient } from '../recipients/recorded-recipient.ts';
+import type { RecipientAct } from './act-as-recipient.ts';
+import { takeOutValue } from './store-value.ts';
+
+/** Who is to take the place of a recipient. */
+export interface NamedSigner {
+  name: string;
+  /** In its stored form: lower case. */
+  email: string;
+}
+
+/** How somebody took the place of a recipient. */
+interface Replacement {
+  entry: 'NEXT_SIGNER_NAMED' | 'RECIPIENT_DELEGATED';
+  /** Of the person in the request, for issues. */
+  path: string[];
+  /** Fields that say who the one before was: their values are taken out, unless nobody may change them. */
+  personal: readonly FieldType[];
+}
+
+/**
+ * Puts somebody else in the place of a recipient who has not finished. The link there was dies, and with it whatever was
+ * proved or begun through it; the new person has seen nothing yet.
+ * @returns the recipient as they are since; null where nothing changes
+ * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
+ */
+export async function replaceRecipient(
+  { work, contents, actor }: RecipientAct,
+  before: RecipientRow,
+  { name, email }: NamedSigner,
+  { entry, path, personal }: Replacement,
+): Promise<RecipientRow | null> {
+  const changes = changesBetween(before, { name, email });
+  if (changes.length === 0) return null;
+  const values = {
+    name,
+    email,
+    token: newSigningToken(),
+    readStatus: 'NOT_OPENED',
+    openedAt: null,
+    invitedAt: null,
+    updatedAt: work.now,
+  } as const;
+  const replaced = { ...before, ...values };
+  const others = contents.recipients.filter(({ id }) => id !== before.id);
+  requireRecipientsFit(others, [replaced], () => path);
+  await work.tx.orm.update(recipients).set(values).where(eq(recipients.id, before.id));
+  for (const held of [recipientProofs, recipientChallenges, handOffs]) {
+    await work.tx.orm.delete(held).where(eq(held.recipientId, before.id));
+  }
+  work.record(entry, { ...recordedRecipient(replaced), changes }, actor);
+  const fields = contents.fields.filter(({ recipientId }) => recipientId === before.id);
+  for (const field of fields) {
+    const isTheirs = field.inserted && personal.includes(field.type) && !isReadOnly(field as typeof field & ValueField);
+    if (isTheirs) await takeOutValue(work, field, actor);
+  }
+  // What nobody may change says who they are now.
+  await insertReadOnlyValues(work, { ...contents, fields, recipients: [replaced] });
+  return replaced;
+}

@@ -1,0 +1,157 @@
+import { sayIn } from '@countersign/languages';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../src/db/schema.ts';
+import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { refusal, TYPED, visit } from './visit.ts';
+
+const NEW = { name: 'New Person', email: 'new@example.com', note: 'You know more\nabout <b>this</b>.' };
+
+describe('recipients who reach somebody else', () => {
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const sent = (request: DocumentRequest = {}) =>
+    sentDocument(service, account, { meta: { allowDelegation: true }, ...request });
+  const post = ({ recipients }: CreatedDocument, path: string, body: unknown, index = 0) =>
+    fetch(`${service.url}/api/signing/${recipients[index]!.token}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const newestMail = async (address: string) => {
+    const { orm } = service.services.database;
+    const [mail] = await orm.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.createdAt));
+    return mail!;
+  };
+  const entriesOf = async ({ id }: CreatedDocument, type: string) => {
+    const { audit } = await ask<{ audit: { entries: { content: string }[] } }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/evidence`,
+    );
+    return audit.entries.map(({ content }) => JSON.parse(content)).filter((entry) => entry.type === type);
+  };
+  const page = async (token: string, query = '') => {
+    const response = await fetch(`${service.url}/sign/${token}${query}`);
+    return { status: response.status, html: await response.text() };
+  };
+
+  it('hand over: the new person acts by a link of their own, and the old one says what became of it', async () => {
+    const document = await sent({ meta: { allowDelegation: true, language: 'de', message: 'Dear {signer.name}' } });
+    const ann = visit(service, document.recipients[0]!);
+    const field = (await ann.view()).fields[0]!;
+    await ann.put(field.id, TYPED);
+    expect((await ann.view()).mayDelegate).toBe(true);
+    expect((await post(document, '/delegate', NEW)).status).toBe(200);
+
+    const old = await page(document.recipients[0]!.token);
+    expect(old.status).toBe(410);
+    expect(old.html).toContain(sayIn('de', 'page')('delegated.title'));
+    expect(old.html).not.toContain('Agreement');
+    expect(await refusal(ann.complete())).toEqual({ status: 404, code: 'NOT_FOUND' });
+
+    const invitation = await newestMail('new@example.com');
+    expect(invitation.text).toContain('> You know more\n> about <b>this</b>.');
+    expect(invitation.text).toContain('ann@example.com');
+    const token = /\/sign\/(\w+)/.exec(invitation.text)![1]!;
+    const successor = visit(service, { token });
+    expect(await successor.view()).toMatchObject({
+      recipient: { name: 'New Person', email: 'new@example.com' },
+      fields: [{ id: field.id, value: null }],
+    });
+    expect(await newestMail(account.email)).toMatchObject({
+      kind: 'DELEGATED',
+      text: expect.stringContaining('New Person (new@example.com)'),
+    });
+    expect(await entriesOf(document, 'RECIPIENT_DELEGATED')).toMatchObject([
+      {
+        actor: { kind: 'recipient', email: 'ann@example.com', ip: expect.any(String) },
+        data: {
+          email: 'new@example.com',
+          changes: [
+            { property: 'name', to: 'New Person' },
+            { property: 'email', from: 'ann@example.com', to: 'new@example.com' },
+          ],
+        },
+      },
+    ]);
+    await successor.put(field.id, TYPED);
+    expect(await (await successor.complete()).json()).toMatchObject({ state: 'completed' });
+    expect(await refusal(successor.complete())).toMatchObject({ status: 400 });
+  });
+
+  it('hand over only where the sender allows it, mails go out, nobody has to prove who they are, and in time', async () => {
+    const notAllowed = { status: 400, code: 'DELEGATION_NOT_ALLOWED' };
+    const proof = { accessAuth: [], actionAuth: ['PASSWORD'] };
+    for (const request of [
+      { meta: {} },
+      { meta: { allowDelegation: true, distributionMethod: 'NONE' } },
+      { recipients: [{ email: 'ann@example.com', authOptions: proof }] },
+    ]) {
+      const document = await sent(request);
+      expect((await visit(service, document.recipients[0]!).view()).mayDelegate).toBe(false);
+      expect(await refusal(post(document, '/delegate', NEW))).toEqual(notAllowed);
+    }
+    const two = await sent({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
+    for (const email of ['bo@example.com', 'ANN@example.com']) {
+      const taken = { status: 400, code: 'RECIPIENT_EMAIL_TAKEN' };
+      expect(await refusal(post(two, '/delegate', { ...NEW, email }))).toEqual(taken);
+    }
+    const bo = visit(service, two.recipients[1]!);
+    for (const { id } of (await bo.view()).fields) await bo.put(id, TYPED);
+    await bo.complete();
+    const late = { status: 400, code: 'RECIPIENT_ALREADY_COMPLETED' };
+    expect(await refusal(post(two, '/delegate', NEW, 1))).toEqual(late);
+    expect(await entriesOf(two, 'RECIPIENT_DELEGATED')).toEqual([]);
+  });
+
+  it('ask the sender, who answers them; a few times a day', async () => {
+    const document = await sent();
+    const text = 'Is section 3 meant?\nBcc: eve@example.com';
+    expect((await post(document, '/question', { text })).status).toBe(200);
+    const mail = await newestMail(account.email);
+    expect(mail).toMatchObject({ kind: 'QUESTION', text: expect.stringContaining('> Bcc: eve@') });
+    expect(mail.subject).not.toContain('eve@');
+    expect(await entriesOf(document, 'QUESTION_ASKED')).toMatchObject([
+      { actor: { email: 'ann@example.com' }, data: { textSha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    ]);
+    for (const wrong of ['', ' ', 'x'.repeat(2001)]) {
+      expect((await post(document, '/question', { text: wrong })).status).toBe(400);
+    }
+    for (let asked = 1; asked < 5; asked++) expect((await post(document, '/question', { text })).status).toBe(200);
+    expect(await refusal(post(document, '/question', { text }))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+
+    const silent = await sent({ meta: { distributionMethod: 'NONE' } });
+    expect((await visit(service, silent.recipients[0]!).view()).mayAsk).toBe(false);
+    expect(await refusal(post(silent, '/question', { text }))).toEqual({ status: 400, code: 'NO_MAIL_TO_SENDER' });
+  });
+
+  it('ask for more time once theirs is over, by an ordinary form', async () => {
+    const document = await sent({ meta: { expiration: { count: 1, unit: 'day' }, language: 'nl' } });
+    const { token } = document.recipients[0]!;
+    const path = `${service.url}/sign/${token}?lang=fr`;
+    const early = await fetch(path, { method: 'POST', redirect: 'manual' });
+    expect([early.status, early.headers.get('location')]).toEqual([303, `/sign/${token}?lang=fr`]);
+    service.clock.advance(25 * 60 * 60 * 1000);
+    const expired = sayIn('fr', 'page');
+    expect((await page(token, '?lang=fr')).html).toContain(expired('expired.ask'));
+    // Whoever presses it twice asks once.
+    for (const _press of [1, 2]) {
+      const answer = await fetch(path, { method: 'POST', redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign/${token}?lang=fr&asked=`]);
+    }
+    expect((await page(token, '?lang=fr&asked=')).html).toContain(
+      expired('expired.asked', { sender: `sam (${account.email})` }),
+    );
+    expect(await newestMail(account.email)).toMatchObject({ kind: 'TIME_WANTED' });
+    expect(await entriesOf(document, 'TIME_REQUESTED')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { DeedForm } from '../deed-form.tsx';
+import { LabelledInput } from '../labelled-input.tsx';
+import { callJson } from '../post-json.ts';
+import { useSay } from '../speech.tsx';
+import { useDeed } from '../use-deed.ts';
+import { Modal } from './modal.tsx';
+import { senderOf } from './party-names.ts';
+import type { SigningView } from './signing-view.ts';
+import { TextArea } from './text-area.tsx';
+
+/** Asks whom a document is to be handed over to. */
+export function DelegateDialog({ view, api, onClose }: { view: SigningView; api: string; onClose(): void }) {
+  const say = useSay();
+  const sayMore = useSay('more');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [note, setNote] = useState('');
+  const deed = useDeed((code) =>
+    say(code === 'RECIPIENT_EMAIL_TAKEN' ? 'refusal.addressTaken' : 'refusal.notAnAddress'),
+  );
+  const handOver = async () => {
+    await callJson(`${api}/delegate`, { name, email, note });
+    location.reload();
+  };
+  return (
+    <Modal title={sayMore('delegate.confirm')} onClose={onClose}>
+      <p>{sayMore('delegate.meaning', { sender: senderOf(view) })}</p>
+      <DeedForm
+        deed={deed}
+        submit={sayMore('delegate.confirm')}
+        onSubmit={handOver}
+        beside={<Cancel onClose={onClose} />}
+      >
+        <LabelledInput
+          id="delegate-name"
+          label={say('nextSigner.name')}
+          value={name}
+          onValue={setName}
+          autoComplete="off"
+          maxLength={255}
+        />
+        <LabelledInput
+          id="delegate-email"
+          label={say('nextSigner.email')}
+          type="email"
+          value={email}
+          onValue={setEmail}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextArea id="delegate-note" label={sayMore('delegate.note')} value={note} onValue={setNote} />
+      </DeedForm>
+    </Modal>
+  );
+}
+
+function Cancel({ onClose }: { onClose(): void }) {
+  const say = useSay();
+  return (
+    <button type="button" class="secondary" onClick={onClose}>
+      {say('cancel')}
+    </button>
+  );
+}

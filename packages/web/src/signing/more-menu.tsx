@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { useSay } from '../speech.tsx';
+import { useIsAlive } from '../use-is-alive.ts';
+import { AskDialog, DelegateDialog, RejectDialog } from './lazy-dialogs.ts';
+import type { SigningView } from './signing-view.ts';
+
+const ID = 'more';
+
+/** What else than finishing one can do. The browser opens and closes it: by Escape, and by a click beside it, too. */
+export function MoreMenu({
+  view,
+  api,
+  reject,
+}: {
+  view: SigningView;
+  api: string;
+  reject(reason: string): Promise<void>;
+}) {
+  const say = useSay();
+  const sayMore = useSay('more');
+  const isAlive = useIsAlive();
+  const [asked, setAsked] = useState<'reject' | 'delegate' | 'ask' | null>(null);
+  const close = () => setAsked(null);
+  const choose = (what: typeof asked) => () => {
+    // Focus goes back to the button of the menu first, where the dialog then returns it to.
+    document.getElementById(ID)?.hidePopover();
+    setAsked(what);
+  };
+  return (
+    <div class="more">
+      <button type="button" class="secondary" popovertarget={ID} aria-label={sayMore('open')}>
+        ⋯
+      </button>
+      <div id={ID} popover="auto">
+        {view.mayDelegate && (
+          <button type="button" disabled={!isAlive} onClick={choose('delegate')}>
+            {sayMore('delegate.open')}
+          </button>
+        )}
+        <button type="button" disabled={!isAlive} onClick={choose('ask')}>
+          {sayMore('ask.open')}
+        </button>
+        {view.files.map(({ id, title }) => (
+          <a key={id} href={`${api}/files/${id}/pdf`} download={`${title.replace(/\.pdf$/i, '')}.pdf`}>
+            {sayMore('download')}
+            {view.files.length > 1 && `: ${title}`}
+          </a>
+        ))}
+        <a href={`/disclosure?lang=${view.language}`} target="_blank" rel="noopener">
+          {say('disclosure')}
+        </a>
+        {view.mayReject && (
+          <button type="button" disabled={!isAlive} onClick={choose('reject')}>
+            {say('reject.open')}
+          </button>
+        )}
+      </div>
+      {asked === 'reject' && <RejectDialog onReject={(reason) => reject(reason).then(close)} onClose={close} />}
+      {asked === 'delegate' && <DelegateDialog view={view} api={api} onClose={close} />}
+      {asked === 'ask' && <AskDialog view={view} api={api} onClose={close} />}
+    </div>
+  );
+}
