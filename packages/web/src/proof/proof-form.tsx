@@ -37,10 +37,16 @@ export function ProofForm(props: ProofProps) {
     <>
       <p>{say(`lead.${purpose}`, { address: asked.address })}</p>
       {methods.length > 1 && <p>{say('anyOf')}</p>}
-      {methods.map((method) => {
-        const Proof = PROOFS[method];
-        return <Proof key={method} {...props} />;
-      })}
+      <div class="ways">
+        {methods.map((method) => {
+          const Proof = PROOFS[method];
+          return (
+            <div key={method}>
+              <Proof {...props} />
+            </div>
+          );
+        })}
+      </div>
       {needsAccount && !asked.isSignedIn && (
         <p>
           {say('noAccount')} <a href={links.makeAccount}>{say('makeAccount')}</a>
