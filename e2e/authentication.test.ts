@@ -226,6 +226,7 @@ describe('recipients who prove who they are, in a real browser', () => {
   it('can reject only after the proof, too', async () => {
     const document = await documentFor('dee@example.com', { actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), PHONE);
+    await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('button', { name: 'Reject…' }).click();
     await page.getByLabel(/Reason/).fill('Not like this');
     await page.getByRole('button', { name: 'Reject document' }).click();

@@ -215,6 +215,7 @@ describe('the signing page in a page of another site', () => {
     const document = await sentDocument(service, account, { recipients: [ANN, BO] });
     const page = await example(document, 0, PHONE);
     const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'More options' }).click();
     await frame.getByRole('button', { name: 'Reject…' }).click();
     await frame.getByLabel('Reason').fill('Not what we agreed on');
     await frame.getByRole('button', { name: 'Reject document' }).click();
