@@ -7,6 +7,7 @@ import { benchEventLoop } from './event-loop.ts';
 import { benchGrowth } from './growth.ts';
 import { benchListing } from './listing.ts';
 import { benchLongTerm } from './long-term.ts';
+import { benchOpening } from './opening.ts';
 import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSealing } from './sealing.ts';
@@ -29,6 +30,7 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
   eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
   requests: (folder) => benchRequests(folder, quick ? 1 : 4),
   listing: (folder) => benchListing(folder, quick ? 20 : 100),
+  opening: (folder) => benchOpening(folder, quick ? 1 : 5),
 };
 
 if (values.authority) await serveAuthority();

@@ -4,6 +4,7 @@ import type { EventLoopResult } from './event-loop.ts';
 import type { GrowthResult } from './growth.ts';
 import { FEW, type ListingResult, MANY } from './listing.ts';
 import type { LongTermResult } from './long-term.ts';
+import type { OpeningResult } from './opening.ts';
 import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
 import type { VerifyingResult } from './verifying.ts';
@@ -16,6 +17,7 @@ export interface Results {
   eventLoop: EventLoopResult[];
   requests: RequestResult[];
   listing: ListingResult[];
+  opening: OpeningResult[];
 }
 
 const START = '<!-- results -->';
@@ -23,7 +25,7 @@ const END = '<!-- /results -->';
 
 /** The results as Markdown, a section for each part that was measured. */
 export function render(results: Partial<Results>, now: Date): string[] {
-  const { sealing, longTerm, growth, verifying, eventLoop, requests, listing } = results;
+  const { sealing, longTerm, growth, verifying, eventLoop, requests, listing, opening } = results;
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
     rows
       ? [
@@ -99,6 +101,18 @@ export function render(results: Partial<Results>, now: Date): string[] {
         milliseconds(few),
         milliseconds(many),
         `${(many / few).toFixed(2)} x`,
+      ]),
+    ),
+    ...section(
+      'Opening a signing link, beside pdf.js',
+      ['Document', 'Size', 'First page', 'pdf.js', 'Ratio', 'Target'],
+      opening?.map(({ name, bytes, ours, pdfJs, target }) => [
+        name,
+        sizeOf(bytes),
+        milliseconds(ours),
+        milliseconds(pdfJs),
+        `${(ours / pdfJs).toFixed(2)} x`,
+        target === null ? '' : `${target} x`,
       ]),
     ),
   ];

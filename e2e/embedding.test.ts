@@ -16,7 +16,8 @@ import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
 import { toolPath } from '../packages/server/test/support/tools.ts';
 import { barriers } from './barriers.ts';
-import { DESKTOP, FLAGS, PHONE, picture } from './browser.ts';
+import { DESKTOP, PHONE, picture } from './browser.ts';
+import { FLAGS } from './browser-flags.ts';
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../examples/embed.html'));
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };

@@ -197,6 +197,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
       path: link(long),
       act: (page) => page.getByRole('combobox', { name: 'Go to page' }).waitFor(),
     },
+    { name: 'open-overview', says: 'Close', path: link(long), act: press('All pages') },
     ...translated,
     { name: 'waiting', says: 'It is not your turn yet', path: link(open, 1) },
     { name: 'waiting-for-copy', says: 'Not finished yet', path: link(open, 2) },

@@ -95,7 +95,20 @@ async function copyMigrations() {
 
 const CLIENT = /\.client\.tsx?$/;
 
-/** `signer.client.tsx` becomes `dist/signer-<hash>.js`; `dist/manifest.json` says which hash is current. */
+/** What a script needs before it runs, however deep. */
+function importsOf(path, outputs, found = new Set()) {
+  for (const { path: imported, kind } of outputs[path].imports) {
+    if (kind !== 'import-statement' || found.has(imported)) continue;
+    found.add(imported);
+    importsOf(imported, outputs, found);
+  }
+  return [...found];
+}
+
+/**
+ * `signer.client.tsx` becomes `dist/signer-<hash>.js`; `dist/manifest.json` says which hash is current, and
+ * `dist/imports.json` what is fetched along with it.
+ */
 async function buildWeb() {
   const entries = await filesUnder(join(web, 'src'), CLIENT);
   if (entries.length === 0) return;
@@ -111,9 +124,14 @@ async function buildWeb() {
     alias: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime' },
   });
   const manifest = {};
+  const imports = {};
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
-    if (entryPoint && CLIENT.test(entryPoint)) manifest[basename(entryPoint).replace(CLIENT, '')] = basename(path);
+    if (!entryPoint || !CLIENT.test(entryPoint)) continue;
+    const name = basename(entryPoint).replace(CLIENT, '');
+    manifest[name] = basename(path);
+    imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
+  await writeWhole(join(outdir, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`);
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

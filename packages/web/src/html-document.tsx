@@ -12,8 +12,12 @@ export interface HtmlDocument {
   stylesheet: string;
   /** HTML of the body. */
   body: string;
-  /** A module to load, and the data it starts with. */
-  script?: { url: string; data: unknown };
+  /** What is seen first, to be fetched before all else. */
+  firstImage?: { src: string; srcset: string; sizes: string };
+  /** A module to load, what it imports, and the data it starts with. */
+  script?: { url: string; imports?: string[]; data: unknown };
+  /** The module that takes whoever waits further, likewise. */
+  goOn?: { url: string; data: unknown };
   /** Another address to go to, or the same again, where there are no scripts to do it better. */
   refresh?: { seconds: number; url: string };
   /** Where the page can be read in other languages: what else has to stay in its address. */
@@ -24,7 +28,7 @@ export interface HtmlDocument {
 
 /** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument(page: HtmlDocument): string {
-  const { language, title, nonce, stylesheet, body, script, refresh, translated, embedded } = page;
+  const { language, title, nonce, stylesheet, body, script, refresh, translated, embedded, firstImage, goOn } = page;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -35,9 +39,12 @@ export function htmlDocument(page: HtmlDocument): string {
 ${refresh ? `<noscript><meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.url)}"></noscript>` : ''}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
+${firstImage ? preload(firstImage) : ''}
 <style nonce="${nonce}">${stylesheet}</style>
 ${embedded ? `<script type="module" src="${escapeHtml(embedded.script)}"></script>` : ''}
 ${script ? `<script type="module" src="${escapeHtml(script.url)}"></script>` : ''}
+${goOn ? `<script type="module" src="${escapeHtml(goOn.url)}"></script>` : ''}
+${(script?.imports ?? []).map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')}
 </head>
 <body>
 <div id="app">${body}</div>
@@ -45,6 +52,7 @@ ${translated && !embedded ? render(<LanguageChoice language={language} {...trans
 ${embedded?.ownWindow ? render(<OwnWindow {...embedded.ownWindow} />) : ''}
 ${embedded ? `<script type="application/json" id="embedding">${jsonInHtml(embedded.data)}</script>` : ''}
 ${script ? `<script type="application/json" id="data">${jsonInHtml(script.data)}</script>` : ''}
+${goOn ? `<script type="application/json" id="go-on">${jsonInHtml(goOn.data)}</script>` : ''}
 </body>
 </html>
 `;
@@ -58,6 +66,9 @@ const OwnWindow = ({ url, label }: { url: string; label: string }) => (
     </a>
   </footer>
 );
+
+const preload = ({ src, srcset, sizes }: NonNullable<HtmlDocument['firstImage']>): string =>
+  `<link rel="preload" as="image" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -21,7 +21,8 @@ function sizeOf(script: string, imports: RegExp): number {
 }
 
 test.each([
-  ['signer', 18, 45],
+  ['signer', 20, 45],
+  ['reader', 15, 25],
   ['proof', 15, 45],
   ['account', 20, 45],
   ['check', 15, 15],

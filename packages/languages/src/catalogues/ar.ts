@@ -114,6 +114,13 @@ export const ar: Catalogue = {
     page: 'الصفحة {number} من {count}',
     goToPage: 'الانتقال إلى صفحة',
     openPdf: 'فتح ملف PDF',
+    pictureOnly: 'هذه الصفحة صورة، ولا يمكن قراءة كلماتها بصوت مسموع.',
+    readAsText: 'قراءة المستند كنص',
+    textReady: 'أصبح نص كل الصفحات جاهزًا.',
+    allPages: 'كل الصفحات',
+    toFillIn:
+      '{count, plural, zero {لا شيء للتعبئة} one {حقل واحد للتعبئة} two {حقلان للتعبئة} few {# حقول للتعبئة} many {# حقلًا للتعبئة} other {# حقل للتعبئة}}',
+    close: 'إغلاق',
     downloadSealed: 'تنزيل ملف PDF المختوم',
     noScript: 'لتعبئة هذا المستند وتوقيعه، يُرجى السماح بتشغيل البرامج النصية في المتصفح.',
 

@@ -116,6 +116,12 @@ export const de: Catalogue = {
     page: 'Seite {number} von {count}',
     goToPage: 'Gehe zu Seite',
     openPdf: 'PDF öffnen',
+    pictureOnly: 'Diese Seite ist ein Bild: Ihr Text kann nicht vorgelesen werden.',
+    readAsText: 'Dokument als Text lesen',
+    textReady: 'Der Text aller Seiten ist da.',
+    allPages: 'Alle Seiten',
+    toFillIn: '{count, plural, one {1 Feld offen} other {# Felder offen}}',
+    close: 'Schließen',
     downloadSealed: 'Versiegeltes PDF herunterladen',
     noScript: 'Um dieses Dokument auszufüllen und zu unterschreiben, erlauben Sie bitte Skripte in Ihrem Browser.',
 

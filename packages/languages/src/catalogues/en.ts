@@ -110,6 +110,12 @@ export const en = {
     page: 'Page {number} of {count}',
     goToPage: 'Go to page',
     openPdf: 'Open the PDF',
+    pictureOnly: 'This page is a picture: its words cannot be read out.',
+    readAsText: 'Read the document as text',
+    textReady: 'The text of all pages is ready.',
+    allPages: 'All pages',
+    toFillIn: '{count, plural, one {1 to fill in} other {# to fill in}}',
+    close: 'Close',
     downloadSealed: 'Download the sealed PDF',
     noScript: 'To fill in and sign this document, please allow scripts in your browser.',
 

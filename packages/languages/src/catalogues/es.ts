@@ -116,6 +116,12 @@ export const es: Catalogue = {
     page: 'Página {number} de {count}',
     goToPage: 'Ir a la página',
     openPdf: 'Abrir el PDF',
+    pictureOnly: 'Esta página es una imagen: su texto no se puede leer en voz alta.',
+    readAsText: 'Leer el documento como texto',
+    textReady: 'El texto de todas las páginas está listo.',
+    allPages: 'Todas las páginas',
+    toFillIn: '{count, plural, one {1 por completar} many {# por completar} other {# por completar}}',
+    close: 'Cerrar',
     downloadSealed: 'Descargar el PDF sellado',
     noScript: 'Para completar y firmar este documento, permita los scripts en su navegador.',
 

@@ -118,6 +118,12 @@ export const fr: Catalogue = {
     page: 'Page {number} sur {count}',
     goToPage: 'Aller à la page',
     openPdf: 'Ouvrir le PDF',
+    pictureOnly: 'Cette page est une image : son texte ne peut pas être lu à voix haute.',
+    readAsText: 'Lire le document sous forme de texte',
+    textReady: 'Le texte de toutes les pages est prêt.',
+    allPages: 'Toutes les pages',
+    toFillIn: '{count, plural, one {# à remplir} many {# à remplir} other {# à remplir}}',
+    close: 'Fermer',
     downloadSealed: 'Télécharger le PDF scellé',
     noScript: 'Pour compléter et signer ce document, veuillez autoriser les scripts dans votre navigateur.',
 

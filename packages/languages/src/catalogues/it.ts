@@ -118,6 +118,12 @@ export const it: Catalogue = {
     page: 'Pagina {number} di {count}',
     goToPage: 'Vai alla pagina',
     openPdf: 'Apri il PDF',
+    pictureOnly: 'Questa pagina è un’immagine: il suo testo non può essere letto ad alta voce.',
+    readAsText: 'Leggi il documento come testo',
+    textReady: 'Il testo di tutte le pagine è pronto.',
+    allPages: 'Tutte le pagine',
+    toFillIn: '{count, plural, one {1 da compilare} many {# da compilare} other {# da compilare}}',
+    close: 'Chiudi',
     downloadSealed: 'Scarica il PDF sigillato',
     noScript: 'Per compilare e firmare questo documento, consenta gli script nel Suo browser.',
 

@@ -111,6 +111,12 @@ export const ja: Catalogue = {
     page: '{number} / {count} ページ',
     goToPage: 'ページへ移動',
     openPdf: 'PDF を開く',
+    pictureOnly: 'このページは画像のため、文字を読み上げることができません。',
+    readAsText: '文書をテキストとして読む',
+    textReady: 'すべてのページのテキストを読み込みました。',
+    allPages: 'すべてのページ',
+    toFillIn: '{count, plural, other {未入力 # 件}}',
+    close: '閉じる',
     downloadSealed: '封印済みの PDF をダウンロード',
     noScript: 'この文書の入力と署名には、ブラウザーでスクリプトを許可してください。',
 

@@ -112,6 +112,12 @@ export const ko: Catalogue = {
     page: '{number} / {count}쪽',
     goToPage: '페이지로 이동',
     openPdf: 'PDF 열기',
+    pictureOnly: '이 페이지는 이미지라서 글을 소리 내어 읽을 수 없습니다.',
+    readAsText: '문서를 텍스트로 읽기',
+    textReady: '모든 페이지의 텍스트가 준비되었습니다.',
+    allPages: '모든 페이지',
+    toFillIn: '{count, plural, other {입력할 항목 #개}}',
+    close: '닫기',
     downloadSealed: '봉인된 PDF 다운로드',
     noScript: '이 문서를 작성하고 서명하려면 브라우저에서 스크립트를 허용하십시오.',
 

@@ -114,6 +114,12 @@ export const nl: Catalogue = {
     page: 'Pagina {number} van {count}',
     goToPage: 'Ga naar pagina',
     openPdf: 'PDF openen',
+    pictureOnly: 'Deze pagina is een afbeelding: de tekst kan niet worden voorgelezen.',
+    readAsText: 'Document als tekst lezen',
+    textReady: 'De tekst van alle pagina’s is er.',
+    allPages: 'Alle pagina’s',
+    toFillIn: '{count, plural, one {1 in te vullen} other {# in te vullen}}',
+    close: 'Sluiten',
     downloadSealed: 'Verzegelde PDF downloaden',
     noScript: 'Sta scripts toe in uw browser om dit document in te vullen en te ondertekenen.',
 

@@ -116,6 +116,13 @@ export const pl: Catalogue = {
     page: 'Strona {number} z {count}',
     goToPage: 'Przejdź do strony',
     openPdf: 'Otwórz PDF',
+    pictureOnly: 'Ta strona jest obrazem: jej tekstu nie można odczytać na głos.',
+    readAsText: 'Czytaj dokument jako tekst',
+    textReady: 'Tekst wszystkich stron jest gotowy.',
+    allPages: 'Wszystkie strony',
+    toFillIn:
+      '{count, plural, one {1 do wypełnienia} few {# do wypełnienia} many {# do wypełnienia} other {# do wypełnienia}}',
+    close: 'Zamknij',
     downloadSealed: 'Pobierz opieczętowany PDF',
     noScript: 'Aby wypełnić i podpisać ten dokument, proszę zezwolić na skrypty w przeglądarce.',
 

@@ -114,6 +114,12 @@ export const ptBR: Catalogue = {
     page: 'Página {number} de {count}',
     goToPage: 'Ir para a página',
     openPdf: 'Abrir o PDF',
+    pictureOnly: 'Esta página é uma imagem: o texto dela não pode ser lido em voz alta.',
+    readAsText: 'Ler o documento como texto',
+    textReady: 'O texto de todas as páginas está pronto.',
+    allPages: 'Todas as páginas',
+    toFillIn: '{count, plural, one {1 a preencher} many {# a preencher} other {# a preencher}}',
+    close: 'Fechar',
     downloadSealed: 'Baixar o PDF selado',
     noScript: 'Para preencher e assinar este documento, permita scripts no seu navegador.',
 

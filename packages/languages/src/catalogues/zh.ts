@@ -108,6 +108,12 @@ export const zh: Catalogue = {
     page: '第 {number} 页，共 {count} 页',
     goToPage: '转到页面',
     openPdf: '打开 PDF',
+    pictureOnly: '此页是图片，其中的文字无法朗读。',
+    readAsText: '以文本方式阅读文件',
+    textReady: '所有页面的文本已准备好。',
+    allPages: '所有页面',
+    toFillIn: '{count, plural, other {# 项待填写}}',
+    close: '关闭',
     downloadSealed: '下载已封印的 PDF',
     noScript: '要填写并签署此文件，请在浏览器中允许脚本。',
 

@@ -1,43 +1,75 @@
 import type { ComponentChild } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
 import { lazily } from '../lazily.tsx';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
+import { type Area, amongLines } from './among-lines.ts';
 import { pageId } from './page-id.ts';
+import { PageImage, pageSource } from './page-image.tsx';
 import type { FieldView, SigningView } from './signing-view.ts';
 
-/** From how many pages on there is a way to jump to one. */
-const LONG_PAGES = 3;
+/** Pages beyond are sent as light as can be: a document of 200 is to open as fast as one of 10. */
+const FIRST_PAGES = 10;
 
-const PageJump = lazily(() => import('./page-jump.tsx').then((module) => module.PageJump));
+const PageAids = lazily(() => import('./page-aids.tsx').then((module) => module.PageAids));
 
 interface PlacedBox {
   field: FieldView;
   box: ComponentChild;
+  /** Whether something is still to be filled in there. */
+  isOpen?: boolean;
 }
 
-/** All pages as images, each with the boxes that lie on it. */
+/** A line of text of a page, as it lies over its image. */
+export interface PlacedLine extends Area {
+  shown: ComponentChild;
+}
+
+/** All pages as images, each with its words and the boxes that lie on it. */
 export function DocumentPages({ view, api, children }: { view: SigningView; api: string; children: PlacedBox[] }) {
   const say = useSay();
   const isAlive = useIsAlive();
-  const isLong = view.files.flatMap(({ pages }) => pages).length >= LONG_PAGES;
+  const [texts, setTexts] = useState<ReadonlyMap<string, PlacedLine[]>>(new Map());
+  const addTexts = useCallback((more: Map<string, PlacedLine[]>) => {
+    setTexts((texts) => new Map([...texts, ...more]));
+  }, []);
   if (view.files.length === 0) return null;
+  const boxes = new Map<string, PlacedBox[]>();
+  for (const child of children) {
+    const id = pageId({ id: child.field.fileId }, child.field.page);
+    boxes.set(id, [...(boxes.get(id) ?? []), child]);
+  }
   return (
     <section class="document" aria-label={say('document')}>
-      {isLong && isAlive && <PageJump files={view.files} />}
-      {view.files.map((file) => (
+      {isAlive && (
+        <PageAids
+          files={view.files}
+          api={api}
+          onTexts={addTexts}
+          openFields={(page) => boxes.get(page)?.filter(({ isOpen }) => isOpen).length ?? 0}
+        />
+      )}
+      {view.files.map((file, index) => (
         <div key={file.id}>
           {view.files.length > 1 && <h2 class="file">{file.title}</h2>}
-          {file.pages.map(({ number, width, height }) => (
-            <div class="page" key={number} id={pageId(file, number)}>
-              <PageImage
-                source={`${api}/files/${file.id}/pages/${number}.webp`}
-                size={{ width, height }}
-                alt={say('page', { number, count: file.pages.length })}
-                isFirst={number === 1}
-              />
-              {children.filter(({ field }) => field.fileId === file.id && field.page === number).map(({ box }) => box)}
-            </div>
-          ))}
+          {file.pages.map((page) => {
+            const id = pageId(file, page.number);
+            const label = say('page', { number: page.number, count: file.pages.length });
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a page is no set of controls
+              <div class="page" key={id} id={id} role="group" aria-label={label}>
+                <PageImage
+                  source={pageSource(api, file, page.number)}
+                  page={page}
+                  isFirst={index === 0 && page.number === 1}
+                  isLight={!isAlive && page.number > FIRST_PAGES}
+                />
+                {amongLines(texts.get(id) ?? [], boxes.get(id) ?? []).map((each) =>
+                  'shown' in each ? each.shown : each.box,
+                )}
+              </div>
+            );
+          })}
           <p class="page-links">
             <a href={`${api}/files/${file.id}/pdf`} target="_blank" rel="noopener">
               {say('openPdf')}
@@ -46,23 +78,5 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
         </div>
       ))}
     </section>
-  );
-}
-
-const WIDTHS = [780, 1170, 1600];
-
-function PageImage(props: { source: string; size: { width: number; height: number }; alt: string; isFirst: boolean }) {
-  const { source, size, alt, isFirst } = props;
-  return (
-    <img
-      src={`${source}?width=${WIDTHS[0]}`}
-      srcset={WIDTHS.map((width) => `${source}?width=${width} ${width}w`).join(', ')}
-      sizes="(min-width: 60rem) 50rem, 100vw"
-      width={Math.round(size.width)}
-      height={Math.round(size.height)}
-      alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      decoding="async"
-    />
   );
 }

@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 3000;
 const ASK_SELDOM_MS = 30_000;
 const LEAVE_AFTER_MS = 6000;
 
-const data = document.getElementById('data')?.textContent;
+const data = document.getElementById('go-on')?.textContent;
 if (data) {
   const goOn = JSON.parse(data) as GoOn;
   if (goOn.to === 'address') leaveFor(goOn.url);

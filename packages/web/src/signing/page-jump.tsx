@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
+import { lazily } from '../lazily.tsx';
 import { useSay } from '../speech.tsx';
 import { pageId } from './page-id.ts';
 import type { ViewedFile } from './signing-view.ts';
 
-/** Where in a long document one is, and the way to any of its pages. */
-export function PageJump({ files }: { files: ViewedFile[] }) {
+const PageOverview = lazily(() => import('./page-overview.tsx').then((module) => module.PageOverview));
+
+interface PageJumpProps {
+  files: ViewedFile[];
+  api: string;
+  openFields(id: string): number;
+}
+
+/** Where in a long document one is, and the way to any of its pages: by number, or by how they look. */
+export function PageJump({ files, api, openFields }: PageJumpProps) {
   const say = useSay();
   const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number, id: pageId(file, number) })));
   const [current, setCurrent] = useState(pages[0]?.id);
+  const [isOverview, setIsOverview] = useState(false);
   useEffect(() => {
     // The page that crosses the middle of the window.
     const observer = new IntersectionObserver(
@@ -24,19 +34,35 @@ export function PageJump({ files }: { files: ViewedFile[] }) {
     return () => observer.disconnect();
   }, [files]);
   return (
-    <nav class="page-jump" aria-label={say('goToPage')}>
-      <select
-        aria-label={say('goToPage')}
-        value={current}
-        onChange={({ currentTarget: { value } }) => document.getElementById(value)?.scrollIntoView()}
-      >
-        {pages.map(({ file, number, id }) => (
-          <option key={id} value={id}>
-            {files.length > 1 && `${file.title}: `}
-            {say('page', { number, count: file.pages.length })}
-          </option>
-        ))}
-      </select>
-    </nav>
+    <>
+      <nav class="page-jump" aria-label={say('goToPage')}>
+        <select
+          aria-label={say('goToPage')}
+          value={current}
+          onChange={({ currentTarget: { value } }) => document.getElementById(value)?.scrollIntoView()}
+        >
+          {pages.map(({ file, number, id }) => (
+            <option key={id} value={id}>
+              {files.length > 1 && `${file.title}: `}
+              {say('page', { number, count: file.pages.length })}
+            </option>
+          ))}
+        </select>
+        <button type="button" class="secondary" aria-label={say('allPages')} onClick={() => setIsOverview(true)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M1 1h6v6H1zM9 1h6v6H9zM1 9h6v6H1zM9 9h6v6H9z" />
+          </svg>
+        </button>
+      </nav>
+      {isOverview && (
+        <PageOverview
+          files={files}
+          api={api}
+          current={current}
+          openFields={openFields}
+          onClose={() => setIsOverview(false)}
+        />
+      )}
+    </>
   );
 }

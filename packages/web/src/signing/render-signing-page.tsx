@@ -5,6 +5,7 @@ import { Speech, type Spoken, sayIn } from '../speech.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import type { GoOn } from './go-on.client.ts';
 import { Notice } from './notice.tsx';
+import { pageSource, SIZES } from './page-image.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningView } from './signing-view.ts';
 import type { JustDone } from './state-notice.tsx';
@@ -24,6 +25,10 @@ export interface SigningLinks {
   page: string;
   /** The script that hydrates the page. */
   script: string;
+  /** The script for those who only read. */
+  reader: string;
+  /** What these two import. */
+  imports: { script: string[]; reader: string[] };
   /** The script that takes a finished recipient further. */
   goOn: string;
 }
@@ -42,6 +47,8 @@ export function renderSigningPage(
   { nonce, stylesheet, embedded }: PageContext,
   justDone: JustDone,
 ): string {
+  const [first] = view.files;
+  const scriptName = view.state === 'open' ? 'script' : 'reader';
   const isSealing = view.state === 'sealing';
   const isOver = ['finished', 'sealing', 'completed'].includes(view.state);
   const goesOn = justDone === 'finished' && isOver ? view.redirectUrl : null;
@@ -57,15 +64,20 @@ export function renderSigningPage(
     embedded,
     nonce,
     stylesheet: stylesheet + fieldPlacement(view),
+    ...(first && { firstImage: { ...pageSource(links.api, first, 1), sizes: SIZES } }),
     body: render(
       <Speech {...spoken}>
         <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} justDone={justDone} />
       </Speech>,
     ),
-    ...(view.state === 'open' && {
-      script: { url: links.script, data: { view, spoken, links } satisfies SigningData },
+    ...(first && {
+      script: {
+        url: links[scriptName],
+        imports: links.imports[scriptName],
+        data: { view, spoken, links } satisfies SigningData,
+      },
     }),
-    ...(goOn && { script: { url: links.goOn, data: goOn } }),
+    ...(goOn && { goOn: { url: links.goOn, data: goOn } }),
     ...(isSealing && { refresh: { seconds: SEALING_REFRESH_SECONDS, url: links.page } }),
     ...(goesOn && { refresh: { seconds: REDIRECT_SECONDS, url: goesOn } }),
   });

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
 import { adoptedFrom } from './adopted-signature.ts';
+import { AnswerBox } from './answer-box.tsx';
 import type { Answer } from './answers.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import { DocumentPages } from './document-pages.tsx';
 import { explainReason } from './explain-reason.ts';
-import { AnswerBox, FieldBox } from './field-box.tsx';
+import { FieldBox } from './field-box.tsx';
 import { controlId, FieldControl, isSignature } from './field-control.tsx';
 import { ProofDialog, preloadSignatureDialog } from './lazy-dialogs.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -111,6 +112,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           ...all.map((answer) => ({
             field: answer.field,
             box: <AnswerBox key={answer.field.id} answer={answer} api={api} isMissing={isTried && !isFilled(answer)} />,
+            isOpen: isMissing(answer),
           })),
         ]}
       </DocumentPages>

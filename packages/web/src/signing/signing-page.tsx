@@ -1,5 +1,4 @@
-import { DocumentPages } from './document-pages.tsx';
-import { FieldBox } from './field-box.tsx';
+import { ReadOnlyPages } from './read-only-pages.tsx';
 import { SigningForm } from './signing-form.tsx';
 import type { SigningView } from './signing-view.ts';
 import { type JustDone, StateNotice } from './state-notice.tsx';
@@ -17,17 +16,13 @@ export function SigningPage({
   justDone?: JustDone;
 }) {
   if (view.state === 'open') return <SigningForm view={view} api={api} />;
-  // In the sealed document the values are part of the page.
-  const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);
   return (
     <main class="narrow">
       <StateNotice view={view} api={api} isRedirecting={isRedirecting} justDone={justDone} />
-      <DocumentPages view={view} api={api}>
-        {shown.map((field) => ({
-          field,
-          box: <FieldBox key={field.id} field={field} value={field.value} api={api} />,
-        }))}
-      </DocumentPages>
+      {/* All that a script brings to life here: `reader.client.tsx`. */}
+      <div id="pages">
+        <ReadOnlyPages view={view} api={api} />
+      </div>
     </main>
   );
 }

@@ -88,6 +88,23 @@ export interface ViewedFile {
   pages: { number: number; width: number; height: number }[];
 }
 
+/** A piece of a line of text on a page, and where it is seen: in percent of the page as it is seen. */
+export interface TextLine {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The answer of `GET /files/:fileId/pages/:page.json`: the lines of that page and of those around it. */
+export interface PageTextsAnswer {
+  /** Number of the first of these pages. */
+  first: number;
+  /** In reading order; without any, the page is a picture. */
+  pages: TextLine[][];
+}
+
 export type FieldType =
   | 'SIGNATURE'
   | 'FREE_SIGNATURE'

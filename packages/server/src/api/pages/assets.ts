@@ -7,6 +7,8 @@ export interface Assets {
   stylesheet: string;
   /** Address of a script by its name, such as `signer`. */
   scriptUrl(name: string): string;
+  /** Addresses of what a script imports, to be fetched along with it. */
+  importsOf(name: string): string[];
   /** Folder of the built scripts; their names carry a hash of their content. */
   folder: string;
   /** The face typed signatures are drawn in, here as in the sealed PDF. */
@@ -21,7 +23,9 @@ export function loadAssets(): Assets {
   const manifest = createRequire(import.meta.url).resolve('@countersign/web/package.json');
   const root = dirname(manifest);
   const folder = join(root, 'dist');
-  const scripts = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, string>;
+  const built = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const scripts = built('manifest.json') as Record<string, string>;
+  const imports = built('imports.json') as Record<string, string[]>;
   return {
     stylesheet: readFileSync(join(root, 'src/pages.css'), 'utf8'),
     scriptUrl(name) {
@@ -29,6 +33,7 @@ export function loadAssets(): Assets {
       if (file === undefined) throw new Error(`the script "${name}" is not built: run "npm run build"`);
       return `/assets/${file}`;
     },
+    importsOf: (name) => (imports[name] ?? []).map((file) => `/assets/${file}`),
     folder,
     handwriting: new Uint8Array(readFileSync(createRequire(manifest).resolve(HANDWRITING))),
   };

@@ -63,6 +63,8 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       api: `/api/signing/${token}`,
       page: `${embedding ? '/embed' : ''}/sign/${token}${chosen ? `?lang=${chosen}` : ''}`,
       script: assets.scriptUrl('signer'),
+      reader: assets.scriptUrl('reader'),
+      imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
       goOn: assets.scriptUrl('go-on'),
     };
     const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A connection as phones have it on the move ("slow 4G"), in bytes a millisecond and milliseconds. */
+const SLOW = { down: 200, up: 94, roundTrip: 150 };
+/** Connections share the line in pieces of this many bytes. */
+const PIECE = 4096;
+/** What a router keeps of a connection before it makes the sender wait. */
+const MOST_QUEUED = 64 * 1024;
+
+export interface SlowNetwork {
+  /** The same address, reached slowly. */
+  slow(url: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * One slow line to servers on this machine, shared by all connections: the browser's own throttling leaves out what its
+ * workers fetch.
+ */
+export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
+  const [down, up] = [shaper(SLOW.down), shaper(SLOW.up)];
+  const sockets = new Set<Socket>();
+  const proxies = await Promise.all(
+    ports.map(async (port) => {
+      const proxy = createServer((browser) => {
+        const server = connect(port, '127.0.0.1');
+        for (const socket of [browser, server]) {
+          sockets.add(socket);
+          socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+        }
+        // Two more packets cross before the first bytes of a new connection do.
+        forward(browser, server, up, SLOW.roundTrip);
+        forward(server, browser, down, 0);
+      });
+      proxy.listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      return { port, proxy };
+    }),
+  );
+  const slowPorts = new Map(proxies.map(({ port, proxy }) => [String(port), (proxy.address() as AddressInfo).port]));
+  return {
+    slow(url) {
+      const address = new URL(url);
+      const port = slowPorts.get(address.port);
+      if (port === undefined) throw new Error(`no slow way to ${url}`);
+      address.hostname = '127.0.0.1';
+      address.port = String(port);
+      return address.href;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(proxies.map(({ proxy }) => new Promise((resolve) => proxy.close(resolve))));
+    },
+  };
+}
+
+/** When so many more bytes have passed. */
+type Shaper = (bytes: number) => number;
+
+function shaper(bytesPerMs: number): Shaper {
+  let freeAt = 0;
+  return (bytes) => {
+    freeAt = Math.max(freeAt, performance.now()) + bytes / bytesPerMs;
+    return freeAt;
+  };
+}
+
+function forward(from: Socket, to: Socket, shape: Shaper, setUpMs: number): void {
+  const startsAt = performance.now() + setUpMs;
+  let queued = 0;
+  let lastAt = 0;
+  const at = (time: number, work: () => void) => {
+    // One after another, whatever timers do.
+    lastAt = Math.max(lastAt, time);
+    setTimeout(work, lastAt - performance.now());
+  };
+  from.on('data', (bytes: Buffer) => {
+    queued += bytes.length;
+    if (queued > MOST_QUEUED) from.pause();
+    for (let start = 0; start < bytes.length; start += PIECE) {
+      const piece = bytes.subarray(start, start + PIECE);
+      at(Math.max(startsAt, shape(piece.length)) + SLOW.roundTrip / 2, () => {
+        if (to.writable) to.write(piece);
+        queued -= piece.length;
+        if (queued <= MOST_QUEUED) from.resume();
+      });
+    }
+  });
+  from.on('end', () => at(performance.now() + SLOW.roundTrip / 2, () => to.end()));
+  from.on('close', () => at(performance.now() + SLOW.roundTrip / 2, () => to.destroy()));
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, sentDocument, uploadedDocument } from '../packages/server/test/support/documents.ts';
+import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+import { scanPdf } from './scan-pdf.ts';
+
+const WAIT = { timeout: 15_000 };
+
+describe('the pages of a document in a real browser', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  let long: string;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+    const pdf = buildPdf({ pages: 24, text: 'Section # <b>of</b> the lease' });
+    const document = await uploadedDocument(service, account, { title: 'Lease' }, pdf);
+    const field = {
+      positionX: 10,
+      positionY: 40,
+      width: 30,
+      height: 8,
+      recipientId: document.recipients[0]?.recipientId,
+    };
+    const fields = [
+      { ...field, page: 1, type: 'SIGNATURE' },
+      { ...field, page: 20, type: 'TEXT', fieldMeta: { required: true } },
+      { ...field, page: 20, positionY: 60, type: 'TEXT', fieldMeta: { required: true } },
+    ];
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    long = document.recipients[0]?.signingUrl ?? '';
+  });
+  afterAll(() => service?.dispose());
+
+  const numbered = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of 24` });
+  const overview = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
+
+  it('have their words over their images, as text that can be selected and is read before the field below it', async () => {
+    const page = await browser.open(long, PHONE);
+    const words = numbered(page, 1).getByText('Section 1 <b>of</b> the lease', { exact: true });
+    await words.waitFor();
+    const [line, sheet] = [await words.boundingBox(), await numbered(page, 1).boundingBox()];
+    if (!line || !sheet) throw new Error('nothing is shown');
+    // 14 point Helvetica, 40 points from the left, on a line 60 points from the top of 595 by 842.
+    const point = sheet.width / 595;
+    expect(Math.abs(line.x - sheet.x - 40 * point)).toBeLessThanOrEqual(2 * point);
+    expect(line.y - sheet.y).toBeLessThan(60 * point);
+    expect(line.y + line.height - sheet.y).toBeGreaterThan(58 * point);
+    expect(line.width).toBeGreaterThan(140 * point);
+    await words.selectText();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('Section 1 <b>of</b> the lease');
+    const order = await numbered(page, 1).evaluate((sheet) =>
+      [...sheet.children].map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    );
+    expect(order).toEqual(['IMG ', 'SPAN Section 1 <b>of</b> the lease', 'A Signature']);
+  });
+
+  it('have their words when they come near, or all at once for who reads by ear', async () => {
+    const page = await browser.open(long, PHONE);
+    await numbered(page, 1).getByText('Section 1 ').waitFor();
+    expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
+    const button = page.getByRole('button', { name: 'Read the document as text' });
+    await button.focus();
+    await picture(page, 'read-as-text');
+    await page.keyboard.press('Enter');
+    await page.getByText('The text of all pages is ready.').waitFor({ state: 'attached' });
+    for (const number of [2, 11, 24])
+      expect(await numbered(page, number).getByText(`Section ${number} `).count()).toBe(1);
+    expect(await numbered(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('say so where they are pictures', async () => {
+    const scan = await sentDocument(service, account, {}, await scanPdf(1));
+    const page = await browser.open(scan.recipients[0]?.signingUrl ?? '', DESKTOP);
+    await page.getByText('This page is a picture: its words cannot be read out.').waitFor({ state: 'attached' });
+  });
+
+  it('get sharper when two fingers zoom in, those that are looked at', async () => {
+    const page = await browser.open(long, PHONE);
+    const shown = (number: number) =>
+      numbered(page, number)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => Number(new URL(image.currentSrc || 'x:').searchParams.get('width')));
+    await expect.poll(() => shown(1), WAIT).toBe(780);
+    await numbered(page, 1).getByText('Section 1 ').waitFor();
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 4 });
+    await expect.poll(() => shown(1), WAIT).toBeGreaterThanOrEqual(1600);
+    expect(await shown(2)).toBeLessThanOrEqual(780);
+  });
+
+  it('can all be seen small, with a mark where something is to be filled in, and gone to by keyboard', async () => {
+    const page = await browser.open(long, SMALL_PHONE);
+    await page.getByRole('button', { name: 'All pages' }).press('Enter');
+    await overview(page).waitFor();
+    expect(await overview(page).getByRole('link').count()).toBe(24);
+    await overview(page).getByRole('link', { name: 'Page 20 2 to fill in', exact: true }).waitFor();
+    expect(await overview(page).getByRole('link', { name: 'Page 1 1 to fill in' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Page 1');
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'overview-small');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => numbered(page, 2).evaluate((sheet) => sheet === document.activeElement), WAIT).toBe(true);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Go to page' }).inputValue(), WAIT).toMatch(/-2$/);
+    expect(await overview(page).count()).toBe(0);
+  });
+
+  it('make thumbnails small', async () => {
+    const page = await browser.open(long, DESKTOP);
+    await page.getByRole('button', { name: 'All pages' }).click();
+    const image = overview(page).getByRole('link').first().locator('img');
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth), WAIT).toBe(240);
+    await picture(page, 'overview-desktop');
+    await page.keyboard.press('Escape');
+    await overview(page).waitFor({ state: 'detached' });
+  });
+
+  it('say nothing in the console, policy violations included, and ask nothing of other sites', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { useSay } from '../speech.tsx';
+import type { Answer } from './answers.ts';
+import { alignment, FieldContent, hasOptions } from './field-box.tsx';
+import { controlId, nameOf } from './field-control.tsx';
+import { boxClass } from './field-placement.ts';
+import { shownValue, wantedImage } from './shown-value.ts';
+import { signatureImage } from './signature-image.ts';
+
+/** A field while it is being filled: leads to its control in the form, and shows the answer as it is given. */
+export function AnswerBox({ answer, api, isMissing }: { answer: Answer; api: string; isMissing: boolean }) {
+  const say = useSay();
+  const { field } = answer;
+  const name = nameOf(field, say);
+  const value = shownValue(answer);
+  const state = answer.problem || isMissing ? 'missing' : value ? 'filled' : 'empty';
+  return (
+    <a
+      class={`box fillable ${state} ${boxClass(field)} ${alignment(field.fieldMeta)}`}
+      id={`box-${field.id}`}
+      href={`#${controlId(field)}`}
+    >
+      {value || hasOptions(field) ? (
+        <>
+          <span class="hidden">{name}: </span>
+          <FieldContent field={field} value={value} image={wantedImage(answer) ?? signatureImage(api, field)} />
+        </>
+      ) : (
+        <span class="value">
+          {name}
+          {!field.required && <span class="hidden"> ({say('optional')})</span>}
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ViewedFile } from './signing-view.ts';
+
+export type ViewedPage = ViewedFile['pages'][number];
+
+/** In pixels: the smallest that is sharp is chosen by the browser; the largest is for those who zoom in. */
+const WIDTHS = [780, 1170, 1600, 2400];
+/** How wide a page is shown, as in pages.css. */
+export const SIZES = '(min-width: 60rem) 50rem, 100vw';
+
+/** Addresses of the images of a page. */
+export interface PageSource {
+  /** Without a width: as wide as a phone needs it. */
+  src: string;
+  srcset: string;
+}
+
+export function pageSource(api: string, file: Pick<ViewedFile, 'id'>, page: number): PageSource {
+  const src = `${api}/files/${file.id}/pages/${page}.webp`;
+  return { src, srcset: WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(', ') };
+}
+
+interface PageImageProps {
+  source: PageSource;
+  page: ViewedPage;
+  /** What is seen at once is fetched before all else, what is further down when it comes near. */
+  isFirst: boolean;
+  /** Far from the start of a long document, one address makes a smaller page; the others come with the script. */
+  isLight: boolean;
+}
+
+/** What a page looks like. Its words are beside it, so it has no text of its own. */
+export function PageImage({ source, page, isFirst, isLight }: PageImageProps) {
+  return (
+    <img
+      {...(!isLight && { srcset: source.srcset, sizes: SIZES })}
+      src={source.src}
+      width={Math.round(page.width)}
+      height={Math.round(page.height)}
+      alt=""
+      {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+      decoding="async"
+    />
+  );
+}

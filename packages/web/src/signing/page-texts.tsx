@@ -1,0 +1,93 @@
+import type { PlacedLine } from './document-pages.tsx';
+import { pageId } from './page-id.ts';
+import type { ViewedPage } from './page-image.tsx';
+import type { PageTextsAnswer, TextLine, ViewedFile } from './signing-view.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Letters are as much smaller than their line. */
+const LETTER_SHARE = 0.8;
+
+/**
+ * The words on pages, which lie over their images as text that is there for screen readers, searching and selecting, but
+ * cannot be seen. They come for several pages at once, one request after the other.
+ */
+export class PageTexts {
+  readonly #known = new Set<string>();
+  #last: Promise<void> = Promise.resolve();
+
+  /** @param pictureOnly what is said of pages without words */
+  constructor(
+    readonly api: string,
+    readonly pictureOnly: string,
+    readonly onTexts: (texts: Map<string, PlacedLine[]>) => void,
+  ) {}
+
+  /** Answers whether the words of the page are there. */
+  async load(file: ViewedFile, number: number): Promise<boolean> {
+    const isKnown = () => this.#known.has(pageId(file, number));
+    this.#last = this.#last.then(() => (isKnown() ? undefined : this.#fetch(file, number).catch(() => {})));
+    await this.#last;
+    return isKnown();
+  }
+
+  /** Answers whether all are there. */
+  async loadAll(files: ViewedFile[]): Promise<boolean> {
+    const pages = files.flatMap((file) => file.pages.map(({ number }) => this.load(file, number)));
+    return (await Promise.all(pages)).every(Boolean);
+  }
+
+  async #fetch(file: ViewedFile, number: number): Promise<void> {
+    const address = `${this.api}/files/${file.id}/pages/${number}.json`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const { first, pages } = (await answer.json()) as PageTextsAnswer;
+    const texts = new Map<string, PlacedLine[]>();
+    pages.forEach((lines, index) => {
+      const page = file.pages[first + index - 1];
+      if (page) texts.set(pageId(file, page.number), this.#placed(lines, page));
+    });
+    for (const id of texts.keys()) this.#known.add(id);
+    this.onTexts(texts);
+  }
+
+  #placed(lines: TextLine[], page: ViewedPage): PlacedLine[] {
+    if (lines.length > 0) return lines.map((line, index) => placed(line, page, `line-${index}`));
+    const shown = (
+      <p class="hidden" key="picture">
+        {this.pictureOnly}
+      </p>
+    );
+    return [{ left: 0, top: 0, width: 100, height: 0, shown }];
+  }
+}
+
+/** Letters of a usual face, squeezed or stretched along the line until they lie over those of the image. */
+function placed(line: TextLine, { width, height }: ViewedPage, key: string): PlacedLine {
+  const size = line.height * (height / width) * LETTER_SHARE;
+  const stretch = line.width / (widthInLetters(line.text) * size);
+  // Set by script, which the policy allows; styles in the markup it does not.
+  const style = {
+    left: `${line.left}%`,
+    top: `${line.top}%`,
+    fontSize: `${size}cqw`,
+    transform: `scaleX(${Number.isFinite(stretch) ? stretch : 1})`,
+  };
+  const shown = (
+    <span class="line" key={key} dir="auto" style={style}>
+      {line.text}
+    </span>
+  );
+  return { ...line, shown };
+}
+
+const MEASURED_PX = 100;
+let measure: CanvasRenderingContext2D | null = null;
+
+/** How wide a text is, in the sizes of its letters. */
+function widthInLetters(text: string): number {
+  measure ??= document.createElement('canvas').getContext('2d');
+  if (!measure) return text.length / 2;
+  // The face of `.line` in pages.css.
+  measure.font = `${MEASURED_PX}px sans-serif`;
+  return measure.measureText(text).width / MEASURED_PX;
+}

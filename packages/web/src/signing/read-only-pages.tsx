@@ -1,0 +1,17 @@
+import { DocumentPages } from './document-pages.tsx';
+import { FieldBox } from './field-box.tsx';
+import type { SigningView } from './signing-view.ts';
+
+/** The document where there is nothing to fill in. */
+export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
+  // In the sealed document the values are part of the page.
+  const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);
+  return (
+    <DocumentPages view={view} api={api}>
+      {shown.map((field) => ({
+        field,
+        box: <FieldBox key={field.id} field={field} value={field.value} api={api} />,
+      }))}
+    </DocumentPages>
+  );
+}
