@@ -5,9 +5,9 @@ import { FLAGS } from '../e2e/browser-flags.ts';
 import { startBareViewer } from '../e2e/opening/bare-viewer.ts';
 import { openPage } from '../e2e/opening/open-page.ts';
 import { openSlowNetwork } from '../e2e/opening/slow-network.ts';
+import { printedPdf } from '../e2e/printed-pdf.ts';
 import { scanPdf } from '../e2e/scan-pdf.ts';
 import { toolPath } from '../packages/server/test/support/tools.ts';
-import { textPdf } from './inputs.ts';
 import { median } from './measure.ts';
 import { createBenchAccount, startBenchService } from './service.ts';
 
@@ -23,10 +23,11 @@ export interface OpeningResult {
 
 /** A signing link on a slow phone, beside a bare pdf.js viewer of the same file; in turn, a new browser profile each time. */
 export async function benchOpening(folder: string, rounds: number): Promise<OpeningResult[]> {
+  const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
   const inputs = [
-    { name: 'text, 10 pages', file: 'text.pdf', pdf: textPdf(10), target: 0.45 },
+    { name: 'text, 10 pages', file: 'text.pdf', pdf: await printedPdf(browser, 10), target: 0.45 },
     { name: 'scan, 10 pages', file: 'scan.pdf', pdf: await scanPdf(10), target: 0.15 },
-    { name: 'text, 200 pages', file: 'long.pdf', pdf: textPdf(200), target: null },
+    { name: 'text, 200 pages', file: 'long.pdf', pdf: await printedPdf(browser, 200), target: null },
   ];
   const settings = { DATA_DIR: join(folder, 'opening') };
   await mkdir(settings.DATA_DIR);
@@ -34,7 +35,6 @@ export async function benchOpening(folder: string, rounds: number): Promise<Open
   const service = await startBenchService(settings);
   const viewer = await startBareViewer(Object.fromEntries(inputs.map(({ file, pdf }) => [file, pdf])));
   const network = await openSlowNetwork([service.port, viewer.port]);
-  const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
   try {
     const results: OpeningResult[] = [];
     for (const { name, file, pdf, target } of inputs) {

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textPdf } from '../bench/inputs.ts';
 import { median } from '../bench/measure.ts';
 import { ask, uploadedDocument } from '../packages/server/test/support/documents.ts';
 import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
@@ -11,6 +10,7 @@ import { FIELDS } from './fields.ts';
 import { type BareViewer, startBareViewer } from './opening/bare-viewer.ts';
 import { type Opening, openPage } from './opening/open-page.ts';
 import { openSlowNetwork, type SlowNetwork } from './opening/slow-network.ts';
+import { printedPdf } from './printed-pdf.ts';
 import { scanPdf } from './scan-pdf.ts';
 
 /** Beside a bare pdf.js viewer of the same file, on the same slow phone (issue: at most 0.45 of text, 0.15 of a scan). */
@@ -27,9 +27,13 @@ describe('a document that is opened for the first time, on a slow phone', () => 
   const opened: Record<'text' | 'scan' | 'long', Opening[]> = { text: [], scan: [], long: [] };
 
   beforeAll(async () => {
-    const files = { text: textPdf(10), scan: await scanPdf(10), long: textPdf(200) };
-    service = await startTestService({ database: 'embedded' });
     browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
+    const files = {
+      text: await printedPdf(browser, 10),
+      scan: await scanPdf(10),
+      long: await printedPdf(browser, 200),
+    };
+    service = await startTestService({ database: 'embedded' });
     viewer = await startBareViewer(files);
     network = await openSlowNetwork([Number(new URL(service.url).port), viewer.port]);
     const account = await service.createAccount('sam');

@@ -172,7 +172,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await browser.post(`${address}/authentication/code`, { purpose: 'ACCESS' })).status).toBe(200);
     await expect.poll(() => mailsTo('code@example.net').length, { timeout: 10_000 }).toBe(2);
     // Two mails at once may come in any order.
-    const [code = ''] = mailsTo('code@example.net').flatMap((raw) => /^(\d{6})\r$/m.exec(raw)?.[1] ?? []);
+    const [code = ''] = mailsTo('code@example.net').flatMap((raw) => /^ *(\d{6})\r$/m.exec(raw)?.[1] ?? []);
     const proof = { purpose: 'ACCESS', method: 'TWO_FACTOR_AUTH', code };
     expect((await browser.post(`${address}/authentication/proof`, proof)).status).toBe(200);
     expect((await browser.get(address)).status).toBe(200);
