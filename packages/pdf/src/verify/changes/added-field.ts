@@ -6,8 +6,6 @@ import { isTimestamp } from './field.ts';
 
 /** Hidden, Print and NoView (ISO 32000-2, table 167). */
 const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
-/** In square points, a quarter of an A4 page: a box that large hides what was signed rather than adding a signature. */
-const MAX_AREA = 125_000;
 
 /** A field, or a box of one, that was not there before. Only signatures may be added. */
 export function* addedField(
@@ -43,8 +41,7 @@ export function* addedField(
     yield refused(`${sentence}, which the certification forbids.`);
   } else if (area > 0 && permissions.level !== undefined) {
     yield notGranted(`${sentence}, with a box of its own that can cover what was certified.`);
-  } else if (area > MAX_AREA) yield notGranted(`${sentence}, with a box so large that it covers what was signed.`);
-  else yield granted(`${sentence}.`);
+  } else yield granted(`${sentence}.`);
 }
 
 /** Has it a look, or a background or border that viewers draw where it has none? */

@@ -3,6 +3,7 @@ import { Ref } from '../../objects.ts';
 import { type Page, walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { formNodes } from '../form-nodes.ts';
+import { boxChanges } from './boxes.ts';
 import { catalogChanges } from './catalog.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
 import { Comparison, isSameReference } from './comparison.ts';
@@ -33,12 +34,6 @@ export const changesSince = (before: PdfDocument, after: PdfDocument, permission
 };
 
 function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permissions): Generator<Change> {
-  const stray = strayByte(before, after);
-  if (stray !== undefined) {
-    yield notGranted(
-      `From byte ${stray} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
-    );
-  }
   if (!isSameReference(before.root, after.root)) {
     yield unlisted(permissions, `The document was given another catalog (object ${after.root.number}).`);
   }
@@ -46,10 +41,18 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   const nodes = { before: formNodes(before), after: formNodes(after) };
   const comparison = new Comparison(before, after, comparedOnTheirOwn(before, after, pages, nodes));
   yield* pageChanges(comparison, pages, nodes, permissions);
-  yield* formChanges(comparison, nodes, pagesOfAnnotations(after, pages.after), permissions);
+  const pageOf = pagesOfAnnotations(after, pages.after);
+  yield* formChanges(comparison, nodes, pageOf, permissions);
+  yield* boxChanges(after, pages.after, nodes, pageOf);
   yield* catalogChanges(comparison, permissions);
   if (comparison.difference(before.trailer('Encrypt'), after.trailer('Encrypt'))) {
     yield unlisted(permissions, 'The encryption of the document was changed.');
+  }
+  const stray = strayByte(before, after);
+  if (stray !== undefined) {
+    yield notGranted(
+      `From byte ${stray} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import type { PdfDocument } from '../../reader/document.ts';
 import type { FormNode } from '../form-nodes.ts';
 import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
+import { otherThanValue } from './look-of-value.ts';
 
 /** What is compared as part of the tree or of the page, and when a box was last touched. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
@@ -102,8 +103,11 @@ const filledField = (
   if (permissions.level === 1) return refused(`${field} was filled in, though the certification forbids it${at}.`);
   if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, `${field} looks different${at}.`);
   if (then.flags & READ_ONLY) return unlisted(permissions, `${field} was changed, though it is read-only${at}.`);
-  if (permissions.level !== undefined || isEmpty(comparison, then)) return granted(`${field} was filled in${at}.`);
-  return notGranted(`${field} had been filled in and was changed${at}.`);
+  if (permissions.level === undefined && !isEmpty(comparison, then)) {
+    return notGranted(`${field} had been filled in and was changed${at}.`);
+  }
+  const problem = otherThanValue(comparison, then, now);
+  return problem ? notGranted(`${field} was filled in, but ${problem}${at}.`) : granted(`${field} was filled in${at}.`);
 };
 
 const isEmpty = (comparison: Comparison, { field }: FormNode): boolean => {

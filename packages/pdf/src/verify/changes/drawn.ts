@@ -1,0 +1,84 @@
+import { damaged, PdfError } from '../../errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, type Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { Parser } from '../../reader/parser.ts';
+import { isDigit, isRegular, latin1 } from '../../reader/syntax.ts';
+import { type FontText, fontText } from './font-text.ts';
+
+/** What the look of a field draws. */
+export interface Drawn {
+  text: string;
+  /** Does it draw what is not text and lines: images, patterns, shadings or further forms? */
+  hasPictures: boolean;
+  /** How many rectangles, straight lines and curves. */
+  rectangles: number;
+  lines: number;
+  curves: number;
+}
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_OPERATORS = 50_000;
+const PICTURES = new Set(['Do', 'BI', 'sh']);
+const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
+
+/**
+ * Reads the content of an appearance (ISO 32000-2, 12.5.5). Throws `PdfError` where it, or the text in it, cannot be read.
+ * @param defaults what it is drawn with where it does not say so itself: the form's own resources
+ */
+export const drawnBy = (document: PdfDocument, look: Stream, defaults: Dict | undefined): Drawn => {
+  const drawn: Drawn = { text: '', hasPictures: false, rectangles: 0, lines: 0, curves: 0 };
+  const fonts = new Map<string, FontText>();
+  const readFont = (name: string): FontText => {
+    const own = document.resolveDict(document.resolveDict(look.dict.get('Resources'))?.get('Font'))?.get(name);
+    const fallback = document.resolveDict(defaults?.get('Font'))?.get(name);
+    const read = fonts.get(name) ?? fontText(document, document.resolveDict(own ?? fallback));
+    if (!read) throw damaged('the text of a field cannot be read');
+    fonts.set(name, read);
+    return read;
+  };
+  let font = '';
+  const saved: string[] = [];
+  for (const { operator, operands } of operations(document.decode(look, MAX_BYTES))) {
+    const last = operands.at(-1);
+    if (operator === 'q') saved.push(font);
+    else if (operator === 'Q') font = saved.pop() ?? font;
+    else if (operator === 'Tf' && operands[0] instanceof Name) font = operands[0].value;
+    else if (SHOWING.has(operator)) {
+      for (const part of Array.isArray(last) ? last : [last]) {
+        if (part instanceof PdfString) drawn.text += readFont(font)(part.bytes);
+      }
+    } else if (PICTURES.has(operator) || (/^scn$/i.test(operator) && last instanceof Name)) drawn.hasPictures = true;
+    else if (operator === 're') drawn.rectangles++;
+    else if (operator === 'l') drawn.lines++;
+    else if (/^[cvy]$/.test(operator)) drawn.curves++;
+  }
+  return drawn;
+};
+
+interface Operation {
+  operator: string;
+  operands: PdfValue[];
+}
+
+/** The operations of a content stream (ISO 32000-2, 7.8.2), until an image within it, behind which no syntax need follow. */
+function* operations(content: Uint8Array): Generator<Operation> {
+  const parser = new Parser(content, 0);
+  let operands: PdfValue[] = [];
+  for (let count = 0; ; count++) {
+    if (count > MAX_OPERATORS) throw new PdfError('too-large', 'The look of a field is too large.');
+    parser.skipSpace();
+    const byte = content[parser.position];
+    if (byte === undefined) return;
+    const isWord = isRegular(byte) && !isDigit(byte) && ![0x2b, 0x2d, 0x2e].includes(byte);
+    if (!isWord) {
+      operands.push(parser.value());
+      continue;
+    }
+    const start = parser.position;
+    while (isRegular(content[parser.position])) parser.position++;
+    const operator = latin1(content, start, parser.position);
+    yield { operator, operands };
+    if (operator === 'BI') return;
+    operands = [];
+  }
+}

@@ -1,0 +1,135 @@
+import { PdfError } from '../../errors.ts';
+import { attribute, FLAGS, numberAttribute, optionsOf, valuesOf } from '../../forms/attributes.ts';
+import { type Dict, Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { textOf } from '../../reader/text-string.ts';
+import type { FormNode } from '../form-nodes.ts';
+import type { Comparison } from './comparison.ts';
+import { type Drawn, drawnBy } from './drawn.ts';
+
+/**
+ * What a field that was filled in shows instead of its value, as a clause; undefined where it shows that, or nothing new.
+ * A program that fills in a form draws the value into the box: any other picture there could be anything.
+ */
+export const otherThanValue = (comparison: Comparison, then: FormNode, now: FormNode): string | undefined => {
+  const { before, after } = comparison;
+  if (showsOtherState(after, now)) return 'shows another state than its value';
+  const rich = textOf(after.resolve(now.own.get('RV')));
+  if (rich !== undefined && !isAlike(withoutTags(rich), textValue(after, now)))
+    return 'shows rich text that is not its value';
+  const known = looksOf(before, then);
+  const added = looksOf(after, now).filter((look) => !known.some((one) => !comparison.difference(one, look)));
+  for (const look of added) {
+    const problem = problemOf(after, now, look);
+    if (problem) return problem;
+  }
+  return undefined;
+};
+
+/** The same of all that a field shows, also of what it showed before. */
+export const showsOtherThanValue = (document: PdfDocument, node: FormNode): boolean =>
+  looksOf(document, node).some((look) => problemOf(document, node, look) !== undefined);
+
+/** A box to tick shows the state that it says, which should be the field's value where it has such a state. */
+const showsOtherState = (document: PdfDocument, node: FormNode): boolean => {
+  if (node.type !== 'Btn') return false;
+  const state = textOf(document.resolve(node.own.get('AS'))) ?? 'Off';
+  const value = textOf(document.resolve(node.value)) ?? 'Off';
+  if (state !== 'Off') return state !== value;
+  const states = document.resolve(document.resolveDict(node.own.get('AP'))?.get('N'));
+  return node.own === node.field && value !== 'Off' && states instanceof Map && states.has(value);
+};
+
+/** Its looks, when nobody touches it and when somebody does, in all states (ISO 32000-2, 12.5.5). */
+const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
+  [...(document.resolveDict(own.get('AP'))?.values() ?? [])].flatMap((value) => {
+    const look = document.resolve(value);
+    if (!(look instanceof Map)) return look instanceof Stream ? [look] : [];
+    return [...look.values()].map((state) => document.resolve(state)).filter((state) => state instanceof Stream);
+  });
+
+const problemOf = (document: PdfDocument, node: FormNode, look: Stream): string | undefined => {
+  let drawn: Drawn;
+  try {
+    drawn = drawnBy(document, look, resourcesOf(document));
+  } catch (error) {
+    if (error instanceof PdfError) return 'shows what cannot be read';
+    throw error;
+  }
+  if (isMoreThanText(document, node, drawn)) return 'shows more than text';
+  const shown = withoutSpace(drawn.text);
+  if (node.type === 'Btn') return [...shown].length > 1 ? 'shows text beside its state' : undefined;
+  return isShown(document, node, shown) ? undefined : 'shows another text than its value';
+};
+
+const resourcesOf = (document: PdfDocument): Dict | undefined =>
+  document.resolveDict(document.resolveDict(document.catalog.get('AcroForm'))?.get('DR'));
+
+/** Background, border and selection. */
+const MAX_SHAPES = 24;
+
+const isMoreThanText = (
+  document: PdfDocument,
+  node: FormNode,
+  { hasPictures, rectangles, lines, curves }: Drawn,
+): boolean => {
+  // Between the characters of a comb are lines.
+  const lengths = Math.min(Math.max(numberAttribute(document, node.own, 'MaxLen'), 0), 1000);
+  return hasPictures || rectangles > MAX_SHAPES || curves > MAX_SHAPES || lines > MAX_SHAPES + lengths;
+};
+
+const isShown = (document: PdfDocument, node: FormNode, shown: string): boolean => {
+  const value = textValue(document, node);
+  if (node.type === 'Ch') return isChoiceShown(document, node, shown, value);
+  if (node.flags & FLAGS.PASSWORD) return new Set(shown).size <= 1 && [...shown].length <= [...value].length;
+  if (isAlike(shown, value)) return true;
+  // What does not fit is cut off at the end.
+  if (node.flags & FLAGS.MULTILINE && shown !== '' && withoutSpace(value).startsWith(shown)) return true;
+  return hasFormat(document, node) && isFormatted(shown, value);
+};
+
+/** Of a list the options are shown, or some of them, one below the other; else what the chosen one is called. */
+const isChoiceShown = (document: PdfDocument, node: FormNode, shown: string, value: string): boolean => {
+  const options = optionsOf(document, node.own);
+  const names = options.map((option) => option.label);
+  if (!(node.flags & FLAGS.COMBO)) return withoutSpace(names.join('')).includes(shown);
+  return isAlike(shown, value) || options.some((option) => option.value === value && isAlike(shown, option.label));
+};
+
+const textValue = (document: PdfDocument, { value }: FormNode): string =>
+  valuesOf(document, new Map([['V', value]])).join('');
+
+/** Line breaks, spaces and the forms of letters are the layout's. */
+const withoutSpace = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]/gu, '');
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+const isAlike = (shown: string, value: string): boolean => {
+  const [one, other] = [withoutSpace(shown), withoutSpace(value)];
+  // Glyphs stand in the order they are seen.
+  if (RIGHT_TO_LEFT.test(other)) return [...one].sort().join('') === [...other].sort().join('');
+  return one === other;
+};
+
+const withoutTags = (rich: string): string => rich.replace(/<[^>]*>/g, '');
+
+/** A script that says how the value is shown (ISO 32000-2, table 199). */
+const hasFormat = (document: PdfDocument, node: FormNode): boolean => {
+  const actions = attribute(document, node.own, 'AA');
+  return actions instanceof Map && actions.has('F');
+};
+
+/** The same number, with whichever separators, or the same digits with other signs between them. */
+const isFormatted = (shown: string, value: string): boolean => {
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  if (/\p{L}{4}/u.test(shown) || digits(value) === '') return false;
+  if (digits(shown) === digits(value)) return true;
+  const number = Number(value.replace(',', '.'));
+  return numbersIn(shown).some((one) => Math.abs(one - number) < 0.5 || Math.abs(one - number * 100) < 0.5);
+};
+
+/** A number as it reads with commas for thousands, and with points. */
+const numbersIn = (text: string): number[] => {
+  const plain = text.replace(/[^\d.,-]/g, '');
+  return [plain.replaceAll(',', ''), plain.replaceAll('.', '').replace(',', '.')].map(Number);
+};

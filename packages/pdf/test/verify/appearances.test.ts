@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { verifyPdf } from '../../src/index.ts';
+import { buildPdf, type PdfOptions } from '../build-pdf.ts';
+import { testRoot } from '../identities.ts';
+import { edited, withEntries } from './edit.ts';
+import { signByHand } from './sign-by-hand.ts';
+
+/** Fields of each kind, all empty but for 905. */
+const FORM: PdfOptions = {
+  catalog: '/AcroForm<</Fields[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]>>',
+  pages: [{ entries: '/Annots[901 0 R 902 0 R 903 0 R 904 0 R 905 0 R 906 0 R 907 0 R 908 0 R]' }],
+  objects: {
+    901: '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/DA(/Helv 12 Tf)/Rect[10 10 90 30]>>',
+    902: '<</Type/Annot/Subtype/Widget/FT/Tx/T(price)/DA(/Helv 12 Tf)/Rect[10 40 90 60]/AA<</F<</S/JavaScript/JS(AFNumber_Format)>>>>>>',
+    903: '<</Type/Annot/Subtype/Widget/FT/Btn/T(agree)/Rect[10 70 20 80]/AS/Off/AP<</N<</Yes 930 0 R/Off 931 0 R>>>>>>',
+    904: '<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(land)/Opt[[(de)(Germany)][(fr)(France)]]/Rect[10 90 90 110]>>',
+    905: '<</Type/Annot/Subtype/Widget/FT/Tx/T(filled)/V(100)/DA(/Foo 12 Tf)/Rect[10 120 90 140]>>',
+    906: '<</Type/Annot/Subtype/Widget/FT/Tx/Ff 8192/T(password)/Rect[10 150 90 170]>>',
+    907: '<</Type/Annot/Subtype/Widget/FT/Sig/T(whole page)/Rect[0 0 612 700]>>',
+    908: '<</Type/Annot/Subtype/Widget/FT/Sig/T(second)/Rect[300 10 400 50]>>',
+    920: '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\nx\nendstream',
+    921: '<</Type/Font/Subtype/Type3/FontBBox[0 0 1 1]/FontMatrix[1 0 0 1 0 0]/CharProcs<<>>/Encoding<</Differences[49/one]>>/FirstChar 49/LastChar 49/Widths[1]>>',
+    922: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/nine]>>>>',
+    923: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/ToUnicode 924 0 R/DescendantFonts[]>>',
+    924: '<</Length 90>>\nstream\n1 beginbfchar <0001> <0041> endbfchar 1 beginbfrange <0002> <0005> <0061> endbfrange       \nendstream',
+    930: '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 3>>\nstream\nq Q\nendstream',
+    931: '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 4>>\nstream\nq Q \nendstream',
+  },
+};
+
+const RESOURCES =
+  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
+const look = (content: string): string =>
+  `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]${RESOURCES}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+const text = (operators: string, font = 'Helv') =>
+  look(`/Tx BMC q 1 1 78 18 re W n BT /${font} 12 Tf 2 5 Td ${operators} ET Q EMC`);
+
+const signed = (options: PdfOptions = FORM) => signByHand(buildPdf(options));
+const judged = async (file: Buffer) => {
+  const { signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
+  const first = signatures.find(({ facts }) => facts.fieldName === 'By hand 801');
+  return {
+    verdict: first?.judgement.indication,
+    findings: first?.facts.changes.filter((c) => c.permission !== 'granted').map((c) => c.sentence),
+  };
+};
+const PASSED = { verdict: 'TOTAL-PASSED', findings: [] };
+
+/** Fills in a field: its further entries, and its look. */
+const filled = async (field: number, entries: string, content: string) =>
+  judged(
+    edited(await signed(), {
+      [field]: (was) => withEntries(`${entries}/AP<</N 1200 0 R>>`)(was.replace(/\/AS\/Off|\/AP<<.*?>>>>/g, '')),
+      1200: content,
+    }),
+  );
+
+describe('A field that was filled in', () => {
+  it.each([
+    ['text', 901, '/V(Ada King)', text('(Ada ) Tj (King) Tj')],
+    ['text in pieces and in lines', 901, '/V(Ada\\nKing)', text("[(A) -20 (da)] TJ T* (King) '")],
+    ['text with a border', 901, '/V(Ada)', look('0 g 0 0 80 20 re S BT /Helv 9 Tf (Ada) Tj ET')],
+    ['nothing', 901, '/V()', look('/Tx BMC EMC')],
+    ['glyphs of an embedded font', 901, '/V(Aabc)', text('<0001000200030004> Tj', 'Id')],
+    ['a number in its format', 902, '/V(1234.5)', text('(1,234.50) Tj')],
+    ['a number in the format of other countries', 902, '/V(1234.5)', text('(1.234,50) Tj')],
+    ['what an option is called', 904, '/V(de)', text('(Germany) Tj')],
+    ['stars for a password', 906, '/V(abc)', text('(***) Tj')],
+  ])('passes where it shows its value: %s', async (_, field, entries, content) => {
+    expect(await filled(field, entries, content)).toEqual(PASSED);
+  });
+
+  it.each([
+    ['another text', 901, '/V(100)', text('(999) Tj')],
+    ['more text', 901, '/V(100)', text('(100) Tj 200 0 Td (000) Tj')],
+    ['an image', 901, '/V(100)', look('q 80 0 0 20 0 0 cm /Im Do Q BT /Helv 12 Tf (100) Tj ET')],
+    ['an image of its own', 901, '/V()', look('BI /W 1 /H 1 /BPC 8 /CS /G ID x EI')],
+    ['a pattern', 901, '/V()', look('/Pattern cs /P scn 0 0 80 20 re f')],
+    ['a drawing', 901, '/V()', look(`0 0 m ${'1 1 l 2 2 3 3 4 4 c '.repeat(60)} S`)],
+    ['a mosaic', 901, '/V()', look('1 1 2 2 re f '.repeat(120))],
+    ['a font that draws as it likes', 901, '/V(1)', text('(1) Tj', 'T3')],
+    ['a font with other letters', 901, '/V(111)', text('(111) Tj', 'Lie')],
+    ['what cannot be read', 901, '/V(111)', look('BT /Helv 12 Tf (111')],
+    ['another number', 902, '/V(1234.5)', text('(9,234.50) Tj')],
+    ['another option', 904, '/V(de)', text('(France) Tj')],
+    ['a password', 906, '/V(abc)', text('(Pay) Tj')],
+    ['a sentence in a box to tick', 903, '/V/Yes/AS/Yes', text('(I agree to pay 999) Tj')],
+    ['a tick of another state', 903, '/V/Yes/AS/No', look('q Q')],
+  ])('is found where it shows something else: %s', async (_, field, entries, content) => {
+    const { verdict, findings } = await filled(field, entries, content);
+    expect(verdict).toBe('INDETERMINATE');
+    expect(findings?.join()).toMatch(/shows/);
+  });
+
+  it('is found where rich text says something else', async () => {
+    const rich = (said: string) => `/V(100)/RV(<body><p>${said}</p></body>)`;
+    expect(await filled(901, rich('100'), text('(100) Tj'))).toEqual(PASSED);
+    expect((await filled(901, rich('999'), text('(100) Tj'))).findings?.join()).toMatch(/shows/);
+  });
+
+  it('may be a box that was ticked', async () => {
+    const ticked = edited(await signed(), { 903: (entries) => entries.replace('/AS/Off', '/AS/Yes/V/Yes') });
+    expect(await judged(ticked)).toEqual(PASSED);
+    const hidden = edited(await signed(), { 903: withEntries('/V/Yes') });
+    expect((await judged(hidden)).findings?.join()).toMatch(/shows another state/);
+  });
+});
+
+describe('What fields are drawn with', () => {
+  const form = (entries: string) => ({ ...FORM, catalog: FORM.catalog!.replace('/Fields', `${entries}/Fields`) });
+  const add = (entries: string) => (catalog: string) => catalog.replace('/Fields', `${entries}/Fields`);
+  const FONT = '/DR<</Font<</Foo 3 0 R>>>>';
+
+  it('may be added for new fields, and not for those that viewers draw anew', async () => {
+    expect(await judged(edited(await signed(), { 1: add('/DR<</Font<</New 3 0 R>>>>') }))).toEqual(PASSED);
+    // Viewers draw 905, which has no look of its own, with this font.
+    const { findings } = await judged(edited(await signed(), { 1: add(FONT) }));
+    expect(findings).toEqual(['The form\'s "DR" was changed.']);
+    const anew = form('/NeedAppearances true');
+    expect((await judged(edited(await signed(anew), { 1: add(FONT) }))).verdict).toBe('INDETERMINATE');
+    expect((await judged(edited(await signed(anew), { 1: add('/DA(/Helv 40 Tf)') }))).verdict).toBe('TOTAL-PASSED');
+    const inheriting = {
+      ...anew,
+      objects: { ...anew.objects, 905: anew.objects![905]!.replace('/DA(/Foo 12 Tf)', '') },
+    };
+    expect((await judged(edited(await signed(inheriting), { 1: add('/DA(/Helv 40 Tf)') }))).verdict).toBe(
+      'INDETERMINATE',
+    );
+  });
+
+  it('may no longer be drawn anew only where what was drawn shows the values', async () => {
+    const drawn = (shown: string) => {
+      const anew = form('/NeedAppearances true');
+      return {
+        ...anew,
+        objects: {
+          ...anew.objects,
+          905: anew.objects![905]!.replace('/V', '/AP<</N 940 0 R>>/V'),
+          940: text(`(${shown}) Tj`),
+        },
+      };
+    };
+    const settle = async (options: PdfOptions) =>
+      judged(edited(await signed(options), { 1: (catalog) => catalog.replace('/NeedAppearances true', '') }));
+    expect(await settle(drawn('100'))).toEqual(PASSED);
+    expect((await settle(drawn('999'))).verdict).toBe('INDETERMINATE');
+  });
+});
+
+describe('The boxes of further signatures', () => {
+  const again = (file: Buffer, number: number, rectangle: string) =>
+    signByHand(file, { numbers: [number, number + 1], rectangle });
+
+  it('are added up for each page', async () => {
+    const once = await again(await signed(), 1201, '0 0 300 300');
+    expect((await judged(once)).verdict).toBe('TOTAL-PASSED');
+    expect((await judged(await again(once, 1211, '0 300 300 600'))).findings?.join()).toMatch(/cover much of page 1/);
+  });
+
+  it('are judged by how large the page is', async () => {
+    const small = { ...FORM, pages: [{ entries: `${FORM.pages![0]!.entries}/MediaBox[0 0 200 100]` }] };
+    expect((await judged(await again(await signed(small), 1201, '0 0 60 80'))).verdict).toBe('TOTAL-PASSED');
+    expect((await judged(await again(await signed(small), 1201, '0 0 180 70'))).verdict).toBe('INDETERMINATE');
+  });
+
+  it('count where they were there, empty, before', async () => {
+    const sign = async (field: number) => {
+      const file = await again(await signed(), 1201, '0 0 0 0');
+      // The further signature is put into the field that was there.
+      const moved = (entries: string) => entries.replace(/\/V 1202 0 R/, '');
+      return edited(file, {
+        [field]: withEntries('/V 1202 0 R/AP<</N 930 0 R>>'),
+        1201: moved,
+      });
+    };
+    expect((await judged(await sign(907))).findings?.join()).toMatch(/cover much of page 1/);
+    expect((await judged(await sign(908))).findings?.join()).not.toMatch(/cover much/);
+  });
+});
