@@ -116,6 +116,18 @@ describe('The text of a page', () => {
     expect(await written('0 0 100 100 re f')).toEqual([]);
   });
 
+  test.each([
+    ['letters larger than it', 'BT /F1 5000 Tf -900 -900 Td (HUGE) Tj ET'],
+    ['a line over its edge', 'BT /F1 12 Tf 590 780 Td (at the edge) Tj ET'],
+  ])('never lies beyond its page, where it would be in the way: %s', async (_, content) => {
+    const lines = await written(content);
+    expect(lines.length).toBeGreaterThanOrEqual(1);
+    for (const { left, top, width, height } of lines) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(100.001);
+    }
+  });
+
   test('has nothing in it that cannot be printed, and an end, whatever a page brings', async () => {
     const content = `BT /F1 1 Tf 1 TL 10 780 Td ${`(${'x'.repeat(40)}\\001\\177) Tj T* `.repeat(2000)} ET`;
     const lines = await written(content);

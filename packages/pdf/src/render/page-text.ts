@@ -123,18 +123,19 @@ function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): (box: 
   return ({ left, bottom, right, top }) => {
     const [x1, y1] = place(left, bottom);
     const [x2, y2] = place(right, top);
-    return {
-      left: Math.min(x1, x2),
-      top: Math.min(y1, y2),
-      width: round(Math.abs(x2 - x1)),
-      height: round(Math.abs(y2 - y1)),
-    };
+    const [along, across] = [within(x1, x2), within(y1, y2)];
+    return { left: along.start, top: across.start, width: along.length, height: across.length };
   };
+}
+
+/** What of a stretch lies on the page: letters larger than that would lie over what is around it. */
+function within(one: number, other: number): { start: number; length: number } {
+  const start = Math.max(0, Math.min(one, other));
+  return { start, length: round(Math.min(100, Math.max(one, other)) - start) };
 }
 
 const percent = (units: number): number => round((units / SCREEN) * 100);
 const round = (number: number): number => Math.round(number * 100) / 100;
 
 /** What was cropped away is not read either. */
-const isOnPage = ({ left, top, width, height }: TextLine): boolean =>
-  width > 0 && height > 0 && left < 100 && top < 100 && left + width > 0 && top + height > 0;
+const isOnPage = ({ width, height }: TextLine): boolean => width > 0 && height > 0;

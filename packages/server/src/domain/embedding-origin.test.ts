@@ -22,6 +22,8 @@ describe('origins that may embed signing pages', () => {
     'https://*.example.com',
     'https:',
     'https://[::1]',
+    'https://app.example.com.',
+    'https://app.example.com.:8443',
     'example.com',
     'http://example.com',
     'http://localhost.example.com',

@@ -20,8 +20,9 @@ export function parseEmbeddingOrigins(text: string): string[] {
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   // Nothing but an origin is written the way it was read: no path, no user name, no wildcard (which URL lets
-  // pass), no IPv6 address (which no policy can name).
-  const isOrigin = url !== null && url.href === `${url.origin}/` && /^[a-z0-9.:/-]+$/.test(url.origin);
+  // pass), no IPv6 address and no name that ends in a dot (which no policy can name).
+  const isOrigin =
+    url !== null && url.href === `${url.origin}/` && /^https?:\/\/[a-z0-9.-]*[a-z0-9-](:\d+)?$/.test(url.origin);
   if (!isOrigin) throw refusal(`"${text}" is not an origin such as https://app.example.com.`);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
   if (!isSafe) throw refusal(`"${text}" must start with https://; http:// is for localhost.`);

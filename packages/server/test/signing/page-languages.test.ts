@@ -48,6 +48,21 @@ describe('the signing page', () => {
     },
   );
 
+  it.each(['%0d%0aSet-Cookie:a=b', '%00', '..%2f..%2fverify', 'a%3Fb%23c', '%E2%82%AC'])(
+    'takes whatever stands in the place of a token for one part of an address: %s',
+    async (token) => {
+      const headers = { 'sec-fetch-dest': 'document' };
+      for (const folder of ['/sign', '/embed/sign']) {
+        const asked = await fetch(`${service.url}${folder}/${token}`, { method: 'POST', redirect: 'manual' });
+        expect([asked.status, asked.headers.get('location')?.toLowerCase()]).toEqual([
+          303,
+          `${folder}/${token}?`.replace(':', '%3a').replace('=', '%3d').toLowerCase(),
+        ]);
+        expect((await fetch(`${service.url}${folder}/${token}`, { headers })).status).toBe(404);
+      }
+    },
+  );
+
   it('asks for a proof in the language of the document, and brings the words for one before finishing', async () => {
     const recipients = ['ACCESS', 'ACTION'].map((purpose) => ({
       email: `${purpose}@example.com`,

@@ -35,6 +35,11 @@ const FRAMED_STYLE = '.product{display:none}';
 /** What an embedded page says besides what is the same in every state. */
 type Told = Partial<Pick<EmbeddedDress['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedDress, 'ownWindow'>>;
 
+type Folder = '/sign' | '/embed/sign';
+
+/** Of a page; whatever somebody wrote in the place of the token, it is one part of a path. */
+const pathOf = (folder: Folder, token: string): string => `${folder}/${encodeURIComponent(token)}`;
+
 /** `/sign/:token`, and the same in the frame of a site that the team allows: `/embed/sign/:token`. */
 export function createSigningPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;
@@ -61,7 +66,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const send = sender(c, token, embedding);
     const links = {
       api: `/api/signing/${token}`,
-      page: `${embedding ? '/embed' : ''}/sign/${token}${chosen ? `?lang=${chosen}` : ''}`,
+      page: `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${chosen ? `?lang=${chosen}` : ''}`,
       script: assets.scriptUrl('signer'),
       reader: assets.scriptUrl('reader'),
       imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
@@ -80,7 +85,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       const { contents } = await findByLink(services, token);
       const spoken = spokenIn(chosen ?? contents.envelope.meta.language, 'proof', 'form');
       const label = sayIn(spoken.language, 'page')('embedding.open');
-      const ownWindow = { url: `/sign/${token}`, label };
+      const ownWindow = { url: pathOf('/sign', token), label };
       return send((context) => renderProofPage(asked, spoken, toProof, context), 401, { ownWindow });
     }
 
@@ -101,7 +106,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
   };
 
   /** Asks for more time, from a page that has no script, and goes back to it. */
-  const askedForTime = async (c: Context, folder: '/sign' | '/embed/sign'): Promise<Response> => {
+  const askedForTime = async (c: Context, folder: Folder): Promise<Response> => {
     const chosen = chosenLanguage(c);
     const back = new URLSearchParams(chosen ? { lang: chosen } : {});
     try {
@@ -112,7 +117,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       if (error instanceof RetryLater) back.set('asked', '');
       else if (!(error instanceof RuleViolation)) throw error;
     }
-    return c.redirect(`${folder}/${c.req.param('token')}?${back}`, 303);
+    return c.redirect(`${pathOf(folder, c.req.param('token') ?? '')}?${back}`, 303);
   };
 
   return new Hono()
@@ -122,10 +127,14 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     .get('/embed/sign/:token', async (c) => {
       const token = c.req.param('token');
       // In a window of its own there is nobody to frame it, nor to say how it is to look.
-      if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(`/sign/${token}`);
+      if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(pathOf('/sign', token));
       const embedding = await findEmbedding(services, token);
       if (embedding && embedding.origins.length > 0) return signingPage(c, embedding);
       const spoken = spokenIn(preferredLanguage(c), 'page');
-      return sendPage(c, (nonce) => renderNotEmbeddablePage(spoken, `/sign/${token}`, { nonce, stylesheet }), 403);
+      return sendPage(
+        c,
+        (nonce) => renderNotEmbeddablePage(spoken, pathOf('/sign', token), { nonce, stylesheet }),
+        403,
+      );
     });
 }
