@@ -271,21 +271,30 @@ describe('the signing page in a page of another site', () => {
       css: `@import url(https://evil.example/a.css); @font-face { font-family: x; src: url(https://evil.example/x.woff) }
         h1 { letter-spacing: 3px; background: url(https://evil.example/h) }
         h1::after { content: 'Free of charge' } @media all { h1 { text-transform: uppercase } }
-        .consent { display: none !important; opacity: 0; font-size: 0 }`,
+        h1 { --made: \\75rl("data:image/png;base64,AAAA"); list-style-image: var(--made) } h1 { border: 2px solid var(--edge) }
+        h1 { display: list-item; list-style: inside 'Free of charge' } html { --edge: rgb(1, 2, 3); font-size: 1px }
+        .consent { display: none !important; opacity: 0; font-size: 0; color: transparent; scale: 0; --ink: transparent }
+        .finish, .panel, main { line-height: 0; text-indent: -999px; letter-spacing: -1em }
+        p::first-line { color: transparent } .consent { filter: opacity(0); margin-left: -9999px }`,
     });
     const root = frame.locator('html');
     expect(await root.getAttribute('lang')).toBe('de');
     const looks = await root.evaluate((html) => {
       const heading = getComputedStyle(html.querySelector('h1') ?? html);
-      const { letterSpacing, textTransform, backgroundImage } = heading;
+      const { letterSpacing, textTransform, backgroundImage, listStyleImage, listStyleType, borderTopColor } = heading;
       const own = (name: string) => html.style.getPropertyValue(name);
       const after = getComputedStyle(html.querySelector('h1') ?? html, '::after').content;
-      return { letterSpacing, textTransform, backgroundImage, after, accent: own('--accent'), ground: own('--ground') };
+      const colours = { accent: own('--accent'), ground: own('--ground') };
+      const marker = { listStyleImage, listStyleType };
+      return { letterSpacing, textTransform, backgroundImage, ...marker, borderTopColor, after, ...colours };
     });
     expect(looks).toEqual({
       letterSpacing: '3px',
       textTransform: 'uppercase',
       backgroundImage: 'none',
+      listStyleImage: 'none',
+      listStyleType: 'disc',
+      borderTopColor: 'rgb(1, 2, 3)',
       after: 'none',
       accent: '#0a5c43',
       ground: '',
@@ -293,12 +302,27 @@ describe('the signing page in a page of another site', () => {
     expect(
       await frame.locator('.consent').evaluate((consent) => consent.checkVisibility({ opacityProperty: true })),
     ).toBe(true);
-    expect(await frame.locator('.consent').evaluate((consent) => getComputedStyle(consent).fontSize)).toBe('14px');
+    const sentence = await frame.locator('.consent').evaluate((consent) => {
+      const { fontSize, color, scale, filter, lineHeight, textIndent, letterSpacing } = getComputedStyle(consent);
+      const firstLine = getComputedStyle(consent, '::first-line').color;
+      const { left, height } = consent.getBoundingClientRect();
+      const isThere = left >= 0 && height > 20 && color !== 'rgba(0, 0, 0, 0)' && firstLine === color;
+      return { fontSize, scale, filter, lineHeight, textIndent, letterSpacing, isThere };
+    });
+    expect(sentence).toEqual({
+      fontSize: '14px',
+      scale: 'none',
+      filter: 'none',
+      lineHeight: '21px',
+      textIndent: '0px',
+      letterSpacing: 'normal',
+      isThere: true,
+    });
     expect(await frame.locator('output.read-only').textContent()).toBe('Ann Beispiel');
     expect(await frame.getByRole('textbox').inputValue()).toBe('beispiel@example.com');
     expect(await frame.getByRole('button', { name: 'Ablehnen' }).count()).toBe(0);
-    // Going to a field keeps what stands after the #.
-    await frame.locator('.hint a').first().click();
+    // Going to a field keeps what stands after the #. These styles leave little of the link to click on.
+    await frame.locator('.hint a').first().dispatchEvent('click');
     expect(await root.evaluate(() => location.hash.length)).toBeGreaterThan(50);
   });
 

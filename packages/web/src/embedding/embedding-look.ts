@@ -14,15 +14,24 @@ const VARIABLES: Record<string, string> = {
   destructive: '--danger',
 };
 
-/** Whatever would fetch something, or have this page say what it does not. */
-const FETCHES = /url\(|image\(|image-set\(|src\(|cross-fade\(|element\(/i;
-const SPEAKS = 'content';
+/** What only `cssVars` may set, and for the whole page. */
+const OWN_VARIABLES = new Set(Object.values(VARIABLES));
 
-/** What is agreed to is read by whoever agrees. */
-const CONSENT = `.consent, .consent * { visibility: visible !important; opacity: 1 !important; clip-path: none !important;
-  transform: none !important; position: static !important; text-indent: 0 !important; max-height: none !important }
-.consent { display: block !important; height: auto !important; overflow: visible !important; font-size: 0.875rem !important }
-.consent * { display: inline !important; font-size: inherit !important }`;
+/** Whatever would fetch something; a backslash could hide it, for variables keep what stands there as it was written. */
+const FETCHES = /\\|url\(|image\(|image-set\(|src\(|cross-fade\(|element\(/i;
+/** Whatever would have this page say what it does not: of these, words of CSS alone are taken. */
+const SPEAKS =
+  /^(content|list-style-type|quotes|text-overflow|hyphenate-character|(-webkit-)?text-emphasis-style|-webkit-locale)$/;
+const WORDS_OF_CSS = /^[a-z -]+$/;
+
+/** What is agreed to is read by whoever agrees: how its sentence looks is not for other sites to say. */
+const CONSENT = `.consent { all: initial !important; display: block !important; margin-block: 1em !important;
+  font: max(14px, 0.875rem)/1.5 system-ui, sans-serif !important; color: var(--ink) !important }
+.consent * { all: unset !important; unicode-bidi: isolate !important }
+.consent a { text-decoration: underline !important; cursor: pointer !important }
+.consent a:focus-visible { outline: 3px solid !important }`;
+/** What would reach parts of that sentence. */
+const PARTS_OF_LINES = /:first-l/;
 
 /**
  * Dresses the page as the page around it asks. That one may lay anything over this one anyway, so the team names whom it
@@ -61,7 +70,7 @@ function harmless(css: string): CSSStyleSheet {
 function clean(rules: CSSStyleSheet | CSSGroupingRule | CSSStyleRule): void {
   for (let index = rules.cssRules.length - 1; index >= 0; index--) {
     const rule = rules.cssRules[index];
-    if (rule instanceof CSSStyleRule) {
+    if (rule instanceof CSSStyleRule && !PARTS_OF_LINES.test(rule.selectorText)) {
       cleanDeclarations(rule.style);
       clean(rule);
     } else if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule) clean(rule);
@@ -70,9 +79,16 @@ function clean(rules: CSSStyleSheet | CSSGroupingRule | CSSStyleRule): void {
 }
 
 function cleanDeclarations(style: CSSStyleDeclaration): void {
+  const written = style.cssText;
   for (const name of [...style]) {
     const value = style.getPropertyValue(name);
-    style.removeProperty(name);
-    if (name !== SPEAKS && !FETCHES.test(value)) style.setProperty(name, value);
+    // What a shorthand makes of variables is not known yet: all that was written is judged instead.
+    const isHarmless = !FETCHES.test(value || written) && (!SPEAKS.test(name) || WORDS_OF_CSS.test(value));
+    const isOwn = OWN_VARIABLES.has(name);
+    if (!isHarmless || isOwn) style.removeProperty(name);
+    else if (style.getPropertyPriority(name)) {
+      style.removeProperty(name);
+      style.setProperty(name, value);
+    }
   }
 }
