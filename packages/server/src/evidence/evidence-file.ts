@@ -136,7 +136,8 @@ const contentOf = (sha256: string | null, size: number | null) =>
 function recipientOf(recipient: RecipientRow, deeds: AuditEntry[]): EvidenceFile['recipients'][number] {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
   const own = deeds.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
-  const opened = own.find(({ type }) => type === 'DOCUMENT_OPENED');
+  // The last: whoever was there before may have opened it, and handed it over.
+  const opened = recipient.openedAt && own.findLast(({ type }) => type === 'DOCUMENT_OPENED');
   const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
   return {
     id,

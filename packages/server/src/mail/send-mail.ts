@@ -72,6 +72,8 @@ async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRo
     .where(
       and(
         eq(recipients.id, recipientId),
+        // Whoever handed the document over has nothing left to do.
+        eq(recipients.email, mail.toAddress),
         eq(recipients.signingStatus, 'NOT_SIGNED'),
         or(isNull(recipients.expiresAt), gt(recipients.expiresAt, clock.now())),
         eq(envelopes.status, 'PENDING'),
@@ -152,7 +154,9 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     const recipient = mail.recipientId === null ? undefined : await recipientOf(work.tx, mail.recipientId);
     const emailType = recipient && auditedEmail(mail.kind, recipient.role);
     if (!emailType) return;
-    const { id: recipientId, name, email, role } = recipient;
+    const { id: recipientId, role } = recipient;
+    // Whom it was sent to: somebody else may have taken their place meanwhile.
+    const { toName: name, toAddress: email } = mail;
     work.record('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
   });
 }

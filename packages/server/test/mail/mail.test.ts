@@ -142,6 +142,40 @@ describe('mail through a real SMTP server', () => {
       { data: { email: 'pat@example.org', emailType: 'SIGNING_REQUEST' } },
     ]);
   });
+
+  it('drops an invitation that waited while its reader handed the document over, and records none of it', async () => {
+    smtp.refuses = true;
+    const account = await service.createAccount();
+    const { id, recipients } = await sentDocument(service, account, {
+      meta: { allowDelegation: true },
+      recipients: [{ email: 'before@example.org' }],
+    });
+    const { orm } = service.services.database;
+    const invitation = async (address: string) =>
+      (await orm.select().from(mails).where(eq(mails.toAddress, address)))[0];
+    await expect.poll(async () => (await invitation('before@example.org'))?.attempts, { timeout: 10_000 }).toBe(1);
+    const handedOver = await fetch(`${service.url}/api/signing/${recipients[0]!.token}/delegate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'After', email: 'after@example.org' }),
+    });
+    expect(handedOver.status).toBe(200);
+    await expect.poll(async () => (await invitation('after@example.org'))?.attempts, { timeout: 10_000 }).toBe(1);
+
+    smtp.refuses = false;
+    service.clock.advance(3 * MINUTE);
+    await sweepOverdueMails(service.services, 'running');
+    const states = async () => [
+      (await invitation('before@example.org'))?.state,
+      (await invitation('after@example.org'))?.state,
+    ];
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['DROPPED', 'SENT']);
+    const log = await service.call(account, 'GET', `/api/v1/documents/${id}/audit-log?perPage=100`);
+    const { entries } = (await log.json()) as { entries: { type: string; data: { email: string } }[] };
+    expect(entries.filter(({ type }) => type === 'EMAIL_SENT').map(({ data }) => data.email)).toEqual([
+      'after@example.org',
+    ]);
+  });
 });
 
 describe('an invitation that had to wait', () => {

@@ -1,6 +1,7 @@
 import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateTeam } from '../../src/accounts/update-team.ts';
 import { mails } from '../../src/db/schema.ts';
 import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
@@ -86,6 +87,44 @@ describe('recipients who reach somebody else', () => {
     await successor.put(field.id, TYPED);
     expect(await (await successor.complete()).json()).toMatchObject({ state: 'completed' });
     expect(await refusal(successor.complete())).toMatchObject({ status: 400 });
+  });
+
+  it('hand over what they opened, too: the evidence tells of the new person only what that one did', async () => {
+    const document = await sent();
+    const [ann] = document.recipients;
+    const opened = async () => {
+      const path = `/api/v1/documents/${document.id}/evidence`;
+      const { recipients } = await ask<{ recipients: { opened: { userAgent: string } | null }[] }>(
+        service,
+        account,
+        'GET',
+        path,
+      );
+      return recipients[0]!.opened;
+    };
+    const open = (token: string, device: string) =>
+      fetch(`${service.url}/api/signing/${token}`, { headers: { 'user-agent': device } });
+    await open(ann!.token, 'Of Ann');
+    expect(await opened()).toMatchObject({ userAgent: 'Of Ann' });
+    expect((await post(document, '/delegate', { ...NEW, email: 'newer@example.com' })).status).toBe(200);
+    expect(await opened()).toBeNull();
+    await open(/\/sign\/(\w+)/.exec((await newestMail('newer@example.com')).text)![1]!, 'Of the new person');
+    expect(await opened()).toMatchObject({ userAgent: 'Of the new person' });
+  });
+
+  it('are told in a frame that they handed over, where the page was in one', async () => {
+    const updated = await updateTeam(service.services.database, {
+      teamId: account.teamId,
+      embeddingOrigins: ['https://app.example.com'],
+    });
+    expect(updated.embeddingOrigins).toHaveLength(1);
+    const document = await sent({ meta: { allowDelegation: true, language: 'it' } });
+    const address = `${service.url}/embed/sign/${document.recipients[0]!.token}`;
+    expect((await fetch(address)).status).toBe(200);
+    expect((await post(document, '/delegate', { ...NEW, email: 'framed@example.com' })).status).toBe(200);
+    const told = await fetch(address);
+    expect(told.status).toBe(410);
+    expect(await told.text()).toContain(sayIn('it', 'page')('delegated.title'));
   });
 
   it('hand over only where the sender allows it, mails go out, nobody has to prove who they are, and in time', async () => {
