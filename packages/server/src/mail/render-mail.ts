@@ -4,10 +4,11 @@ import type { MailContent } from './mail-content.ts';
 
 /** The plain-text twin of the HTML: the same words, the link written out. */
 export function renderText({ paragraphs: [lead, ...rest], code, quote, button, footer }: MailContent): string {
-  const quoted = quote
-    ?.split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+  const quoted =
+    quote &&
+    linesOf(quote)
+      .map((line) => `> ${line}`)
+      .join('\n');
   const link = button && `${button.label}:\n${button.url}`;
   return `${[lead, code && `    ${code}`, ...rest, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
@@ -98,4 +99,7 @@ ${
 }
 
 /** Mail programs keep line breaks only as elements. */
-const inLines = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`));
+const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
+
+/** Whatever a program takes for the end of a line: what follows one of them would look like words of ours. */
+const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/);
