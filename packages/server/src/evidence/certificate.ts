@@ -185,7 +185,11 @@ function authenticationOf(
   { entries, deed, say }: { entries: readonly AuditEntry[]; deed: Deed | undefined; say: Say<'certificate'> },
 ): string {
   if (recorderOf(deed)) return say('bySender');
-  const wasMailed = entries.some(({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === recipient.id);
+  const { id, email } = recipient;
+  // By address as well: somebody else may have been there before.
+  const wasMailed = entries.some(
+    ({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === id && data.email === email,
+  );
   const proofs = [...new Set(deed?.data.authentication)].map((proof) => say(`proof.${proof}`));
   return [say(wasMailed ? 'link.mailed' : 'link.handedOver'), ...proofs].join(', ');
 }

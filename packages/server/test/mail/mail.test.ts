@@ -1,7 +1,9 @@
+import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, users } from '../../src/db/schema.ts';
 import { sweepOverdueMails } from '../../src/mail/send-mail.ts';
+import { pageText } from '../sealing/sealed-parts.ts';
 import { ask, sentDocument, signs } from '../support/documents.ts';
 import { readMail } from '../support/read-mail.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -175,6 +177,30 @@ describe('mail through a real SMTP server', () => {
     expect(entries.filter(({ type }) => type === 'EMAIL_SENT').map(({ data }) => data.email)).toEqual([
       'after@example.org',
     ]);
+  });
+
+  it('is certified only of whom it reached: not of whoever a document was handed to without one', async () => {
+    const account = await service.createAccount();
+    const { recipients } = await sentDocument(service, account, {
+      meta: { allowDelegation: true },
+      recipients: [{ email: 'reached@example.org' }],
+    });
+    const { orm } = service.services.database;
+    const newest = async (address: string) => (await orm.select().from(mails).where(eq(mails.toAddress, address)))[0];
+    await expect.poll(async () => (await newest('reached@example.org'))?.state, { timeout: 10_000 }).toBe('SENT');
+    smtp.refuses = true;
+    await fetch(`${service.url}/api/signing/${recipients[0]!.token}/delegate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Unreached', email: 'unreached@example.org' }),
+    });
+    const [, token = ''] = /\/sign\/(\w+)/.exec((await newest('unreached@example.org'))?.text ?? '') ?? [];
+    await signs(service, { token });
+    smtp.refuses = false;
+    const sealed = await fetch(`${service.url}/api/signing/${token}/download`);
+    const certificate = pageText(Buffer.from(await sealed.arrayBuffer()), 2);
+    expect(certificate).toContain('unreached@example.org');
+    expect(certificate).toContain(sayIn('en', 'certificate')('link.handedOver'));
   });
 });
 
