@@ -66,6 +66,12 @@ describe('the pages of a document in a real browser', () => {
     const button = page.getByRole('button', { name: 'Read the document as text' });
     await button.focus();
     await picture(page, 'read-as-text');
+    const furtherOn = /\/pages\/1\d\.json/;
+    await page.route(furtherOn, (route) => route.fulfill({ status: 503 }));
+    await page.keyboard.press('Enter');
+    await page.getByText('That did not work. Please try again in a moment.').waitFor({ state: 'attached' });
+    await page.unroute(furtherOn);
+    for (const complaint of browser.complaints.splice(0)) expect(complaint).toContain('status of 503');
     await page.keyboard.press('Enter');
     await page.getByText('The text of all pages is ready.').waitFor({ state: 'attached' });
     for (const number of [2, 11, 24])

@@ -25,14 +25,17 @@ interface PageAidsProps {
 /** What comes to the pages of a document with the script: their words, a way around them, sharper images on zoom. */
 export function PageAids({ files, api, onTexts, openFields }: PageAidsProps) {
   const say = useSay();
-  const [isReady, setIsReady] = useState(false);
+  const sayForm = useSay('form');
+  const [outcome, setOutcome] = useState('');
   const texts = useMemo(() => new PageTexts(api, say('pictureOnly'), onTexts), [api, onTexts]);
   useEffect(sharpenOnZoom, []);
   useEffect(() => watch(files, (file, number) => void texts.load(file, number)), [files, texts]);
 
   const loadAll = async () => {
+    // The same words are read out again only where they come again.
+    setOutcome('');
     const isWhole = await texts.loadAll(files);
-    setIsReady(isWhole);
+    setOutcome(isWhole ? say('textReady') : sayForm('failed'));
     const [first] = files;
     if (isWhole && first) goToPage(pageId(first, 1));
   };
@@ -43,7 +46,7 @@ export function PageAids({ files, api, onTexts, openFields }: PageAidsProps) {
           {say('readAsText')}
         </button>
         <span class="hidden" role="status">
-          {isReady && say('textReady')}
+          {outcome}
         </span>
       </p>
       {files.flatMap(({ pages }) => pages).length >= LONG_PAGES && (
