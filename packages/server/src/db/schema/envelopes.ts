@@ -37,6 +37,7 @@ import {
   SIGNING_STATUSES,
   type SigningStatus,
 } from '../../domain/recipient.ts';
+import type { SealingErrorCode } from '../../domain/sealing-error-codes.ts';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-type.ts';
 import { teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, oneOf, sha256Hex, updatedAt } from './columns.ts';
@@ -113,6 +114,8 @@ export const envelopes = pgTable(
     sealing: text('sealing').$type<SealingState>().notNull().default('NONE'),
     sealingAttempts: integer('sealing_attempts').notNull().default(0),
     sealingError: text('sealing_error'),
+    /** The same for programs; null for failures that older versions noted. */
+    sealingErrorCode: text('sealing_error_code').$type<SealingErrorCode>(),
     /** When the next attempt to seal is due; a sweep picks up what a dead process left behind. */
     sealingDueAt: instant('sealing_due_at'),
     /** When the time of those who have not finished ends; null where it never does, and once that was told. */
@@ -168,6 +171,18 @@ export const envelopes = pgTable(
     check('envelopes_from_template', sql`(${table.source} = 'TEMPLATE') = (${table.templateNumber} is not null)`),
   ],
 );
+
+/**
+ * Who seals an envelope at the moment, so that no other process does. A claim that is no longer renewed is that of a
+ * process that died; it counts until `leasedUntil`.
+ */
+export const sealingLeases = pgTable('sealing_leases', {
+  envelopeId: text('envelope_id')
+    .primaryKey()
+    .references(() => envelopes.id, { onDelete: 'cascade' }),
+  claim: text('claim').notNull(),
+  leasedUntil: instant('leased_until').notNull(),
+});
 
 export interface StoredPage {
   /** As seen, in points. */

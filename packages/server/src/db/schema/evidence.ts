@@ -43,6 +43,7 @@ export const events = pgTable(
   (table) => [
     index('events_envelope').on(table.envelopeId, table.sequence),
     index('events_team').on(table.teamId, table.sequence),
+    index('events_oldest').on(table.createdAt),
   ],
 );
 

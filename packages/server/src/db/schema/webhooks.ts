@@ -78,6 +78,8 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_waiting')
       .on(table.webhookId, table.envelopeId, table.sequence)
       .where(sql`${table.state} = 'WAITING'`),
+    // Of those that are over, `dueAt` says since when.
+    index('webhook_deliveries_over').on(table.dueAt).where(sql`${table.state} in ('DELIVERED', 'FAILED')`),
     index('webhook_deliveries_newest').on(table.webhookId, table.sequence),
     index('webhook_deliveries_envelope').on(table.envelopeId),
     check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES)),

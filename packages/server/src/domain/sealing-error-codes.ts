@@ -1,0 +1,92 @@
+/** What a code of a failed sealing tells: what keeps the document from being sealed, and who can do something about it. */
+interface SealingError {
+  meaning: string;
+  remedy: string;
+}
+
+/**
+ * Every `code` that the `sealing` of a document can carry. The errors page of the docs is generated from this table, as
+ * from `PROBLEMS`. Sealing is tried again in every case, without end. Codes are never renamed.
+ */
+export const SEALING_ERRORS = {
+  STORAGE_FAILED: {
+    meaning: 'The service could not read or store the file.',
+    remedy: 'The operator looks after storage and database; the log has the reason.',
+  },
+  SERVICE_FAILED: {
+    meaning: 'An error of the service, or its end, kept the PDF from being sealed.',
+    remedy: 'Wait; if it stays, the operator finds the reason in the log.',
+  },
+  SEALING_TOO_SLOW: {
+    meaning: 'Sealing the PDF took longer than is allowed.',
+    remedy: 'The operator can raise PDF_TIMEOUT_SECONDS.',
+  },
+  SEALING_TOO_BIG: {
+    meaning: 'Sealing the PDF needed more memory than is allowed.',
+    remedy: 'The operator can raise PDF_MEMORY_MB.',
+  },
+  FILE_MISSING: {
+    meaning: 'The document has no PDF.',
+    remedy: 'The operator looks after the database; every document that was sent has one.',
+  },
+  FILE_CHANGED: {
+    meaning: 'The stored PDF is not the one that was signed.',
+    remedy: 'The operator puts back the PDF as it was, from a backup of the storage.',
+  },
+  PDF_NOT_SEALABLE: {
+    meaning: 'The PDF cannot be sealed as it is; the words say why.',
+    remedy: 'Report it: such a PDF is to be refused at upload.',
+  },
+  CERTIFICATE_EXPIRED: {
+    meaning: 'The seal certificate has expired.',
+    remedy: 'The operator sets a renewed one and restarts the service.',
+  },
+  CERTIFICATE_REVOKED: {
+    meaning: 'A certificate that the seal rests on was revoked.',
+    remedy: 'The operator sets another one and restarts the service.',
+  },
+  TIMESTAMP_MISSING: {
+    meaning: 'No timestamp authority vouched for the time.',
+    remedy: 'Wait; if it stays, the operator looks after TSA_URL and the clock.',
+  },
+  REVOCATION_UNKNOWN: {
+    meaning: 'Nobody could say whether the certificates of the seal are still good.',
+    remedy: 'Wait; if it stays, the operator looks after what the certificates name, and the network.',
+  },
+  TOKEN_PIN_REFUSED: {
+    meaning: 'The signing token refuses its PIN.',
+    remedy: 'The operator sets the right one (SEAL_PKCS11_PIN) and restarts the service.',
+  },
+  TOKEN_NOT_FOUND: {
+    meaning: 'The signing token cannot be found.',
+    remedy: 'The operator connects it.',
+  },
+  TOKEN_KEY_MISSING: {
+    meaning: 'The signing token no longer has the key.',
+    remedy: 'The operator puts it back, or sets SEAL_PKCS11_KEY and restarts the service.',
+  },
+  TOKEN_KEY_MISMATCH: {
+    meaning: 'The key in the signing token is not the one of the seal certificate.',
+    remedy: 'The operator sets the key and the certificate that belong together and restarts the service.',
+  },
+  TOKEN_MODULE_FAILED: {
+    meaning: 'The module of the signing token cannot be loaded.',
+    remedy: 'The operator looks after SEAL_PKCS11_MODULE.',
+  },
+  TOKEN_TOOL_MISSING: {
+    meaning: 'The program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
+    remedy: 'The operator installs it.',
+  },
+  TOKEN_TIMEOUT: {
+    meaning: 'The signing token did not answer in time.',
+    remedy: 'Wait; if it stays, the operator looks after the token and the way to it.',
+  },
+  TOKEN_FAILED: {
+    meaning: 'The signing token did not sign.',
+    remedy: 'The operator finds what the token said in the log.',
+  },
+} as const satisfies Record<string, SealingError>;
+
+export type SealingErrorCode = keyof typeof SEALING_ERRORS;
+
+export const SEALING_ERROR_CODES = Object.keys(SEALING_ERRORS) as [SealingErrorCode, ...SealingErrorCode[]];
