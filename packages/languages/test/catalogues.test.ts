@@ -11,9 +11,9 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 /** Words that are spelled alike. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system'],
-  it: ['account/signIn.password'],
+  it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
   fr: ['mail/from', 'page/document', 'page/field.SIGNATURE', 'page/field.DATE', 'page/hint.page'],
-  nl: ['mail/from', 'page/document'],
+  nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY'],
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
@@ -44,6 +44,11 @@ test('no message has an apostrophe or a tag, which the syntax of messages would 
     SECTIONS.flatMap((section) => Object.values(CATALOGUES[language][section])),
   );
   expect(texts.filter((text) => /['<]/.test(text))).toEqual([]);
+});
+
+test('French keeps its marks with the words they belong to, at the end of a line too', () => {
+  const texts = SECTIONS.flatMap((section) => Object.values<string>(CATALOGUES.fr[section]));
+  expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
 test('every message is used somewhere', () => {

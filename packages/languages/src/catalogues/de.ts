@@ -28,7 +28,8 @@ export const de: Catalogue = {
     'progress.subject.approved': 'Genehmigt von {name}: {title}',
     'progress.fact.signed': '{name} hat „{title}“ unterschrieben.',
     'progress.fact.approved': '{name} hat „{title}“ genehmigt.',
-    'progress.left': '{left, plural, one {Eine Person muss noch handeln.} other {# Personen müssen noch handeln.}}',
+    'progress.left':
+      '{left, plural, one {Eine Person ist noch nicht fertig.} other {# Personen sind noch nicht fertig.}}',
 
     'pending.subject.signed': 'Unterschrieben: {title}',
     'pending.subject.approved': 'Genehmigt: {title}',
@@ -40,10 +41,10 @@ export const de: Catalogue = {
     'expired.fact':
       'Die Frist für „{title}“ ist abgelaufen. Diese Personen sind nicht fertig geworden und können das Dokument nicht mehr öffnen:',
     'expired.advice':
-      'Sie können die Frist verlängern, dann funktionieren die Links wieder, oder das Dokument zurückziehen.',
+      'Sie können die Frist verlängern – dann funktionieren die Links wieder – oder das Dokument zurückziehen.',
 
     'completed.subject': 'Abgeschlossen: {title}',
-    'completed.fact': 'Bei „{title}“ sind alle fertig.',
+    'completed.fact': 'Alle haben „{title}“ abgeschlossen.',
     'completed.attached': 'Das versiegelte Dokument ist angehängt.',
     'completed.download': 'Sie können das versiegelte Dokument herunterladen.',
 
@@ -94,12 +95,12 @@ export const de: Catalogue = {
     'question.fact': '{name} ({email}) hat eine Frage zu „{title}“.',
     'timeWanted.subject': '{name} bittet um mehr Zeit: {title}',
     'timeWanted.fact':
-      'Die Zeit, die {name} ({email}) für „{title}“ hatte, ist abgelaufen. Sie werden gebeten, sie zu verlängern.',
+      'Die Frist von {name} ({email}) für „{title}“ ist abgelaufen. {name} bittet Sie, sie zu verlängern.',
 
     'button.open': 'Dokument öffnen',
     'footer.owner': 'Sie erhalten diese E-Mail, weil dieses Dokument Ihnen gehört.',
     'footer.party': 'Sie erhalten diese E-Mail, weil Sie an diesem Dokument beteiligt sind.',
-    'footer.asked': 'Sie erhalten diese E-Mail, weil Sie um eine Handlung zu diesem Dokument gebeten wurden.',
+    'footer.asked': 'Sie erhalten diese E-Mail, weil Sie gebeten wurden, an diesem Dokument mitzuwirken.',
   },
 
   page: {
@@ -118,7 +119,7 @@ export const de: Catalogue = {
     openPdf: 'PDF öffnen',
     pictureOnly: 'Diese Seite ist ein Bild: Ihr Text kann nicht vorgelesen werden.',
     readAsText: 'Dokument als Text lesen',
-    textReady: 'Der Text aller Seiten ist da.',
+    textReady: 'Der Text aller Seiten ist bereit.',
     allPages: 'Alle Seiten',
     toFillIn: '{count, plural, one {1 Feld offen} other {# Felder offen}}',
     close: 'Schließen',
@@ -128,7 +129,7 @@ export const de: Catalogue = {
     answers: 'Ihre Angaben',
     optional: 'freiwillig',
     fieldOf: 'für {name}',
-    nameless: 'Unterzeichnende Person',
+    nameless: 'Unterzeichner',
     'field.SIGNATURE': 'Unterschrift',
     'field.INITIALS': 'Initialen',
     'field.NAME': 'Name',
@@ -150,7 +151,7 @@ export const de: Catalogue = {
     'hint.tickAtMost': 'Höchstens {count} ankreuzen',
     'hint.shownAs': 'Erscheint als {text}',
     choose: 'Bitte wählen…',
-    useToday: 'Heute einsetzen',
+    useToday: 'Heutiges Datum',
     clearChoice: 'Auswahl aufheben',
 
     'missing.signature': 'Bitte hier unterschreiben.',
@@ -158,9 +159,9 @@ export const de: Catalogue = {
     'refusal.oneLine': 'Bitte schreiben Sie das in eine Zeile.',
     'refusal.unprintable':
       'Das enthält Zeichen, die nicht dargestellt werden können. Bitte geben Sie es noch einmal ein.',
-    'refusal.notAnAddress': 'Das ist keine gültige E-Mail-Adresse wie name@example.com.',
-    'refusal.notADate': 'Das ist kein Datum. Bitte wählen Sie eines im Kalender.',
-    'refusal.notANumber': 'Das ist keine Zahl wie zum Beispiel 12.',
+    'refusal.notAnAddress': 'Bitte geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@example.com.',
+    'refusal.notADate': 'Bitte wählen Sie ein Datum im Kalender.',
+    'refusal.notANumber': 'Bitte geben Sie eine Zahl ein, zum Beispiel 12.',
     'refusal.notInFormat': 'Bitte geben Sie eine Zahl wie {example} ein.',
     'refusal.tooSmall': 'Bitte geben Sie mindestens {min} ein.',
     'refusal.tooLarge': 'Bitte geben Sie höchstens {max} ein.',
@@ -177,7 +178,7 @@ export const de: Catalogue = {
     saving: 'Wird gespeichert…',
     saved: 'Gespeichert',
     offline: 'Keine Verbindung. Ihre Angaben bleiben hier erhalten und werden gespeichert, sobald sie wieder besteht.',
-    start: 'Los geht es',
+    start: 'Beginnen',
     next: 'Nächstes Feld',
     toFinish: 'Prüfen und abschließen',
 
@@ -197,11 +198,11 @@ export const de: Catalogue = {
     'signature.notAnImage': 'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie ein PNG oder JPG.',
     'signature.noMethod':
       'Für dieses Dokument ist jede Art zu unterschreiben ausgeschaltet. Bitte teilen Sie das dem Absender mit.',
-    'handOff.open': 'Auf dem Handy unterschreiben',
+    'handOff.open': 'Auf dem Smartphone unterschreiben',
     'handOff.scan':
-      'Scannen Sie diesen Code mit der Kamera Ihres Handys und zeichnen Sie dort. Ihre Unterschrift erscheint dann hier.',
+      'Scannen Sie diesen Code mit der Kamera Ihres Smartphones und zeichnen Sie dort. Ihre Unterschrift erscheint dann hier.',
     'handOff.code': 'Code, der eine Seite zum Zeichnen öffnet',
-    'handOff.waiting': 'Es wird auf Ihr Handy gewartet. Der Code gilt 10 Minuten.',
+    'handOff.waiting': 'Es wird auf Ihr Smartphone gewartet. Der Code gilt 10 Minuten.',
     'handOff.arrived': 'Ihre Unterschrift ist angekommen.',
     'handOff.over': 'Dieser Code gilt nicht mehr.',
     'handOff.again': 'Neuen Code zeigen',
@@ -231,10 +232,13 @@ export const de: Catalogue = {
 
     'waiting.title': 'Sie sind noch nicht an der Reihe',
     'waiting.names':
-      '{count, plural, one {Zuerst muss {names} fertig werden.} other {Zuerst müssen {names} fertig werden.}}',
+      '{count, plural, one {Zuerst muss noch {names} abschließen.} other {Zuerst müssen noch {names} abschließen.}}',
     'waiting.outlook': 'Sie erhalten eine E-Mail, wenn Sie an der Reihe sind. Bis dahin gibt es nichts zu tun.',
+    'waiting.outlookUnmailed':
+      'Der Absender gibt Ihnen Bescheid, wenn Sie an der Reihe sind. Bis dahin gibt es nichts zu tun.',
     'copy.title': 'Noch nicht abgeschlossen',
     'copy.outlook': 'Sie erhalten eine Kopie, sobald alle fertig sind. Bis dahin gibt es nichts zu tun.',
+    'copy.outlookUnmailed': 'Sobald alle fertig sind, finden Sie das Dokument hier. Bis dahin gibt es nichts zu tun.',
     viewing: 'Dieses Dokument ist für Sie zum Lesen. Es gibt nichts auszufüllen.',
     'finished.title.sign': 'Sie haben unterschrieben',
     'finished.title.approve': 'Sie haben genehmigt',
@@ -242,6 +246,8 @@ export const de: Catalogue = {
     'finished.left': 'Noch nicht fertig: {names}.',
     'finished.outlook':
       'Sie erhalten das versiegelte Dokument per E-Mail, wenn alle fertig sind. Dieser Link bleibt gültig.',
+    'finished.outlookUnmailed':
+      'Wenn alle fertig sind, können Sie das versiegelte Dokument hier herunterladen. Bitte bewahren Sie diesen Link auf.',
     'sealing.title': 'Alle sind fertig',
     'sealing.outlook': 'Das Dokument wird versiegelt. Diese Seite aktualisiert sich von selbst.',
     'expired.title': 'Dieser Link ist abgelaufen',
@@ -318,7 +324,7 @@ export const de: Catalogue = {
       'Ein Gerät mit einem aktuellen Browser, Zugang zu Ihren E-Mails und, um das Dokument aufzubewahren oder zu drucken, ein Programm für PDF-Dateien.',
     'kept.title': 'Was aufbewahrt wird',
     'kept.text':
-      'Ihr Name und Ihre E-Mail-Adresse, Ihre Angaben, wann Sie das Dokument geöffnet und abgeschlossen haben, sowie die Internetadresse und der Browser, die Sie benutzt haben. Das belegt, wie das Dokument zustande kam. Der Absender und alle, die das fertige Dokument erhalten, können es sehen.',
+      'Ihr Name und Ihre E-Mail-Adresse, Ihre Angaben, wann Sie das Dokument geöffnet und abgeschlossen haben, sowie die IP-Adresse und der Browser, die Sie benutzt haben. Das belegt, wie das Dokument zustande kam. Der Absender und alle, die das fertige Dokument erhalten, können es sehen.',
     'copy.title': 'Ihr Exemplar',
     'copy.text':
       'Wenn alle fertig sind, können Sie das versiegelte Dokument über den Link herunterladen, den Sie erhalten haben. Bitte bewahren Sie ein eigenes Exemplar auf.',
@@ -392,7 +398,7 @@ export const de: Catalogue = {
     'signIn.passkey': 'Mit Passkey anmelden',
     'signIn.forgotten': 'Konto einrichten oder neues Passwort wählen',
     code: 'Code aus Ihrer Authenticator-App',
-    'code.hint': 'Wenn Sie Ihr Telefon nicht zur Hand haben, geben Sie einen Ihrer Backup-Codes ein.',
+    'code.hint': 'Wenn Sie Ihr Smartphone nicht zur Hand haben, geben Sie einen Ihrer Backup-Codes ein.',
     'code.submit': 'Bestätigen',
     'link.lead':
       'Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten eine E-Mail mit einem Link, über den Sie ein Passwort wählen – für ein neues oder ein vorhandenes Konto.',
@@ -415,13 +421,13 @@ export const de: Catalogue = {
     'security.password': 'Ihr Passwort',
     'authenticator.title': 'Authenticator-App',
     'authenticator.off':
-      'Mit einer Authenticator-App wird beim Anmelden zusätzlich ein Code verlangt, den nur Ihr Telefon anzeigt.',
+      'Mit einer Authenticator-App wird beim Anmelden zusätzlich ein Code verlangt, den nur Ihr Smartphone anzeigt.',
     'authenticator.on': 'Beim Anmelden wird ein Code aus Ihrer Authenticator-App verlangt.',
     'authenticator.setUp': 'Authenticator-App einrichten',
     'authenticator.scan': 'Scannen Sie dies mit Ihrer Authenticator-App, oder geben Sie dort den Schlüssel ein:',
     'authenticator.qrCode': 'QR-Code für die Authenticator-App',
     'authenticator.keepCodes':
-      'Bewahren Sie diese Backup-Codes dort auf, wo nur Sie sie finden. Jeder ersetzt einmal den Code, falls Sie Ihr Telefon verlieren. Sie werden nur jetzt angezeigt:',
+      'Bewahren Sie diese Backup-Codes dort auf, wo nur Sie sie finden. Jeder ersetzt einmal den Code, falls Sie Ihr Smartphone verlieren. Sie werden nur jetzt angezeigt:',
     'authenticator.firstCode': 'Der Code, den Ihre App jetzt anzeigt',
     'authenticator.turnOn': 'Einschalten',
     'authenticator.isOn': 'Die Authenticator-App ist eingerichtet.',
@@ -450,7 +456,7 @@ export const de: Catalogue = {
     rejectedBy: 'Abgelehnt von {name}',
     recordedBy: 'festgehalten von {name}',
     noReason: 'Es wurde kein Grund angegeben.',
-    documentId: 'Dokumentnummer',
+    documentId: 'Dokument-ID',
     sender: 'Absender',
     sent: 'Gesendet',
     sealed: 'Versiegelt',
@@ -475,7 +481,7 @@ export const de: Catalogue = {
     address: 'IP-Adresse',
     device: 'Gerät',
     'device.on': '{browser} unter {system}',
-    authentication: 'Nachweis der Person',
+    authentication: 'Identitätsnachweis',
     consent: 'Zustimmungstext',
     notRecorded: 'nicht erfasst',
     notSigned: 'Nicht unterschrieben',
@@ -490,7 +496,7 @@ export const de: Catalogue = {
     'proof.PASSWORD': 'Passwort des Kontos',
     'proof.PASSKEY': 'Passkey',
     'proof.AUTHENTICATOR_CODE': 'Code aus Authenticator-App',
-    'proof.BACKUP_CODE': 'Ersatzcode',
+    'proof.BACKUP_CODE': 'Backup-Code',
     'proof.EMAIL_CODE': 'Einmalcode per E-Mail',
 
     'audit.title': 'Protokoll',
@@ -512,12 +518,12 @@ export const de: Catalogue = {
     'audit.FIELD_INSERTED': 'Feld ausgefüllt',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Unterschrift auf anderem Gerät gezeichnet',
     'audit.FIELD_CLEARED': 'Feld geleert',
-    'audit.AUTHENTICATION_REQUESTED': 'Nachweis der Person angefordert',
-    'audit.AUTHENTICATION_SUCCEEDED': 'Person nachgewiesen',
-    'audit.AUTHENTICATION_FAILED': 'Nachweis der Person gescheitert',
+    'audit.AUTHENTICATION_REQUESTED': 'Identitätsnachweis angefordert',
+    'audit.AUTHENTICATION_SUCCEEDED': 'Identität nachgewiesen',
+    'audit.AUTHENTICATION_FAILED': 'Identitätsnachweis gescheitert',
     'audit.COMPLETED': 'Eigener Teil abgeschlossen',
     'audit.REJECTED': 'Dokument abgelehnt',
-    'audit.NEXT_SIGNER_NAMED': 'Nächsten Unterzeichner benannt',
+    'audit.NEXT_SIGNER_NAMED': 'Nächster Unterzeichner benannt',
     'audit.DELEGATED': 'An jemand anderen weitergegeben',
     'audit.QUESTION_ASKED': 'Frage an den Absender',
     'audit.TIME_REQUESTED': 'Absender um mehr Zeit gebeten',

@@ -1,14 +1,14 @@
 /** English, and the list of what there is to say. Messages are in ICU MessageFormat. */
 export const en = {
   mail: {
-    'invitation.subject.sign': 'Please sign "{title}"',
-    'invitation.subject.approve': 'Please approve "{title}"',
-    'invitation.subject.fillIn': 'Please help to fill in "{title}"',
-    'invitation.subject.view': 'Please view "{title}"',
-    'invitation.request.sign': '{sender} asks you to sign "{title}".',
-    'invitation.request.approve': '{sender} asks you to approve "{title}".',
-    'invitation.request.fillIn': '{sender} asks you to help to fill in "{title}".',
-    'invitation.request.view': '{sender} asks you to view "{title}".',
+    'invitation.subject.sign': 'Please sign “{title}”',
+    'invitation.subject.approve': 'Please approve “{title}”',
+    'invitation.subject.fillIn': 'Please help to fill in “{title}”',
+    'invitation.subject.view': 'Please view “{title}”',
+    'invitation.request.sign': '{sender} asks you to sign “{title}”.',
+    'invitation.request.approve': '{sender} asks you to approve “{title}”.',
+    'invitation.request.fillIn': '{sender} asks you to help to fill in “{title}”.',
+    'invitation.request.view': '{sender} asks you to view “{title}”.',
     'invitation.button.sign': 'Review and sign',
     'invitation.button.approve': 'Review and approve',
     'invitation.button.fillIn': 'Open the document',
@@ -21,42 +21,42 @@ export const en = {
     'reminder.fact': 'This is a reminder: the document is still waiting for you.',
 
     'created.subject': 'Created: {title}',
-    'created.fact': '"{title}" was created in your name. It is a draft until it is sent.',
+    'created.fact': '“{title}” was created in your name. It is a draft until it is sent.',
 
     'progress.subject.signed': 'Signed by {name}: {title}',
     'progress.subject.approved': 'Approved by {name}: {title}',
-    'progress.fact.signed': '{name} has signed "{title}".',
-    'progress.fact.approved': '{name} has approved "{title}".',
+    'progress.fact.signed': '{name} has signed “{title}”.',
+    'progress.fact.approved': '{name} has approved “{title}”.',
     'progress.left': '{left, plural, one {One recipient has yet to finish.} other {# recipients have yet to finish.}}',
 
     'pending.subject.signed': 'Signed: {title}',
     'pending.subject.approved': 'Approved: {title}',
-    'pending.thanks.signed': 'Thank you: you have signed "{title}".',
-    'pending.thanks.approved': 'Thank you: you have approved "{title}".',
+    'pending.thanks.signed': 'Thank you: you have signed “{title}”.',
+    'pending.thanks.approved': 'Thank you: you have approved “{title}”.',
     'pending.outlook': 'Others have yet to finish; you get the sealed document when everyone has.',
 
     'expired.subject': 'Expired: {title}',
     'expired.fact':
-      'The time to act on "{title}" is over. These recipients have not finished and can no longer open it:',
+      'The time to act on “{title}” is over. These recipients have not finished and can no longer open it:',
     'expired.advice': 'You can extend the document, which makes their links work again, or cancel it.',
 
     'completed.subject': 'Completed: {title}',
-    'completed.fact': 'Everyone has finished "{title}".',
+    'completed.fact': 'Everyone has finished “{title}”.',
     'completed.attached': 'The sealed document is attached.',
     'completed.download': 'You can download the sealed document.',
 
     'rejected.subject': 'Rejected: {title}',
-    'rejected.fact': '{name} has rejected "{title}". Nobody else can sign it any more.',
-    'rejected.recorded': '{sender} has recorded that {name} rejects "{title}". Nobody else can sign it any more.',
+    'rejected.fact': '{name} has rejected “{title}”. Nobody else can sign it any more.',
+    'rejected.recorded': '{sender} has recorded that {name} rejects “{title}”. Nobody else can sign it any more.',
     'rejected.reason': 'The reason given:',
 
     'cancelled.subject': 'Cancelled: {title}',
     'cancelled.fact':
-      '{sender} has cancelled "{title}". You need not do anything, and the link you were sent no longer works.',
+      '{sender} has cancelled “{title}”. You need not do anything, and the link you were sent no longer works.',
 
-    'code.subject': '{code} is your code for "{title}"',
-    'code.open': 'To open "{title}", enter this code on the page that asked for it:',
-    'code.finish': 'To finish "{title}", enter this code on the page that asked for it:',
+    'code.subject': '{code} is your code for “{title}”',
+    'code.open': 'To open “{title}”, enter this code on the page that asked for it:',
+    'code.finish': 'To finish “{title}”, enter this code on the page that asked for it:',
     'code.validity': 'It works once, within {minutes, plural, one {one minute} other {# minutes}}. Tell it to nobody.',
     'code.footer':
       'You get this mail because somebody with the link that was sent to you asked for a code. If that was not you, you need not do anything: without the code they get no further.',
@@ -73,9 +73,9 @@ export const en = {
 
     'webhook.subject': 'Webhook disabled: {url}',
     'webhook.fact':
-      'A webhook of the team "{team}" has failed since {since} without a single success, so it was disabled. It gets no more events until you enable it again.',
+      'A webhook of the team “{team}” has failed since {since} without a single success, so it was disabled. It gets no more events until you enable it again.',
     'webhook.error': 'What happened at the last attempt:',
-    'webhook.footer': 'You get this mail because you are an admin of the team "{team}".',
+    'webhook.footer': 'You get this mail because you are an admin of the team “{team}”.',
 
     from: '{sender} via {service}',
     link: 'The button leads to {host}. If it does not work, copy this address into your browser:',
@@ -151,9 +151,9 @@ export const en = {
     'refusal.empty': 'Please fill this in.',
     'refusal.oneLine': 'Please write this in one line.',
     'refusal.unprintable': 'This contains characters that cannot be shown. Please type it again.',
-    'refusal.notAnAddress': 'This is not a valid e-mail address, such as name@example.com.',
-    'refusal.notADate': 'This is not a date. Please choose one from the calendar.',
-    'refusal.notANumber': 'This is not a number, such as 12.',
+    'refusal.notAnAddress': 'Please enter a valid e-mail address, such as name@example.com.',
+    'refusal.notADate': 'Please choose a date from the calendar.',
+    'refusal.notANumber': 'Please enter a number, such as 12.',
     'refusal.notInFormat': 'Please enter a number such as {example}.',
     'refusal.tooSmall': 'Please enter {min} or more.',
     'refusal.tooLarge': 'Please enter {max} or less.',
@@ -219,14 +219,19 @@ export const en = {
     'waiting.title': 'It is not your turn yet',
     'waiting.names': '{count, plural, one {{names} has to finish first.} other {{names} have to finish first.}}',
     'waiting.outlook': 'You get a mail when it is your turn; there is nothing to do until then.',
+    'waiting.outlookUnmailed': 'The sender tells you when it is your turn; there is nothing to do until then.',
     'copy.title': 'Not finished yet',
     'copy.outlook': 'You get a copy as soon as everyone has finished. There is nothing to do until then.',
+    'copy.outlookUnmailed':
+      'You find the document here as soon as everyone has finished. There is nothing to do until then.',
     viewing: 'This is for you to read. There is nothing to fill in.',
     'finished.title.sign': 'You have signed',
     'finished.title.approve': 'You have approved',
     'finished.title.other': 'You are done',
     'finished.left': 'Still to finish: {names}.',
     'finished.outlook': 'You get the sealed document by mail when everyone has finished; this link keeps working.',
+    'finished.outlookUnmailed':
+      'When everyone has finished, you can download the sealed document here. Please keep this link.',
     'sealing.title': 'Everyone has finished',
     'sealing.outlook': 'The document is being sealed. This page updates by itself.',
     'expired.title': 'This link has expired',
@@ -302,7 +307,7 @@ export const en = {
       'A device with a current web browser, access to your e-mail and, to keep or print the document, a program that shows PDF files.',
     'kept.title': 'What is kept',
     'kept.text':
-      'Your name and e-mail address, what you enter, when you opened and finished the document, and the internet address and browser you used. This proves how the document came about. The sender, and everyone who gets the finished document, can see it.',
+      'Your name and e-mail address, what you enter, when you opened and finished the document, and the IP address and the browser you used. This proves how the document came about. The sender, and everyone who gets the finished document, can see it.',
     'copy.title': 'Your copy',
     'copy.text':
       'When everyone has finished, you can download the sealed document with the link you were sent. Please keep a copy of your own.',

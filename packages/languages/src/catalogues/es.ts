@@ -40,11 +40,11 @@ export const es: Catalogue = {
 
     'expired.subject': 'Vencido: {title}',
     'expired.fact':
-      'El plazo para «{title}» ha terminado. Las siguientes personas no han terminado y ya no pueden abrir el documento:',
+      'El plazo para «{title}» ha vencido. Las siguientes personas no han terminado y ya no pueden abrir el documento:',
     'expired.advice': 'Puede ampliar el plazo, con lo que sus enlaces volverán a funcionar, o cancelar el documento.',
 
     'completed.subject': 'Completado: {title}',
-    'completed.fact': 'Todas las personas han terminado con «{title}».',
+    'completed.fact': 'Todas las personas han terminado «{title}».',
     'completed.attached': 'El documento sellado va adjunto.',
     'completed.download': 'Puede descargar el documento sellado.',
 
@@ -85,7 +85,7 @@ export const es: Catalogue = {
 
     from: '{sender} a través de {service}',
     link: 'El botón lleva a {host}. Si no funciona, copie esta dirección en su navegador:',
-    'invitation.delegated': 'Primero se le pidió a {name} ({email}), que le ha pasado este documento a usted.',
+    'invitation.delegated': 'La petición era para {name} ({email}), que se la ha traspasado a usted.',
     'delegated.subject': 'Traspasado: {title}',
     'delegated.fact':
       '{name} ({email}) ha traspasado «{title}» a {newName} ({newEmail}). El enlace de {name} ya no funciona.',
@@ -94,7 +94,7 @@ export const es: Catalogue = {
     'question.advice': 'Si responde a este correo, su respuesta llega a {email}.',
     'question.fact': '{name} ({email}) tiene una pregunta sobre «{title}».',
     'timeWanted.subject': '{name} pide más tiempo: {title}',
-    'timeWanted.fact': 'El plazo de {name} ({email}) para «{title}» ha terminado. Le pide que lo prorrogue.',
+    'timeWanted.fact': 'El plazo de {name} ({email}) para «{title}» ha vencido. Le pide que lo amplíe.',
 
     'button.open': 'Abrir el documento',
     'footer.owner': 'Recibe este correo porque este documento le pertenece.',
@@ -109,7 +109,7 @@ export const es: Catalogue = {
     'ask.view': '{sender} comparte este documento con usted.',
     sentBy: 'enviado por {sender}',
     'extent.pages': '{count, plural, one {1 página} many {# de páginas} other {# páginas}}',
-    'extent.fields': '{count, plural, =0 {nada que rellenar} one {1 campo} many {# de campos} other {# campos}}',
+    'extent.fields': '{count, plural, =0 {nada que completar} one {1 campo} many {# de campos} other {# campos}}',
     'extent.minutes': '{count, plural, one {alrededor de 1 minuto} many {unos # de minutos} other {unos # minutos}}',
     attachments: 'Archivos adjuntos',
     document: 'Documento',
@@ -158,9 +158,9 @@ export const es: Catalogue = {
     'refusal.empty': 'Complete este campo, por favor.',
     'refusal.oneLine': 'Escríbalo en una sola línea, por favor.',
     'refusal.unprintable': 'Contiene caracteres que no se pueden mostrar. Escríbalo de nuevo, por favor.',
-    'refusal.notAnAddress': 'No es una dirección de correo válida, como nombre@example.com.',
-    'refusal.notADate': 'No es una fecha. Elija una en el calendario.',
-    'refusal.notANumber': 'No es un número, como 12.',
+    'refusal.notAnAddress': 'Introduzca una dirección de correo válida, por ejemplo, nombre@example.com.',
+    'refusal.notADate': 'Elija una fecha en el calendario.',
+    'refusal.notANumber': 'Introduzca un número, por ejemplo, 12.',
     'refusal.notInFormat': 'Introduzca un número como {example}.',
     'refusal.tooSmall': 'Introduzca {min} o más.',
     'refusal.tooLarge': 'Introduzca {max} o menos.',
@@ -193,8 +193,7 @@ export const es: Catalogue = {
     'signature.nothingTyped': 'Primero escriba su nombre.',
     'signature.nothingChosen': 'Primero elija una imagen.',
     'signature.notAnImage': 'Este archivo no es una imagen que se pueda usar. Elija un PNG o JPG.',
-    'signature.noMethod':
-      'Todas las formas de firmar están desactivadas para este documento. Avise a quien se lo envió.',
+    'signature.noMethod': 'Todas las formas de firmar están desactivadas para este documento. Avise al remitente.',
     'handOff.open': 'Firmar en el teléfono',
     'handOff.scan': 'Escanee este código con la cámara del teléfono y dibuje allí. Su firma aparecerá aquí.',
     'handOff.code': 'Código que abre una página para dibujar',
@@ -220,16 +219,19 @@ export const es: Catalogue = {
 
     'reject.open': 'Rechazar…',
     'reject.title': '¿Rechazar este documento?',
-    'reject.meaning': 'Esto lo termina para todas las partes: ya nadie podrá firmarlo. Se avisa a quien lo envió.',
-    'reject.reason': 'Motivo (opcional; lo ven quien lo envió y las demás partes)',
+    'reject.meaning': 'Esto lo termina para todas las partes: ya nadie podrá firmarlo. Se avisa al remitente.',
+    'reject.reason': 'Motivo (opcional; lo ven el remitente y las demás partes)',
     'reject.confirm': 'Rechazar el documento',
 
     'waiting.title': 'Todavía no es su turno',
     'waiting.names':
       '{count, plural, one {Antes debe terminar {names}.} many {Antes deben terminar {names}.} other {Antes deben terminar {names}.}}',
     'waiting.outlook': 'Recibirá un correo cuando sea su turno; hasta entonces no hay nada que hacer.',
+    'waiting.outlookUnmailed': 'El remitente le avisará cuando sea su turno; hasta entonces no hay nada que hacer.',
     'copy.title': 'Todavía sin terminar',
     'copy.outlook': 'Recibirá una copia en cuanto todas las personas terminen. Hasta entonces no hay nada que hacer.',
+    'copy.outlookUnmailed':
+      'Encontrará el documento aquí en cuanto todas las personas terminen. Hasta entonces no hay nada que hacer.',
     viewing: 'Este documento es para que lo lea. No hay nada que completar.',
     'finished.title.sign': 'Ha firmado',
     'finished.title.approve': 'Ha aprobado',
@@ -237,25 +239,27 @@ export const es: Catalogue = {
     'finished.left': 'Falta que terminen: {names}.',
     'finished.outlook':
       'Recibirá el documento sellado por correo cuando todas las personas terminen; este enlace sigue siendo válido.',
+    'finished.outlookUnmailed':
+      'Cuando todas las personas terminen, podrá descargar aquí el documento sellado. Conserve este enlace.',
     'sealing.title': 'Todas las personas han terminado',
     'sealing.outlook': 'El documento se está sellando. Esta página se actualiza sola.',
     'expired.title': 'Este enlace ha vencido',
-    'expired.fact': 'El plazo para este documento ha terminado. Si aún se necesita, pida a {sender} que lo amplíe.',
+    'expired.fact': 'El plazo para este documento ha vencido. Si aún se necesita, pida a {sender} que lo amplíe.',
     'expired.ask': 'Pedir más tiempo',
     'expired.asked':
-      'Se ha pedido por correo a {sender} que prorrogue el plazo. Este enlace volverá a funcionar en cuanto lo haga.',
+      'Se ha pedido por correo a {sender} que amplíe el plazo. Este enlace volverá a funcionar en cuanto lo haga.',
     'delegated.title': 'Ha traspasado este documento',
     'delegated.fact': 'Otra persona actúa en su lugar y este enlace ya no funciona. No tiene que hacer nada más.',
     verify: 'Comprobar el documento sellado',
     parties: 'Participantes',
     'party.finished': 'ha terminado',
     'party.left': 'falta por terminar',
-    'completed.title': 'Este documento está completado',
+    'completed.title': 'Este documento se ha completado',
     'completed.fact':
       'Todas las personas han terminado. El documento está sellado: cualquier cambio posterior se puede detectar.',
     'rejected.title': 'Este documento ha sido rechazado',
     'rejected.fact': '{name} lo ha rechazado, así que ya nadie puede firmarlo.',
-    'rejected.byYou': 'Usted lo ha rechazado. Se ha avisado a quien lo envió.',
+    'rejected.byYou': 'Usted lo ha rechazado. Se ha avisado al remitente.',
     'rejected.forYou': '{sender} ha hecho constar que usted lo rechaza, así que ya nadie puede firmarlo.',
     'rejected.reason': 'Motivo indicado:',
     'rejected.outlook': 'No tiene que hacer nada más. Si tiene preguntas, diríjase a {sender}.',
@@ -267,7 +271,7 @@ export const es: Catalogue = {
     'embedding.open': 'Abrirlo en una ventana propia',
     'unknown.title': 'Este enlace no funciona',
     'unknown.fact':
-      'Puede que se haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte a quien se lo envió.',
+      'Puede que el remitente haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte al remitente.',
   },
 
   more: {
@@ -282,19 +286,19 @@ export const es: Catalogue = {
     'ask.question': 'Su pregunta',
     'ask.confirm': 'Enviar pregunta',
     'ask.sent': 'Su pregunta se ha enviado. La respuesta llega a {email}.',
-    'ask.byYourself': 'No se envían correos para este documento. Escriba usted mismo a {sender}.',
+    'ask.byYourself': 'No se envían correos para este documento. Escriba directamente a {sender}.',
     download: 'Descargar antes de firmar',
     close: 'Cerrar',
   },
 
   consent: {
     'sentence.sign':
-      'Al elegir «{button}» firmo «{title}» electrónicamente y acepto que es tan vinculante como mi firma en papel.',
-    'sentence.approve': 'Al elegir «{button}» apruebo «{title}» electrónicamente.',
+      'Al elegir «{button}», firmo «{title}» electrónicamente y acepto que esta firma es tan vinculante como mi firma en papel.',
+    'sentence.approve': 'Al elegir «{button}», apruebo «{title}» electrónicamente.',
     'sentence.fillIn':
-      'Al elegir «{button}» entrego estas respuestas electrónicamente. Las personas a las que ayudo todavía pueden cambiarlas antes de firmar.',
+      'Al elegir «{button}», entrego estas respuestas electrónicamente. Las personas a las que ayudo todavía pueden cambiarlas antes de firmar.',
     title: 'Firmar electrónicamente',
-    lead: 'Qué significa firmar, aprobar o rellenar aquí un documento. Es información general, no asesoramiento jurídico.',
+    lead: 'Qué significa firmar, aprobar o completar aquí un documento. Es información general, no asesoramiento jurídico.',
     version: 'Versión del {version}',
     'meaning.title': 'Lo que usted acepta',
     'meaning.text':
@@ -310,7 +314,7 @@ export const es: Catalogue = {
       'Un dispositivo con un navegador actual, acceso a su correo electrónico y, para guardar o imprimir el documento, un programa que muestre archivos PDF.',
     'kept.title': 'Lo que se conserva',
     'kept.text':
-      'Su nombre y su dirección de correo, lo que introduce, cuándo abrió y terminó el documento, y la dirección de internet y el navegador que utilizó. Esto demuestra cómo se hizo el documento. Pueden verlo el remitente y todos los que reciben el documento terminado.',
+      'Su nombre y su dirección de correo, lo que introduce, cuándo abrió y terminó el documento, y la dirección IP y el navegador que utilizó. Esto demuestra cómo se hizo el documento. Pueden verlo el remitente y todos los que reciben el documento terminado.',
     'copy.title': 'Su copia',
     'copy.text':
       'Cuando todos hayan terminado, podrá descargar el documento sellado con el enlace que recibió. Guarde una copia propia.',
@@ -333,7 +337,7 @@ export const es: Catalogue = {
     'used.outlook': 'Si quiere dibujar otra vez, pida un código nuevo donde escaneó este.',
     'over.title': 'Este código ya no funciona',
     'over.outlook':
-      'Un código vale 10 minutos, mientras el documento espere por usted. Puede pedir uno nuevo donde escaneó este.',
+      'Un código vale 10 minutos, mientras el documento le esté esperando. Puede pedir uno nuevo donde escaneó este.',
   },
 
   form: {
@@ -439,7 +443,7 @@ export const es: Catalogue = {
     rejectedBy: 'Rechazado por {name}',
     recordedBy: 'registrado por {name}',
     noReason: 'No se indicó ningún motivo.',
-    documentId: 'Número del documento',
+    documentId: 'Identificador del documento',
     sender: 'Remitente',
     sent: 'Enviado',
     sealed: 'Sellado',
@@ -488,7 +492,7 @@ export const es: Catalogue = {
     'audit.UPDATED': 'Documento modificado',
     'audit.FILE_UPLOADED': 'Archivo subido',
     'audit.FILE_COPIED': 'Archivo tomado de la plantilla',
-    'audit.FORM_FILLED': 'Formulario del PDF rellenado',
+    'audit.FORM_FILLED': 'Formulario del PDF completado',
     'audit.RECIPIENT_ADDED': 'Destinatario añadido',
     'audit.RECIPIENT_UPDATED': 'Destinatario modificado',
     'audit.RECIPIENT_REMOVED': 'Destinatario eliminado',
@@ -498,7 +502,7 @@ export const es: Catalogue = {
     'audit.SENT': 'Documento enviado',
     'audit.EMAIL_SENT': 'Correo enviado',
     'audit.OPENED': 'Documento abierto',
-    'audit.FIELD_INSERTED': 'Campo rellenado',
+    'audit.FIELD_INSERTED': 'Campo completado',
     'audit.SIGNATURE_DRAWN_ELSEWHERE': 'Firma dibujada en otro dispositivo',
     'audit.FIELD_CLEARED': 'Campo vaciado',
     'audit.AUTHENTICATION_REQUESTED': 'Prueba de identidad solicitada',

@@ -81,7 +81,7 @@ export const it: Catalogue = {
 
     'webhook.subject': 'Webhook disattivato: {url}',
     'webhook.fact':
-      'Un webhook del team «{team}» non riesce dal {since} senza un solo successo, perciò è stato disattivato. Non riceverà altri eventi finché non lo riattiva.',
+      'Dal {since} un webhook del team «{team}» non è mai riuscito, perciò è stato disattivato. Non riceverà altri eventi finché non lo riattiva.',
     'webhook.error': 'Esito dell’ultimo tentativo:',
     'webhook.footer': 'Riceve questa e-mail perché amministra il team «{team}».',
 
@@ -96,11 +96,11 @@ export const it: Catalogue = {
     'question.advice': 'Se risponde a questa e-mail, la Sua risposta arriva a {email}.',
     'question.fact': '{name} ({email}) ha una domanda su «{title}».',
     'timeWanted.subject': '{name} chiede più tempo: {title}',
-    'timeWanted.fact': 'Il tempo a disposizione di {name} ({email}) per «{title}» è scaduto. Le chiede di prolungarlo.',
+    'timeWanted.fact': 'Il termine di {name} ({email}) per «{title}» è scaduto. Le chiede di prorogarlo.',
 
     'button.open': 'Apri il documento',
     'footer.owner': 'Riceve questa e-mail perché questo documento Le appartiene.',
-    'footer.party': 'Riceve questa e-mail perché è parte di questo documento.',
+    'footer.party': 'Riceve questa e-mail perché partecipa a questo documento.',
     'footer.asked': 'Riceve questa e-mail perché Le era stato chiesto di intervenire su questo documento.',
   },
 
@@ -159,9 +159,9 @@ export const it: Catalogue = {
     'refusal.empty': 'Compili questo campo.',
     'refusal.oneLine': 'Scriva su una sola riga.',
     'refusal.unprintable': 'Contiene caratteri che non si possono mostrare. Lo scriva di nuovo.',
-    'refusal.notAnAddress': 'Non è un indirizzo e-mail valido, come nome@example.com.',
-    'refusal.notADate': 'Non è una data. Ne scelga una dal calendario.',
-    'refusal.notANumber': 'Non è un numero, come 12.',
+    'refusal.notAnAddress': 'Inserisca un indirizzo e-mail valido, ad esempio nome@example.com.',
+    'refusal.notADate': 'Scelga una data dal calendario.',
+    'refusal.notANumber': 'Inserisca un numero, ad esempio 12.',
     'refusal.notInFormat': 'Inserisca un numero come {example}.',
     'refusal.tooSmall': 'Inserisca {min} o più.',
     'refusal.tooLarge': 'Inserisca {max} o meno.',
@@ -229,8 +229,12 @@ export const it: Catalogue = {
     'waiting.names':
       '{count, plural, one {Prima deve terminare {names}.} many {Prima devono terminare {names}.} other {Prima devono terminare {names}.}}',
     'waiting.outlook': 'Riceverà un’e-mail quando sarà il Suo turno; fino ad allora non c’è nulla da fare.',
+    'waiting.outlookUnmailed':
+      'Il mittente La avviserà quando sarà il Suo turno; fino ad allora non c’è nulla da fare.',
     'copy.title': 'Non ancora concluso',
     'copy.outlook': 'Riceverà una copia non appena tutti avranno terminato. Fino ad allora non c’è nulla da fare.',
+    'copy.outlookUnmailed':
+      'Troverà qui il documento non appena tutti avranno terminato. Fino ad allora non c’è nulla da fare.',
     viewing: 'Questo documento è da leggere. Non c’è nulla da compilare.',
     'finished.title.sign': 'Ha firmato',
     'finished.title.approve': 'Ha approvato',
@@ -238,13 +242,15 @@ export const it: Catalogue = {
     'finished.left': 'Devono ancora terminare: {names}.',
     'finished.outlook':
       'Riceverà il documento sigillato via e-mail quando tutti avranno terminato; questo link resta valido.',
+    'finished.outlookUnmailed':
+      'Quando tutti avranno terminato, potrà scaricare qui il documento sigillato. Conservi questo link.',
     'sealing.title': 'Tutti hanno terminato',
-    'sealing.outlook': 'Il documento viene sigillato. Questa pagina si aggiorna da sola.',
+    'sealing.outlook': 'Il documento è in fase di sigillatura. Questa pagina si aggiorna da sola.',
     'expired.title': 'Questo link è scaduto',
     'expired.fact': 'Il termine per questo documento è scaduto. Se serve ancora, chieda a {sender} di prorogarlo.',
     'expired.ask': 'Chiedi più tempo',
     'expired.asked':
-      'È stato chiesto via e-mail a {sender} di prolungare il termine. Questo link tornerà a funzionare appena lo farà.',
+      'È stato chiesto via e-mail a {sender} di prorogare il termine. Questo link tornerà a funzionare appena lo farà.',
     'delegated.title': 'Ha passato questo documento ad altri',
     'delegated.fact': 'Un’altra persona agisce al Suo posto e questo link non funziona più. Non deve fare altro.',
     verify: 'Verifica il documento sigillato',
@@ -264,7 +270,7 @@ export const it: Catalogue = {
     'redirect.stay': 'Resta su questa pagina',
     'embedding.title': 'Questo documento non può essere mostrato qui',
     'embedding.fact': 'Il mittente non ha autorizzato questo sito a mostrarlo. Può aprirlo in una finestra a parte.',
-    'embedding.open': 'Aprirlo in una finestra a parte',
+    'embedding.open': 'Apri in una finestra a parte',
     'unknown.title': 'Questo link non funziona',
     'unknown.fact':
       'Il documento potrebbe essere stato ritirato dal mittente, o il link potrebbe essere incompleto. Lo apra di nuovo dalla Sua e-mail o chieda al mittente.',
@@ -289,10 +295,10 @@ export const it: Catalogue = {
 
   consent: {
     'sentence.sign':
-      'Scegliendo «{button}» firmo «{title}» elettronicamente e accetto che sia vincolante quanto la mia firma su carta.',
-    'sentence.approve': 'Scegliendo «{button}» approvo «{title}» elettronicamente.',
+      'Scegliendo «{button}», firmo «{title}» elettronicamente e accetto che sia vincolante quanto la mia firma su carta.',
+    'sentence.approve': 'Scegliendo «{button}», approvo «{title}» elettronicamente.',
     'sentence.fillIn':
-      'Scegliendo «{button}» trasmetto queste risposte elettronicamente. Le persone che aiuto possono ancora modificarle prima di firmare.',
+      'Scegliendo «{button}», trasmetto queste risposte elettronicamente. Le persone che aiuto possono ancora modificarle prima di firmare.',
     title: 'Firmare elettronicamente',
     lead: 'Che cosa significa firmare, approvare o compilare un documento qui. Sono informazioni generali, non una consulenza legale.',
     version: 'Versione del {version}',
@@ -304,13 +310,13 @@ export const it: Catalogue = {
       'Non è obbligato a procedere elettronicamente. Chiuda la pagina, rifiuti il documento o chieda al mittente una copia su carta. Se il mittente accetta la carta, e quanto costa, lo concorda con lui.',
     'withdrawal.title': 'Se cambia idea',
     'withdrawal.text':
-      'Finché non sceglie il pulsante può fermarsi in qualsiasi momento. Dopo, ciò che ha fatto rimane nel documento. Se vuole ritirarlo o non desidera più ricevere documenti in forma elettronica, lo comunichi al mittente.',
+      'Finché non sceglie il pulsante, può fermarsi in qualsiasi momento. Dopo, ciò che ha fatto rimane nel documento. Se vuole ritirarlo o non desidera più ricevere documenti in forma elettronica, lo comunichi al mittente.',
     'needed.title': 'Che cosa serve',
     'needed.text':
       'Un dispositivo con un browser aggiornato, l’accesso alla Sua posta elettronica e, per conservare o stampare il documento, un programma che mostra i file PDF.',
     'kept.title': 'Che cosa viene conservato',
     'kept.text':
-      'Il Suo nome e il Suo indirizzo e-mail, ciò che inserisce, quando ha aperto e concluso il documento, l’indirizzo internet e il browser che ha usato. Questo dimostra come è nato il documento. Possono vederlo il mittente e tutti coloro che ricevono il documento finito.',
+      'Il Suo nome e il Suo indirizzo e-mail, ciò che inserisce, quando ha aperto e concluso il documento, l’indirizzo IP e il browser che ha usato. Questo dimostra come è nato il documento. Possono vederlo il mittente e tutti coloro che ricevono il documento finito.',
     'copy.title': 'La Sua copia',
     'copy.text':
       'Quando tutti hanno terminato, può scaricare il documento sigillato con il link che ha ricevuto. Ne conservi una copia.',
@@ -351,10 +357,10 @@ export const it: Catalogue = {
     'lead.ACCESS': 'Il mittente Le chiede di dimostrare di essere {address} prima di mostrare il documento.',
     'lead.ACTION': 'Il mittente Le chiede di dimostrare di essere {address} prima di terminare.',
     anyOf: 'Ne basta una qualsiasi.',
-    signIn: 'Acceda al Suo account',
-    continueSignedIn: 'Continui con il Suo account',
-    password: 'Password del Suo account',
-    passkey: 'Usi la Sua passkey',
+    signIn: 'Accedi all’account',
+    continueSignedIn: 'Continua con l’account',
+    password: 'Password dell’account',
+    passkey: 'Usa la passkey',
     sendCode: 'Invia un codice a {address}',
     codeSent: 'Un codice di sei cifre è stato inviato a {address}. Vale per 10 minuti.',
     sendAgain: 'Invia un altro codice',
@@ -362,7 +368,7 @@ export const it: Catalogue = {
     authenticatorCode: 'Codice della Sua app di autenticazione, o un codice di backup',
     confirm: 'Conferma',
     noAccount: 'Non ha ancora un account per questo indirizzo?',
-    makeAccount: 'Ne crei uno',
+    makeAccount: 'Crea un account',
     'wrong.ACCOUNT': 'Non ha effettuato l’accesso con l’account di questo indirizzo.',
     'wrong.PASSWORD': 'Questa password non è corretta.',
     'wrong.PASSKEY': 'Questa passkey non è stata accettata.',
@@ -438,7 +444,7 @@ export const it: Catalogue = {
     rejectedBy: 'Rifiutato da {name}',
     recordedBy: 'registrato da {name}',
     noReason: 'Non è stato indicato alcun motivo.',
-    documentId: 'Numero del documento',
+    documentId: 'Identificativo del documento',
     sender: 'Mittente',
     sent: 'Inviato',
     sealed: 'Sigillato',
@@ -476,9 +482,9 @@ export const it: Catalogue = {
     'link.handedOver': 'Link personale consegnato dal mittente',
     'proof.ACCOUNT': 'accesso all’account',
     'proof.PASSWORD': 'password dell’account',
-    'proof.PASSKEY': 'chiave di accesso',
+    'proof.PASSKEY': 'passkey',
     'proof.AUTHENTICATOR_CODE': 'codice da app di autenticazione',
-    'proof.BACKUP_CODE': 'codice di riserva',
+    'proof.BACKUP_CODE': 'codice di backup',
     'proof.EMAIL_CODE': 'codice monouso per e-mail',
 
     'audit.title': 'Registro di audit',

@@ -16,7 +16,7 @@ export const pl: Catalogue = {
     'invitation.button.view': 'Zobacz dokument',
     'invitation.expiry': 'Ten link jest ważny do: {date}.',
     'invitation.footer':
-      'Ta wiadomość została wysłana, ponieważ nadawca {sender} ({email}) podał ten adres. Link jest osobisty: każdy, kto go ma, może działać w imieniu adresata. Prosimy go nie przekazywać.',
+      'Ta wiadomość została wysłana, ponieważ nadawca {sender} ({email}) podał ten adres. Link jest osobisty: każdy, kto go ma, może działać w imieniu adresata. Prosimy nie przekazywać go innym.',
     'invitation.turn': 'Osoby przed Państwem już zakończyły: teraz Państwa kolej.',
     'reminder.subject': 'Przypomnienie: {subject}',
     'reminder.fact': 'To jest przypomnienie: dokument nadal czeka na Państwa.',
@@ -88,13 +88,14 @@ export const pl: Catalogue = {
     'invitation.delegated': 'Najpierw poproszono {name} ({email}); ta osoba przekazała to Państwu.',
     'delegated.subject': 'Przekazano: {title}',
     'delegated.fact':
-      '{name} ({email}) przekazuje „{title}” innej osobie: {newName} ({newEmail}). Link osoby {name} już nie działa.',
+      '{name} ({email}) przekazuje dokument „{title}” innej osobie: {newName} ({newEmail}). Link osoby {name} już nie działa.',
     'delegated.note': 'Z wiadomością:',
     'question.subject': 'Pytanie od {name}: {title}',
     'question.advice': 'Odpowiedź na tę wiadomość trafi na adres {email}.',
-    'question.fact': '{name} ({email}) ma pytanie o „{title}”.',
+    'question.fact': '{name} ({email}) ma pytanie dotyczące dokumentu „{title}”.',
     'timeWanted.subject': '{name} prosi o więcej czasu: {title}',
-    'timeWanted.fact': 'Czas, który {name} ({email}) ma na „{title}”, upłynął. Ta osoba prosi o jego przedłużenie.',
+    'timeWanted.fact':
+      'Termin, który {name} ({email}) ma dla dokumentu „{title}”, minął. Ta osoba prosi o jego przedłużenie.',
 
     'button.open': 'Otwórz dokument',
     'footer.owner': 'Ta wiadomość została wysłana do właściciela dokumentu.',
@@ -158,9 +159,9 @@ export const pl: Catalogue = {
     'refusal.empty': 'Proszę wypełnić to pole.',
     'refusal.oneLine': 'Proszę wpisać to w jednym wierszu.',
     'refusal.unprintable': 'Tekst zawiera znaki, których nie można wyświetlić. Proszę wpisać go ponownie.',
-    'refusal.notAnAddress': 'To nie jest prawidłowy adres e-mail, taki jak imie@example.com.',
-    'refusal.notADate': 'To nie jest data. Proszę wybrać ją z kalendarza.',
-    'refusal.notANumber': 'To nie jest liczba, taka jak 12.',
+    'refusal.notAnAddress': 'Proszę wpisać prawidłowy adres e-mail, na przykład imie@example.com.',
+    'refusal.notADate': 'Proszę wybrać datę z kalendarza.',
+    'refusal.notANumber': 'Proszę wpisać liczbę, na przykład 12.',
     'refusal.notInFormat': 'Proszę wpisać liczbę, taką jak {example}.',
     'refusal.tooSmall': 'Proszę wpisać liczbę nie mniejszą niż {min}.',
     'refusal.tooLarge': 'Proszę wpisać liczbę nie większą niż {max}.',
@@ -209,7 +210,7 @@ export const pl: Catalogue = {
     disclosure: 'Co oznacza podpisanie elektroniczne',
     'nextSigner.title': 'Kto podpisuje jako następny',
     'nextSigner.meaning':
-      'Proszę to zmienić, jeśli teraz ma podpisać ktoś inny. Ta osoba otrzyma zaproszenie e-mailem.',
+      'Proszę to zmienić, jeśli po Państwu ma podpisać ktoś inny. Ta osoba otrzyma zaproszenie e-mailem.',
     'nextSigner.name': 'Imię i nazwisko tej osoby',
     'nextSigner.email': 'Adres e-mail tej osoby',
     'nextSigner.missing': 'Proszę podać imię i nazwisko oraz prawidłowy adres e-mail następnej osoby.',
@@ -229,8 +230,10 @@ export const pl: Catalogue = {
     'waiting.names':
       '{count, plural, one {Najpierw musi zakończyć {names}.} few {Najpierw muszą zakończyć {names}.} many {Najpierw muszą zakończyć {names}.} other {Najpierw muszą zakończyć {names}.}}',
     'waiting.outlook': 'Gdy przyjdzie Państwa kolej, wyślemy e-mail; do tego czasu nie trzeba nic robić.',
+    'waiting.outlookUnmailed': 'Nadawca powiadomi Państwa, gdy przyjdzie kolej; do tego czasu nie trzeba nic robić.',
     'copy.title': 'Jeszcze niezakończone',
     'copy.outlook': 'Otrzymają Państwo kopię, gdy wszyscy zakończą. Do tego czasu nie trzeba nic robić.',
+    'copy.outlookUnmailed': 'Gdy wszyscy zakończą, dokument będzie dostępny tutaj. Do tego czasu nie trzeba nic robić.',
     viewing: 'Ten dokument jest do przeczytania. Nie ma w nim nic do wypełnienia.',
     'finished.title.sign': 'Dokument został podpisany',
     'finished.title.approve': 'Dokument został zatwierdzony',
@@ -238,6 +241,8 @@ export const pl: Catalogue = {
     'finished.left': 'Jeszcze nie zakończyli: {names}.',
     'finished.outlook':
       'Gdy wszyscy zakończą, otrzymają Państwo opieczętowany dokument e-mailem; ten link nadal działa.',
+    'finished.outlookUnmailed':
+      'Gdy wszyscy zakończą, opieczętowany dokument będzie można pobrać tutaj. Proszę zachować ten link.',
     'sealing.title': 'Wszyscy zakończyli',
     'sealing.outlook': 'Dokument jest pieczętowany. Ta strona odświeży się sama.',
     'expired.title': 'Ten link wygasł',
@@ -245,10 +250,10 @@ export const pl: Catalogue = {
       'Termin dla tego dokumentu minął. Jeśli dokument jest nadal potrzebny, o przedłużenie można poprosić nadawcę: {sender}.',
     'expired.ask': 'Poproś o więcej czasu',
     'expired.asked':
-      'Nadawca, {sender}, otrzymał e-mailem prośbę o przedłużenie. Link zadziała ponownie, gdy czas zostanie przedłużony.',
+      'Nadawca, {sender}, otrzymał e-mailem prośbę o przedłużenie. Link zadziała ponownie, gdy termin zostanie przedłużony.',
     'delegated.title': 'Dokument został przez Państwa przekazany',
     'delegated.fact': 'Inna osoba działa w Państwa miejsce, a ten link już nie działa. Nic więcej nie trzeba robić.',
-    verify: 'Sprawdź zapieczętowany dokument',
+    verify: 'Sprawdź opieczętowany dokument',
     parties: 'Uczestnicy',
     'party.finished': 'zakończono',
     'party.left': 'jeszcze nie zakończono',
@@ -257,7 +262,8 @@ export const pl: Catalogue = {
     'rejected.title': 'Ten dokument został odrzucony',
     'rejected.fact': 'Dokument został odrzucony przez: {name}, więc nikt więcej nie może go podpisać.',
     'rejected.byYou': 'Dokument został przez Państwa odrzucony. Nadawca został powiadomiony.',
-    'rejected.forYou': 'Nadawca {sender} odnotował Państwa odmowę, więc nikt więcej nie może podpisać dokumentu.',
+    'rejected.forYou':
+      'Nadawca {sender} odnotował, że odrzucają Państwo dokument, więc nikt więcej nie może go podpisać.',
     'rejected.reason': 'Podany powód:',
     'rejected.outlook': 'Nie trzeba już nic robić. W razie pytań można zwrócić się do nadawcy: {sender}.',
     'redirect.soon': 'Za kilka sekund nastąpi przejście do {host}.',
@@ -311,10 +317,10 @@ export const pl: Catalogue = {
       'Urządzenie z aktualną przeglądarką, dostęp do poczty elektronicznej oraz, aby zachować lub wydrukować dokument, program wyświetlający pliki PDF.',
     'kept.title': 'Co jest przechowywane',
     'kept.text':
-      'Imię i nazwisko oraz adres e-mail, wpisane odpowiedzi, czas otwarcia i zakończenia dokumentu oraz użyty adres internetowy i przeglądarka. Dowodzi to, jak dokument powstał. Widzą to nadawca i wszyscy, którzy otrzymają gotowy dokument.',
+      'Imię i nazwisko oraz adres e-mail, wpisane odpowiedzi, czas otwarcia i zakończenia dokumentu oraz użyty adres IP i przeglądarka. Dowodzi to, jak dokument powstał. Widzą to nadawca i wszyscy, którzy otrzymają gotowy dokument.',
     'copy.title': 'Państwa egzemplarz',
     'copy.text':
-      'Gdy wszyscy zakończą, zapieczętowany dokument można pobrać za pomocą otrzymanego linku. Proszę zachować własny egzemplarz.',
+      'Gdy wszyscy zakończą, opieczętowany dokument można pobrać za pomocą otrzymanego linku. Proszę zachować własny egzemplarz.',
   },
 
   pad: {
@@ -440,7 +446,7 @@ export const pl: Catalogue = {
     rejectedBy: 'Odrzucone przez: {name}',
     recordedBy: 'odnotowane przez: {name}',
     noReason: 'Nie podano powodu.',
-    documentId: 'Numer dokumentu',
+    documentId: 'Identyfikator dokumentu',
     sender: 'Nadawca',
     sent: 'Wysłano',
     sealed: 'Opieczętowano',

@@ -33,8 +33,8 @@ export const ptBR: Catalogue = {
 
     'pending.subject.signed': 'Assinado: {title}',
     'pending.subject.approved': 'Aprovado: {title}',
-    'pending.thanks.signed': 'Agradecemos: você assinou “{title}”.',
-    'pending.thanks.approved': 'Agradecemos: você aprovou “{title}”.',
+    'pending.thanks.signed': 'Agradecemos por assinar “{title}”.',
+    'pending.thanks.approved': 'Agradecemos por aprovar “{title}”.',
     'pending.outlook':
       'Outras pessoas ainda não concluíram. Você receberá o documento selado quando todas tiverem concluído.',
 
@@ -156,18 +156,18 @@ export const ptBR: Catalogue = {
     'refusal.empty': 'Preencha este campo.',
     'refusal.oneLine': 'Escreva em uma única linha.',
     'refusal.unprintable': 'Há caracteres que não podem ser mostrados. Digite novamente.',
-    'refusal.notAnAddress': 'Este não é um endereço de e-mail válido, como nome@example.com.',
-    'refusal.notADate': 'Isto não é uma data. Escolha uma no calendário.',
-    'refusal.notANumber': 'Isto não é um número, como 12.',
+    'refusal.notAnAddress': 'Informe um endereço de e-mail válido, por exemplo, nome@example.com.',
+    'refusal.notADate': 'Escolha uma data no calendário.',
+    'refusal.notANumber': 'Informe um número, por exemplo, 12.',
     'refusal.notInFormat': 'Informe um número como {example}.',
     'refusal.tooSmall': 'Informe {min} ou mais.',
     'refusal.tooLarge': 'Informe {max} ou menos.',
     'refusal.notAnOption': 'Escolha uma das opções.',
     'refusal.imageTooLarge': 'Esta imagem é grande demais. Escolha uma menor.',
-    'refusal.methodNotAllowed': 'Quem enviou não permite esta forma de assinar. Escolha outra.',
+    'refusal.methodNotAllowed': 'O remetente não permite esta forma de assinar. Escolha outra.',
     'refusal.addressTaken': 'Este endereço já é de outro destinatário do documento. Informe outro.',
     'refusal.tooManyChanges':
-      'Este documento foi alterado vezes demais por este link. Peça a quem enviou que o envie novamente.',
+      'Este documento foi alterado vezes demais por este link. Peça ao remetente que o envie novamente.',
     'refusal.other': 'Esta resposta não foi aceita. Verifique-a.',
     left: '{count, plural, =0 {Todos os campos obrigatórios estão preenchidos} one {Falta 1 campo obrigatório} many {Faltam # de campos obrigatórios} other {Faltam # campos obrigatórios}}',
     saving: 'Salvando…',
@@ -191,7 +191,7 @@ export const ptBR: Catalogue = {
     'signature.nothingTyped': 'Primeiro digite seu nome.',
     'signature.nothingChosen': 'Primeiro escolha uma imagem.',
     'signature.notAnImage': 'Este arquivo não é uma imagem que possa ser usada. Escolha um PNG ou JPG.',
-    'signature.noMethod': 'Todas as formas de assinar estão desativadas para este documento. Avise quem o enviou.',
+    'signature.noMethod': 'Todas as formas de assinar estão desativadas para este documento. Avise o remetente.',
     'handOff.open': 'Assinar no celular',
     'handOff.scan': 'Escaneie este código com a câmera do celular e desenhe lá. Sua assinatura aparece aqui.',
     'handOff.code': 'Código que abre uma página para desenhar',
@@ -217,16 +217,19 @@ export const ptBR: Catalogue = {
 
     'reject.open': 'Recusar…',
     'reject.title': 'Recusar este documento?',
-    'reject.meaning': 'Isso encerra o processo para todos: ninguém mais poderá assiná-lo. Quem enviou será avisado.',
-    'reject.reason': 'Motivo (opcional; visível para quem enviou e para as outras partes)',
+    'reject.meaning': 'Isso encerra o processo para todos: ninguém mais poderá assiná-lo. O remetente será avisado.',
+    'reject.reason': 'Motivo (opcional; visível para o remetente e para as outras partes)',
     'reject.confirm': 'Recusar documento',
 
     'waiting.title': 'Ainda não é a sua vez',
     'waiting.names':
       '{count, plural, one {Antes, {names} precisa concluir.} many {Antes, {names} precisam concluir.} other {Antes, {names} precisam concluir.}}',
     'waiting.outlook': 'Você receberá um e-mail quando for a sua vez; até lá, não há nada a fazer.',
+    'waiting.outlookUnmailed': 'O remetente avisará quando for a sua vez; até lá, não há nada a fazer.',
     'copy.title': 'Ainda não concluído',
     'copy.outlook': 'Você receberá uma cópia assim que todas as pessoas concluírem. Até lá, não há nada a fazer.',
+    'copy.outlookUnmailed':
+      'O documento estará aqui assim que todas as pessoas concluírem. Até lá, não há nada a fazer.',
     viewing: 'Este documento é para leitura. Não há nada a preencher.',
     'finished.title.sign': 'Você assinou',
     'finished.title.approve': 'Você aprovou',
@@ -234,6 +237,8 @@ export const ptBR: Catalogue = {
     'finished.left': 'Ainda falta concluir: {names}.',
     'finished.outlook':
       'Você receberá o documento selado por e-mail quando todas as pessoas concluírem; este link continua funcionando.',
+    'finished.outlookUnmailed':
+      'Quando todas as pessoas concluírem, você poderá baixar o documento selado aqui. Guarde este link.',
     'sealing.title': 'Todas as pessoas concluíram',
     'sealing.outlook': 'O documento está sendo selado. Esta página se atualiza sozinha.',
     'expired.title': 'Este link expirou',
@@ -253,7 +258,7 @@ export const ptBR: Catalogue = {
       'Todas as pessoas concluíram. O documento está selado: qualquer alteração posterior pode ser detectada.',
     'rejected.title': 'Este documento foi recusado',
     'rejected.fact': '{name} recusou, portanto ninguém mais pode assiná-lo.',
-    'rejected.byYou': 'Você recusou. Quem enviou foi avisado.',
+    'rejected.byYou': 'Você recusou. O remetente foi avisado.',
     'rejected.forYou': '{sender} registrou que você recusa, portanto ninguém mais pode assiná-lo.',
     'rejected.reason': 'Motivo informado:',
     'rejected.outlook': 'Você não precisa fazer mais nada. Se tiver dúvidas, fale com {sender}.',
@@ -265,7 +270,7 @@ export const ptBR: Catalogue = {
     'embedding.open': 'Abrir em uma janela própria',
     'unknown.title': 'Este link não funciona',
     'unknown.fact':
-      'O documento pode ter sido retirado por quem o enviou, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte a quem o enviou.',
+      'O documento pode ter sido retirado pelo remetente, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte ao remetente.',
   },
 
   more: {
@@ -280,7 +285,7 @@ export const ptBR: Catalogue = {
     'ask.question': 'Sua pergunta',
     'ask.confirm': 'Enviar pergunta',
     'ask.sent': 'Sua pergunta foi enviada. A resposta chega em {email}.',
-    'ask.byYourself': 'Não são enviados e-mails para este documento. Escreva você mesmo para {sender}.',
+    'ask.byYourself': 'Não são enviados e-mails para este documento. Escreva diretamente para {sender}.',
     download: 'Baixar antes de assinar',
     close: 'Fechar',
   },
@@ -308,7 +313,7 @@ export const ptBR: Catalogue = {
       'Um dispositivo com um navegador atual, acesso ao seu e-mail e, para guardar ou imprimir o documento, um programa que mostre arquivos PDF.',
     'kept.title': 'O que é guardado',
     'kept.text':
-      'Seu nome e endereço de e-mail, o que você preenche, quando abriu e concluiu o documento, e o endereço de internet e o navegador que usou. Isso comprova como o documento foi feito. O remetente e todos os que recebem o documento concluído podem ver.',
+      'Seu nome e endereço de e-mail, o que você preenche, quando abriu e concluiu o documento, e o endereço IP e o navegador que usou. Isso comprova como o documento foi feito. O remetente e todos os que recebem o documento concluído podem ver.',
     'copy.title': 'Sua cópia',
     'copy.text':
       'Quando todos concluírem, você poderá baixar o documento selado com o link que recebeu. Guarde uma cópia.',
@@ -347,8 +352,8 @@ export const ptBR: Catalogue = {
 
   proof: {
     title: 'Confirme que é você',
-    'lead.ACCESS': 'Quem enviou pede que você comprove ser {address} antes de mostrar o documento.',
-    'lead.ACTION': 'Quem enviou pede que você comprove ser {address} antes de concluir.',
+    'lead.ACCESS': 'O remetente pede que você comprove ser {address} antes de mostrar o documento.',
+    'lead.ACTION': 'O remetente pede que você comprove ser {address} antes de concluir.',
     anyOf: 'Basta uma destas opções.',
     signIn: 'Entrar na sua conta',
     continueSignedIn: 'Continuar com a sua conta',
@@ -438,7 +443,7 @@ export const ptBR: Catalogue = {
     rejectedBy: 'Recusado por {name}',
     recordedBy: 'registrado por {name}',
     noReason: 'Nenhum motivo foi informado.',
-    documentId: 'Número do documento',
+    documentId: 'Identificador do documento',
     sender: 'Remetente',
     sent: 'Enviado',
     sealed: 'Selado',
@@ -479,7 +484,7 @@ export const ptBR: Catalogue = {
     'proof.PASSWORD': 'senha da conta',
     'proof.PASSKEY': 'chave de acesso',
     'proof.AUTHENTICATOR_CODE': 'código de aplicativo autenticador',
-    'proof.BACKUP_CODE': 'código de reserva',
+    'proof.BACKUP_CODE': 'código de backup',
     'proof.EMAIL_CODE': 'código de uso único por e-mail',
 
     'audit.title': 'Registro de auditoria',

@@ -102,14 +102,14 @@ describe('mails in the language of the document', () => {
     const meta = { language };
     const owner = await service.createAccount();
     await completedDocument(service, owner, { title: 'Bail', meta, recipients: [{ email: 'done@example.org' }] });
-    expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé : Bail']);
-    expect(subjects(await mailsTo('done@example.org', 2))).toContain('Terminé : Bail');
+    expect(subjects(await mailsTo(owner.email, 1))).toEqual(['Terminé\u00a0: Bail']);
+    expect(subjects(await mailsTo('done@example.org', 2))).toContain('Terminé\u00a0: Bail');
 
     const recipients = [{ email: 'cancelled@example.org' }];
     const { id } = await sentDocument(service, owner, { title: 'Bail', meta, recipients });
     await ask(service, owner, 'DELETE', `/api/v1/documents/${id}`);
     const cancelled = await mailsTo('cancelled@example.org', 2);
-    expect(subjects(cancelled)).toContain('Annulé : Bail');
+    expect(subjects(cancelled)).toContain('Annulé\u00a0: Bail');
     expect(englishIn(cancelled)).toEqual([]);
 
     const request = { title: 'Bail', meta, authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } };
@@ -121,7 +121,7 @@ describe('mails in the language of the document', () => {
     });
     expect(asked.status, await asked.text()).toBe(200);
     const coded = await mailsTo('code@example.org', 2);
-    expect(subjects(coded)[0]).toMatch(/^\d{6} est votre code pour « Bail »$/);
+    expect(subjects(coded)[0]).toMatch(/^\d{6} est votre code pour «\u00a0Bail\u00a0»$/);
     expect(englishIn(coded)).toEqual([]);
   });
 

@@ -60,8 +60,8 @@ describe('mail through a real SMTP server', () => {
     await expect.poll(() => mailTo('ty@example.org').length, { timeout: 10_000 }).toBe(3);
     const read = mailTo('ty@example.org').map(({ raw }) => readMail(raw));
     expect(read.map(({ subject }) => subject)).toEqual([
-      'Please sign "Thread"',
-      'Reminder: Please sign "Thread"',
+      'Please sign “Thread”',
+      'Reminder: Please sign “Thread”',
       'Cancelled: Thread',
     ]);
     expect(read[1]?.text).toContain('This is a reminder');
@@ -93,7 +93,7 @@ describe('mail through a real SMTP server', () => {
     const { subject, text } = readMail(mailTo('second@example.org')[0]!.raw);
     expect(text).toContain('Those before you have finished: it is your turn.');
     expect(text).toContain(title);
-    expect(subject).toMatch(/^Please sign "Ein sehr .{80,100}…"$/);
+    expect(subject).toMatch(/^Please sign “Ein sehr .{80,100}…”$/);
     expect(
       mailTo('first@example.org')
         .map(({ raw }) => readMail(raw).text)

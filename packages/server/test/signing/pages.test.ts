@@ -1,5 +1,6 @@
+import { sayIn } from '@countersign/languages';
 import { expect, it } from 'vitest';
-import { completedDocument, sentDocument } from '../support/documents.ts';
+import { completedDocument, sentDocument, signs } from '../support/documents.ts';
 import { describeOnEachService } from '../support/service.ts';
 import { visit } from './visit.ts';
 
@@ -73,6 +74,33 @@ describeOnEachService('the pages', (service) => {
     expect(status).toBe(200);
     expect(html).not.toContain('<img src=x');
     expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('promise a mail only to those who get one', async () => {
+    const account = await service.createAccount();
+    const recipients = [
+      { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
+      { name: 'Bo', email: 'bo@example.com', signingOrder: 2 },
+      { name: 'Cy', email: 'cy@example.com', role: 'CC', signingOrder: 3 },
+    ];
+    const say = sayIn('en', 'page');
+    const outlooks = async (meta: object) => {
+      const request = { recipients, meta: { signingOrder: 'SEQUENTIAL', ...meta } };
+      const [ann, bo, cy] = (await sentDocument(service, account, request)).recipients.map(({ token }) => token);
+      const waiting = await page(`/sign/${bo}`);
+      await signs(service, { token: ann! });
+      const seen = [waiting, await page(`/sign/${ann}`), await page(`/sign/${cy}`)].map(({ html }) => html);
+      return (['waiting', 'finished', 'copy'] as const).map((state, index) =>
+        [`${state}.outlook`, `${state}.outlookUnmailed`].filter((key) =>
+          seen[index]!.includes(`<p>${say(key as 'waiting.outlook')}</p>`),
+        ),
+      );
+    };
+    expect(await outlooks({})).toEqual([['waiting.outlook'], ['finished.outlook'], ['copy.outlook']]);
+    const none = [['waiting.outlookUnmailed'], ['finished.outlookUnmailed'], ['copy.outlookUnmailed']];
+    expect(await outlooks({ distributionMethod: 'NONE' })).toEqual(none);
+    const handedOut = [['waiting.outlookUnmailed'], ['finished.outlook'], ['copy.outlook']];
+    expect(await outlooks({ emailSettings: { recipientSigningRequest: false } })).toEqual(handedOut);
   });
 
   it('answer 404 with a page of its own for a link that does not exist', async () => {

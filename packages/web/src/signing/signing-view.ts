@@ -20,6 +20,8 @@ export interface SigningView {
   mayDelegate: boolean;
   /** Whether what they ask the sender is mailed from here. */
   mayAsk: boolean;
+  /** Whether they are told by mail that their turn has come, and that the document is completed. */
+  mailed: { turn: boolean; completion: boolean };
   /** What stands next to the button that finishes, while it can be chosen. */
   consent: Consent | null;
   /** Who comes next, where this recipient may name another one instead. */

@@ -112,15 +112,27 @@ function message(view: SigningView, say: Say<'page'>): { title: string; paragrap
   switch (view.state) {
     case 'waiting':
       return role === 'CC'
-        ? { title: say('copy.title'), paragraphs: [say('copy.outlook')] }
-        : { title: say('waiting.title'), paragraphs: [...waitingFor(view, say), say('waiting.outlook')] };
+        ? {
+            title: say('copy.title'),
+            paragraphs: [say(view.mailed.completion ? 'copy.outlook' : 'copy.outlookUnmailed')],
+          }
+        : {
+            title: say('waiting.title'),
+            paragraphs: [
+              ...waitingFor(view, say),
+              say(view.mailed.turn ? 'waiting.outlook' : 'waiting.outlookUnmailed'),
+            ],
+          };
     case 'open':
     case 'viewing':
       return { title: view.title, paragraphs: [say('viewing')] };
     case 'finished':
       return {
         title: say(`finished.title.${DEEDS[role]}`),
-        paragraphs: [...stillToFinish(view, say), say('finished.outlook')],
+        paragraphs: [
+          ...stillToFinish(view, say),
+          say(view.mailed.completion ? 'finished.outlook' : 'finished.outlookUnmailed'),
+        ],
       };
     case 'sealing':
       return { title: say('sealing.title'), paragraphs: [say('sealing.outlook')] };

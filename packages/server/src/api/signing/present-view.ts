@@ -1,7 +1,7 @@
 import type { FieldView, Party, SigningView } from '@countersign/web';
 import { mayAssist } from '../../domain/assisting.ts';
 import { formatDate, parseDate } from '../../domain/date-format.ts';
-import { type DocumentMeta, isWebUrl } from '../../domain/document-meta.ts';
+import { type DocumentMeta, isEmailWanted, isWebUrl } from '../../domain/document-meta.ts';
 import { estimatedMinutes } from '../../domain/estimated-minutes.ts';
 import { defaultFieldInput, isReadOnly, isRequired, type ValueField } from '../../domain/field-input.ts';
 import { fillPlaceholders } from '../../domain/message-placeholders.ts';
@@ -48,6 +48,10 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     mayComplete: state === 'open' && turn.mayComplete,
     mayDelegate: state === 'open' && mayDelegate(viewed),
     mayAsk: mayAsk(viewed, state),
+    mailed: {
+      turn: isEmailWanted(meta, 'recipientSigningRequest'),
+      completion: isEmailWanted(meta, 'documentCompleted'),
+    },
     mayReject: state === 'open' && ROLES[recipient.role].mayReject,
     consent: state === 'open' ? consentOf(viewed, language) : null,
     nextSigner: next && { name: next.name, email: next.email },
