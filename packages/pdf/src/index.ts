@@ -53,6 +53,7 @@ export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
 export { commonName } from './verify/chain.ts';
 export type { Change } from './verify/changes/change.ts';
+export { FINDING_CODES, type Finding } from './verify/finding.ts';
 export type { Judgement, OverallJudgement } from './verify/judgement.ts';
 export { originalOf } from './verify/original.ts';
 export type { SignatureFacts } from './verify/signature-facts.ts';

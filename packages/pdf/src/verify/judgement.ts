@@ -1,4 +1,5 @@
 import type { Change } from './changes/change.ts';
+import { type Finding, finding } from './finding.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import type { ValueFacts } from './signature-value.ts';
 
@@ -17,11 +18,10 @@ export type SubIndication =
   | 'OUT_OF_BOUNDS_NO_POE'
   | 'TRY_LATER';
 
-/** The words of EN 319 102-1, section 5.1.3; the sentence is for a person. */
-export interface Judgement {
+/** The words of EN 319 102-1, section 5.1.3, and the reason for a person. */
+export interface Judgement extends Finding {
   indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
   subIndication?: SubIndication;
-  sentence: string;
 }
 
 /** Of a whole file. The standard has no word for one that nobody signed. */
@@ -32,22 +32,18 @@ export interface OverallJudgement extends Omit<Judgement, 'indication'> {
 interface Rule {
   indication: Exclude<Judgement['indication'], 'TOTAL-PASSED'>;
   subIndication: SubIndication;
-  /** The sentence, where the rule applies. */
-  applies(facts: SignatureFacts, value: ValueFacts | undefined): string | undefined | false;
+  /** The reason, where the rule applies. */
+  applies(facts: SignatureFacts, value: ValueFacts | undefined): Finding | undefined | false;
 }
 
 const first = (changes: Change[], permission: Change['permission']): string | undefined =>
   changes.find((change) => change.permission === permission)?.sentence;
 
 /** What happened to a document whose signature is intact. */
-const afterwards = (changes: Change[]): string => {
+const afterwards = (changes: Change[]): 'verdict.altered' | 'verdict.covered' | 'verdict.added' => {
   const findings = changes.filter(({ permission }) => permission === 'not-granted');
-  if (findings.some(({ adds }) => adds === undefined)) {
-    return 'What was signed is intact, but the document was changed afterwards.';
-  }
-  return findings.some(({ adds }) => adds === 'annotation')
-    ? 'Nothing of what was signed was altered, but something was added that can cover it.'
-    : 'Nothing of what was signed was altered, but something was added.';
+  if (findings.some(({ adds }) => adds === undefined)) return 'verdict.altered';
+  return findings.some(({ adds }) => adds === 'annotation') ? 'verdict.covered' : 'verdict.added';
 };
 
 /** The first rule that applies decides; the worst come first. */
@@ -56,47 +52,41 @@ const RULES: Rule[] = [
     indication: 'TOTAL-FAILED',
     subIndication: 'FORMAT_FAILURE',
     applies: ({ coverage }) =>
-      coverage.kind === 'malformed' &&
-      `The signature does not cover the file as a signature must: ${coverage.problem}.`,
+      coverage.kind === 'malformed' && finding('verdict.malformed', { problem: coverage.problem }),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'FORMAT_FAILURE',
-    applies: ({ cms }) => cms.kind === 'unreadable' && `The signature could not be checked: ${cms.problem}.`,
+    applies: ({ cms }) => cms.kind === 'unreadable' && finding('verdict.unreadable', { problem: cms.problem }),
   },
   {
     indication: 'TOTAL-FAILED',
     subIndication: 'HASH_FAILURE',
-    applies: (_, value) => value?.digestMatches === false && 'The file was changed after it was signed.',
+    applies: (_, value) => value?.digestMatches === false && finding('verdict.fileChanged'),
   },
   {
     indication: 'TOTAL-FAILED',
     subIndication: 'SIG_CRYPTO_FAILURE',
-    applies: (_, value) =>
-      value?.signatureValid === false && 'The signature was not made with the key of the certificate it names.',
+    applies: (_, value) => value?.signatureValid === false && finding('verdict.otherKey'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
-    applies: (_, value) =>
-      value?.signingCertificate === 'differs' &&
-      'The signature was made for another certificate than the one it carries.',
+    applies: (_, value) => value?.signingCertificate === 'differs' && finding('verdict.otherCertificate'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
     // EN 319 142-1, 6.3: the reference to the certificate must be there, and must be signed.
     applies: ({ subFilter }, value) =>
-      subFilter === 'ETSI.CAdES.detached' &&
-      value?.signingCertificate === 'absent' &&
-      'The signature does not say which certificate it was made for, as one of its kind (PAdES) must.',
+      subFilter === 'ETSI.CAdES.detached' && value?.signingCertificate === 'absent' && finding('verdict.noCertificate'),
   },
   {
     indication: 'TOTAL-FAILED',
     subIndication: 'FORMAT_FAILURE',
     applies: ({ changes }) => {
       const change = first(changes, 'refused');
-      return change && `The document was changed afterwards in a way that the signature forbids. ${change}`;
+      return change !== undefined && finding('verdict.forbidden', { problem: change });
     },
   },
   {
@@ -104,69 +94,56 @@ const RULES: Rule[] = [
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
     applies: ({ changes }) => {
       const change = first(changes, 'not-granted');
-      return change && `${afterwards(changes)} ${change}`;
+      return change !== undefined && finding(afterwards(changes), { problem: change });
     },
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'SIG_CONSTRAINTS_FAILURE',
-    applies: ({ ambiguity }) =>
-      ambiguity !== null &&
-      `What was signed can be read in two ways, so that viewers may show different things: ${ambiguity}.`,
+    applies: ({ ambiguity }) => ambiguity !== null && finding('verdict.ambiguous', { problem: ambiguity }),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
-    applies: ({ trust }) =>
-      trust.kind === 'no-chain' && 'The document is as it was signed, but the signer is not known.',
+    applies: ({ trust }) => trust.kind === 'no-chain' && finding('verdict.unknownSigner'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'CHAIN_CONSTRAINTS_FAILURE',
     applies: ({ trust }) =>
-      trust.kind === 'trusted' &&
-      trust.problem !== null &&
-      `The document is as it was signed, but the signer cannot be trusted: ${trust.problem}.`,
+      trust.kind === 'trusted' && trust.problem !== null && finding('verdict.untrusted', { problem: trust.problem }),
   },
   {
     indication: 'TOTAL-FAILED',
     subIndication: 'REVOKED',
-    applies: (facts) =>
-      revokedBefore(facts) && facts.provenAt !== null && 'The certificate had been revoked when it was used to sign.',
+    applies: (facts) => revokedBefore(facts) && facts.provenAt !== null && finding('verdict.revoked'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'REVOKED_CA_NO_POE',
-    applies: (facts) =>
-      revokedBefore(facts)?.isAuthority && 'The authority that issued the certificate was revoked, perhaps before.',
+    applies: (facts) => revokedBefore(facts)?.isAuthority && finding('verdict.authorityRevoked'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'REVOKED_NO_POE',
-    applies: (facts) =>
-      revokedBefore(facts) && 'The certificate was revoked, and nothing proves that it signed before that.',
+    applies: (facts) => revokedBefore(facts) && finding('verdict.perhapsRevoked'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'OUT_OF_BOUNDS_NO_POE',
     applies: ({ outOfTime, provenAt }) =>
       outOfTime !== null &&
-      (provenAt
-        ? `When the signature was timestamped, ${outOfTime}.`
-        : `Nothing proves when the signature was made, and by now ${outOfTime}.`),
+      finding(provenAt ? 'verdict.outOfTime' : 'verdict.perhapsOutOfTime', { problem: outOfTime }),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'TRY_LATER',
-    applies: ({ revocation }) =>
-      revocation.kind === 'not-known' &&
-      'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+    applies: ({ revocation }) => revocation.kind === 'not-known' && finding('verdict.revocationUnknown'),
   },
   {
     indication: 'INDETERMINATE',
     subIndication: 'CRYPTO_CONSTRAINTS_FAILURE',
-    applies: ({ weaknesses: [weakness] }) =>
-      weakness !== undefined && `The signature is too weak to prove anything today: ${weakness}.`,
+    applies: ({ weaknesses: [weakness] }) => weakness !== undefined && finding('verdict.weak', { problem: weakness }),
   },
 ];
 
@@ -177,16 +154,12 @@ const revokedBefore = ({ revocation, provenAt }: SignatureFacts) =>
 export const judge = (facts: SignatureFacts): Judgement => {
   const value = facts.cms.kind === 'checked' ? facts.cms.facts : undefined;
   for (const { applies, ...words } of RULES) {
-    const sentence = applies(facts, value);
-    if (sentence) return { ...words, sentence };
+    const reason = applies(facts, value);
+    if (reason) return { ...words, ...reason };
   }
-  return { indication: 'TOTAL-PASSED', sentence: passed(facts) };
+  const reason = finding(facts.changes.length === 0 ? 'verdict.passed' : 'verdict.passedWithMore');
+  return { indication: 'TOTAL-PASSED', ...reason };
 };
-
-const passed = ({ changes }: SignatureFacts): string =>
-  changes.length === 0
-    ? 'The file is as it was signed, by a trusted signer.'
-    : 'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.';
 
 const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
@@ -196,9 +169,7 @@ export const judgeAll = (signatures: { facts: SignatureFacts; judgement: Judgeme
     const worst = signatures.find(({ judgement }) => judgement.indication === indication);
     if (!worst) continue;
     const isSigned = indication !== 'TOTAL-PASSED' || signatures.some(({ facts }) => facts.kind === 'signature');
-    return isSigned ? worst.judgement : { indication: 'NOT-SIGNED', sentence: ONLY_TIMESTAMPED };
+    return isSigned ? worst.judgement : { indication: 'NOT-SIGNED', ...finding('verdict.onlyTimestamped') };
   }
-  return { indication: 'NOT-SIGNED', sentence: 'Nobody signed this file.' };
+  return { indication: 'NOT-SIGNED', ...finding('verdict.notSigned') };
 };
-
-const ONLY_TIMESTAMPED = 'Nobody signed this file. A timestamp proves when it existed, and nothing else.';

@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readCertificate } from '../cms/read-certificate.ts';
-import { PdfError, unlessDamaged } from '../errors.ts';
+import { PdfError, type PdfErrorReason, unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
 import { asSigner, outOfTime, type Trust, trust } from './chain.ts';
 import { notGranted } from './changes/change.ts';
+import { type FindingCode, finding } from './finding.ts';
 import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
 import { baselineLevel } from './level.ts';
 import { type RevocationData, type SecurityStore, securityStore } from './revocation-data.ts';
@@ -46,25 +47,33 @@ export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verif
   }
 };
 
+const UNREADABLE: Partial<Record<PdfErrorReason, Extract<FindingCode, `file.${string}`>>> = {
+  'not-a-pdf': 'file.notPdf',
+  'password-required': 'file.locked',
+  'unsupported-encryption': 'file.locked',
+  'too-large': 'file.tooLarge',
+};
+
 /** Something was added that makes the document unreadable: what was signed before may still be told. */
 const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOptions): Verification => {
   const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
   const revision = lastSignedRevision(bytes);
   if (!revision || revision.bytes.length === bytes.length) {
-    return { judgement: { ...unreadable, sentence: `The file cannot be checked. ${failure.message}` }, signatures: [] };
+    const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem: failure.message });
+    return { judgement: { ...unreadable, ...reason }, signatures: [] };
   }
-  const sentence = `What follows what was signed, from byte ${revision.bytes.length} on, cannot be read: viewers may show anything. ${failure.message}`;
+  const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
   const signatures = verifyDocument(revision, options).signatures.map(({ facts }) => {
     const { length } = bytes.subarray(revision.bytes.length);
     const added = {
       ...facts,
       bytesAfter: facts.bytesAfter + length,
-      changes: [...facts.changes, notGranted(sentence)],
+      changes: [...facts.changes, notGranted(reason)],
     };
     return { facts: added, judgement: judge(added) };
   });
   const worst = judgeAll(signatures);
-  return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, sentence }, signatures };
+  return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, ...reason }, signatures };
 };
 
 const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {

@@ -153,6 +153,23 @@ describe('What is changed after a signature', () => {
   );
 });
 
+describe('Whatever is found', () => {
+  it('has a code that stays what it is, and what it is about apart from the sentence', async () => {
+    const file = edited(await signed(), {
+      4: '<</Length 3>>\nstream\nBT \nendstream',
+      902: (text) => text.replace('/V(100)', '/V(900)'),
+    });
+    const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot('rsa')] });
+    const sentence = 'Page 1: its content was replaced (object 4).';
+    expect(signatures[0]?.facts.changes).toMatchObject([
+      { code: 'page.content', parameters: { page: 1, entry: 'Contents', object: 4 }, sentence },
+      { code: 'field.overwritten', parameters: { name: 'sum', object: 902 } },
+    ]);
+    expect(judgement).toMatchObject({ code: 'verdict.altered', parameters: { problem: sentence } });
+    expect(verifyPdf(Buffer.from('no PDF')).judgement).toMatchObject({ code: 'file.notPdf' });
+  });
+});
+
 describe('What may be changed after a signature', () => {
   const passed = async (file: Buffer, sentence: string) => {
     const { verdict, changes } = await verified(file);

@@ -241,6 +241,8 @@ describe('A signature by another program', () => {
     // Anybody gets a timestamp for anything: it signs nothing.
     expect(judgement).toEqual({
       indication: 'NOT-SIGNED',
+      code: 'verdict.onlyTimestamped',
+      parameters: {},
       sentence: 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
     });
     expect(signatures[0]).toMatchObject({

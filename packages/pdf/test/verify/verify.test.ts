@@ -12,6 +12,8 @@ describe('Verifying', () => {
     const [signature] = verifyPdf(file, { roots: [await testRoot(algorithm)] }).signatures;
     expect(signature?.judgement).toEqual({
       indication: 'TOTAL-PASSED',
+      code: 'verdict.passed',
+      parameters: {},
       sentence: 'The file is as it was signed, by a trusted signer.',
     });
     expect(signature?.facts).toMatchObject({
@@ -77,6 +79,8 @@ describe('Verifying', () => {
     expect(signature?.judgement).toEqual({
       indication: 'INDETERMINATE',
       subIndication: 'SIG_CONSTRAINTS_FAILURE',
+      code: 'verdict.altered',
+      parameters: { problem: expect.stringContaining('Page 1:') },
       sentence:
         'What was signed is intact, but the document was changed afterwards. ' +
         'Page 1: the fonts, images or forms it is drawn with were changed (object 3).',
@@ -115,7 +119,12 @@ describe('Verifying', () => {
 
   it('finds nothing to verify in a file that was never signed', () => {
     expect(verifyPdf(buildPdf())).toEqual({
-      judgement: { indication: 'NOT-SIGNED', sentence: 'Nobody signed this file.' },
+      judgement: {
+        indication: 'NOT-SIGNED',
+        code: 'verdict.notSigned',
+        parameters: {},
+        sentence: 'Nobody signed this file.',
+      },
       signatures: [],
     });
   });

@@ -12,18 +12,19 @@ export async function verifyFile(
 ): Promise<Examined> {
   const bytes = await readFile(path);
   const verified = await verifyPdf(pdf, () => ({ input: { bytes, ...trusted }, transfer: [] }));
-  const { indication, subIndication, sentence } = verified.judgement;
+  const { indication, subIndication, sentence, code, parameters } = verified.judgement;
   const examined = {
     verdict: indication,
     isWell: indication === 'TOTAL-PASSED',
     reason: subIndication ? `${subIndication}: ${sentence}` : sentence,
   };
-  if (!('signatures' in verified)) return examined;
+  const said = { code, parameters };
+  if (!('signatures' in verified)) return { ...examined, details: said };
   const { sha256, original, evidence, signatures } = verified;
-  return { ...examined, details: { sha256, original, evidence, signatures: signatures.map(told) } };
+  return { ...examined, details: { ...said, sha256, original, evidence, signatures: signatures.map(told) } };
 }
 
 function told({ judgement, ...rest }: VerifiedSignature) {
-  const { indication, subIndication = null, sentence } = judgement;
-  return { verdict: indication, subIndication, reason: sentence, ...rest };
+  const { indication, subIndication = null, sentence, code, parameters } = judgement;
+  return { verdict: indication, subIndication, reason: sentence, code, parameters, ...rest };
 }

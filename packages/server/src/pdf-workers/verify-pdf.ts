@@ -1,10 +1,11 @@
+import type { Finding } from '@countersign/pdf';
 import { type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
 import type { VerifiedFile } from './verify-task.ts';
 
-const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, string> = {
-  'too-slow': 'The file takes too long to check.',
-  'too-big': 'The file takes too much memory to check.',
-  failed: 'The file cannot be checked.',
+const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
+  'too-slow': { code: 'file.tooSlow', parameters: {}, sentence: 'The file takes too long to check.' },
+  'too-big': { code: 'file.tooLarge', parameters: {}, sentence: 'The file takes too much memory to check.' },
+  failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be checked.' },
 };
 
 /** What a file came to that could not be checked for what it did to the thread that read it. */
@@ -26,7 +27,7 @@ export async function verifyPdf(
     return await pdf.run('verify', load, { isStranger: true, signal });
   } catch (error) {
     if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
-    const sentence = PROBLEMS[error.reason];
-    return { judgement: { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE', sentence }, cause: error };
+    const judgement = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
+    return { judgement: { ...judgement, ...PROBLEMS[error.reason] }, cause: error };
   }
 }

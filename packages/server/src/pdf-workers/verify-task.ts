@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import {
   type Change,
   commonName,
+  type Finding,
   type Judgement,
   type OverallJudgement,
   originalOf,
@@ -39,7 +40,7 @@ export interface VerifiedSignature {
   statedReason: string | null;
   coversWholeFile: boolean;
   certification: SignatureFacts['certification'];
-  changes: Pick<Change, 'permission' | 'sentence'>[];
+  changes: Pick<Change, 'permission' | keyof Finding>[];
   weaknesses: string[];
 }
 
@@ -115,7 +116,12 @@ const presented = (
   statedReason: facts.reason,
   coversWholeFile: facts.coverage.kind === 'whole-file',
   certification: facts.certification,
-  changes: facts.changes.map(({ permission, sentence }) => ({ permission, sentence })),
+  changes: facts.changes.map(({ permission, code, parameters, sentence }) => ({
+    permission,
+    code,
+    parameters,
+    sentence,
+  })),
   weaknesses: facts.weaknesses,
 });
 

@@ -37,6 +37,8 @@ describe('verifying on the command line', () => {
         file: sealed,
         verdict: 'TOTAL-PASSED',
         reason: 'The file is as it was signed, by a trusted signer.',
+        code: 'verdict.passed',
+        parameters: {},
         ms: expect.any(Number),
         original: { byteLength: original.length, sha256: createHash('sha256').update(original).digest('hex') },
         signatures: [{ verdict: 'TOTAL-PASSED', isOurs: true, coversWholeFile: true, level: 'B-B', changes: [] }],

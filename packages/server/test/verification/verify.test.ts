@@ -59,6 +59,8 @@ describe('POST /api/verify', () => {
       verdict: 'TOTAL-FAILED',
       subIndication: 'HASH_FAILURE',
       reason: 'The file was changed after it was signed.',
+      code: 'verdict.fileChanged',
+      parameters: {},
       isOnRecord: false,
     });
   });

@@ -1,7 +1,8 @@
 import { type Dict, Name } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { finding } from '../finding.ts';
 import type { FormNode } from '../form-nodes.ts';
-import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
+import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { isTimestamp } from './field.ts';
 
 /** Hidden, Print and NoView (ISO 32000-2, table 167). */
@@ -15,33 +16,31 @@ export function* addedField(
   signatures: ReadonlySet<Dict>,
   permissions: Permissions,
 ): Generator<Change> {
-  const at = atObject(node.number);
-  const where = page === undefined ? '' : ` to page ${page}`;
+  const about = { name: node.name, page, object: node.number };
   const subtype = document.resolve(node.own.get('Subtype'));
   const isAnnotation = subtype !== null && !(subtype instanceof Name && subtype.value === 'Widget');
   if (node.type !== 'Sig' || isAnnotation) {
     // A node that only groups others shows nothing.
     if (node.type === '' && node.own.has('Kids') && subtype === null) return;
-    yield unlisted(permissions, `A form field, "${node.name}", was added${where}${at}.`);
+    yield unlisted(permissions, finding('field.added', about));
     return;
   }
   const value = document.resolve(node.field.get('V'));
   const isSigned = value instanceof Map && signatures.has(value);
   const stamp = isTimestamp(document, node);
   const area = shownArea(document, node);
-  const what = stamp ? 'A document timestamp' : isSigned ? 'A further signature' : 'A signature field';
-  const sentence = `${what}, "${node.name}", was added${where}${at}`;
+  const added = { kind: stamp ? 'timestamp' : isSigned ? 'signature' : 'field', ...about } as const;
   if (value !== null && !isSigned) {
-    yield unlisted(permissions, `${sentence}, which holds no signature of its own.`);
+    yield unlisted(permissions, finding('signature.addedEmpty', added));
   } else if ([node.own, node.field].some((entries) => entries.has('A') || entries.has('AA'))) {
-    yield unlisted(permissions, `${sentence}, with something to do when it is met.`);
+    yield unlisted(permissions, finding('signature.addedActing', added));
   } else if (!isSigned && area > 0 && showsSomething(document, node)) {
-    yield unlisted(permissions, `${sentence}, which nobody signed but which shows something.`);
+    yield unlisted(permissions, finding('signature.addedShowing', added));
   } else if (permissions.level === 1 && !stamp) {
-    yield refused(`${sentence}, which the certification forbids.`);
+    yield refused(finding('signature.addedForbidden', added));
   } else if (area > 0 && permissions.level !== undefined) {
-    yield notGranted(`${sentence}, with a box of its own that can cover what was certified.`);
-  } else yield granted(`${sentence}.`);
+    yield notGranted(finding('signature.addedCovering', added));
+  } else yield granted(finding('signature.added', added));
 }
 
 /** Has it a look, or a background or border that viewers draw where it has none? */

@@ -1,9 +1,12 @@
 import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { type FindingCode, finding } from '../finding.ts';
 import type { FormNodes } from '../form-nodes.ts';
 import { shownArea } from './added-field.ts';
-import { atObject, type Change, notGranted, type Permissions, unlisted } from './change.ts';
+import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference } from './comparison.ts';
+
+type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
 /**
  * What lies on a page, but for the boxes of form fields. A certification may permit annotating, but an annotation can
@@ -17,23 +20,22 @@ export function* annotationChanges(
   nodes: { before: FormNodes; after: FormNodes },
   permissions: Permissions,
 ): Generator<Change> {
-  const change = (sentence: string): Change =>
+  const change = (code: AnnotationCode, object?: number, kind?: string): Change =>
     permissions.level === 3
-      ? notGranted(`Page ${page}: ${sentence}. The certification permits it, but it can cover what was certified.`)
-      : unlisted(permissions, `Page ${page}: ${sentence}.`);
+      ? notGranted(finding(code, { page, kind, object, certification: 3 }))
+      : unlisted(permissions, finding(code, { page, kind, object }));
   const before = annotations(comparison.before, then);
   const after = annotations(comparison.after, now);
   for (const [key, annotation] of before) {
     if (nodes.before.has(numberOf(annotation) ?? -1)) {
-      if (!isSameItem(annotation, after.get(key)))
-        yield change(`the box of a form field was taken off it${atObject(numberOf(annotation))}`);
+      if (!isSameItem(annotation, after.get(key))) yield change('annotation.fieldHidden', numberOf(annotation));
       continue;
     }
     const kind = kindOf(comparison.before, annotation);
-    if (!after.has(key)) yield change(`${kind} was removed${atObject(numberOf(annotation))}`);
+    if (!after.has(key)) yield change('annotation.removed', numberOf(annotation), kind);
     else {
       const difference = comparison.difference(annotation, after.get(key));
-      if (difference) yield change(`${kind} was changed${atObject(difference.object)}`);
+      if (difference) yield change('annotation.changed', difference.object, kind);
     }
   }
   for (const [key, annotation] of after) {
@@ -43,13 +45,13 @@ export function* annotationChanges(
     // One that is new is judged with its field; one that was hidden until now would surface.
     if (box && (!nodes.before.has(number) || shownArea(comparison.after, box) === 0)) continue;
     if (box) {
-      yield change(`the box of a form field was put on it${atObject(number)}`);
+      yield change('annotation.fieldShown', number);
       continue;
     }
-    const sentence = `${kindOf(comparison.after, annotation)} was added${atObject(numberOf(annotation))}`;
-    yield { ...change(sentence), adds: 'annotation' };
+    const kind = kindOf(comparison.after, annotation);
+    yield { ...change('annotation.added', numberOf(annotation), kind), adds: 'annotation' };
   }
-  if (stayed(before, after) !== stayed(after, before)) yield change('its annotations were put in another order');
+  if (stayed(before, after) !== stayed(after, before)) yield change('annotation.order');
 }
 
 const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
@@ -70,7 +72,7 @@ const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =
 const numberOf = (annotation: PdfValue): number | undefined =>
   annotation instanceof Ref ? annotation.number : undefined;
 
-const kindOf = (document: PdfDocument, annotation: PdfValue): string => {
+const kindOf = (document: PdfDocument, annotation: PdfValue): string | undefined => {
   const subtype = document.resolve(document.resolveDict(annotation)?.get('Subtype'));
-  return subtype instanceof Name ? `an annotation ("${subtype.value}")` : 'an annotation';
+  return subtype instanceof Name ? subtype.value : undefined;
 };

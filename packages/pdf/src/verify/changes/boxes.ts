@@ -1,6 +1,7 @@
 import { pageGeometry } from '../../page/geometry.ts';
 import type { Page } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { finding } from '../finding.ts';
 import type { FormNode, FormNodes } from '../form-nodes.ts';
 import { shownArea } from './added-field.ts';
 import { type Change, notGranted } from './change.ts';
@@ -31,7 +32,7 @@ export function* boxChanges(
   for (const [page, area] of areas) {
     const shown = page === undefined ? undefined : pages[page - 1];
     if (area <= mostOf(shown ? areaOf(after, shown) : A4_AREA)) continue;
-    yield notGranted(`Signatures that were added cover much of ${page === undefined ? 'a page' : `page ${page}`}.`);
+    yield notGranted(finding('signature.covering', { page }));
   }
 }
 

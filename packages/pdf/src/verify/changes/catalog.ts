@@ -1,23 +1,19 @@
 import { unlessDamaged } from '../../errors.ts';
 import { type Dict, Name, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { finding } from '../finding.ts';
 import { addedAttachments } from './attachments.ts';
-import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
+import { type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { onlyGrew } from './structure.ts';
 
-/** What the catalog's entries are to a reader. */
-const MEANING: Record<string, string> = {
-  OpenAction: 'What happens when the document is opened',
-  AA: 'What the document does by itself',
-  Names: 'The list of attachments, scripts and named destinations',
-  AF: 'The list of attachments',
-  OCProperties: 'The settings of layers, which show and hide content,',
-  Outlines: 'The table of bookmarks',
-  Perms: 'The list of permissions',
-  StructTreeRoot: 'The structure that assistive programs read',
-  PageLabels: 'The numbering of pages',
-  ViewerPreferences: 'How viewers are to present the document',
+/** The entries of the catalog that say what a document does, brings along, and shows. */
+const CODES: Record<string, 'document.actions' | 'document.files' | 'document.layers'> = {
+  OpenAction: 'document.actions',
+  AA: 'document.actions',
+  Names: 'document.files',
+  AF: 'document.files',
+  OCProperties: 'document.layers',
 };
 
 /** Pages and form are compared on their own. The others show nothing and say what readers must be able to do. */
@@ -31,21 +27,21 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
   const { before, after } = comparison;
   const attachments = unlessDamaged(() => addedAttachments(comparison));
   for (const { name, object } of attachments ?? []) {
-    yield { ...unlisted(permissions, `A file, "${name}", was attached${atObject(object)}.`), adds: 'attachment' };
+    yield { ...unlisted(permissions, finding('document.attached', { name, object })), adds: 'attachment' };
   }
   for (const key of keysOf(before.catalog, after.catalog)) {
     if (FREE.has(key) || (attachments && LISTS_OF_FILES.has(key))) continue;
     const [then, now] = [before.catalog.get(key), after.catalog.get(key)];
     const difference = comparison.difference(then, now);
     if (!difference) continue;
-    const at = atObject(difference.object ?? after.root.number);
+    const object = difference.object ?? after.root.number;
     if (key === 'DSS' && isSecurityStore(after.resolveDict(now))) {
-      yield granted(`Certificates and revocation data to check signatures with were added${at}.`);
+      yield granted(finding('document.store', { object }));
     } else if (key === 'Metadata' && isMetadata(before, then) && isMetadata(after, now)) {
-      yield granted(`The metadata was updated${at}.`);
+      yield granted(finding('document.metadata', { object }));
     } else if (key === 'StructTreeRoot' && onlyGrew(comparison, then, now)) {
-      yield granted(`The structure that assistive programs read was added to${at}.`);
-    } else yield unlisted(permissions, `${MEANING[key] ?? `The catalog's "${key}"`} was changed${at}.`);
+      yield granted(finding('document.structure', { object }));
+    } else yield unlisted(permissions, finding(CODES[key] ?? 'document.entry', { entry: key, object }));
   }
   yield* informationChanges(comparison, permissions);
 }
@@ -74,6 +70,6 @@ function* informationChanges(comparison: Comparison, permissions: Permissions): 
   for (const key of keysOf(then, now)) {
     if (NOTED_BY_PROGRAMS.has(key)) continue;
     const difference = comparison.difference(then.get(key), now.get(key));
-    if (difference) yield unlisted(permissions, `The document's "${key}" was changed${atObject(difference.object)}.`);
+    if (difference) yield unlisted(permissions, finding('document.information', { entry: key, ...difference }));
   }
 }

@@ -1,3 +1,5 @@
+import type { Finding } from '../finding.ts';
+
 /** What certifications and locks say about what may be changed after a signature. */
 export interface Permissions {
   /**
@@ -10,25 +12,20 @@ export interface Permissions {
 }
 
 /** One thing that is different from when the document was signed. */
-export interface Change {
+export interface Change extends Finding {
   /**
    * `granted`: one of our rules permits it, because it cannot alter what was signed. `not-granted`: no rule permits it,
    * though nobody forbade it. `refused`: the certification, or a lock, forbids it.
    */
   permission: 'granted' | 'not-granted' | 'refused';
-  /** For a person, with page and object named. */
-  sentence: string;
   /** What it adds, where it leaves everything that was there as it was: an annotation can cover that, a file cannot. */
   adds?: 'annotation' | 'attachment';
 }
 
-export const granted = (sentence: string): Change => ({ permission: 'granted', sentence });
-export const notGranted = (sentence: string): Change => ({ permission: 'not-granted', sentence });
-export const refused = (sentence: string): Change => ({ permission: 'refused', sentence });
+export const granted = (found: Finding): Change => ({ permission: 'granted', ...found });
+export const notGranted = (found: Finding): Change => ({ permission: 'not-granted', ...found });
+export const refused = (found: Finding): Change => ({ permission: 'refused', ...found });
 
 /** What no rule permits: certifying a document forbids all of that. */
-export const unlisted = ({ level }: Permissions, sentence: string): Change =>
-  level === undefined ? notGranted(sentence) : refused(sentence);
-
-/** `(object 14)`, to be looked up in the file; nothing where the object is not known. */
-export const atObject = (number: number | undefined): string => (number === undefined ? '' : ` (object ${number})`);
+export const unlisted = ({ level }: Permissions, found: Finding): Change =>
+  level === undefined ? notGranted(found) : refused(found);

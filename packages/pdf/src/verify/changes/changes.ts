@@ -2,6 +2,7 @@ import { PdfError } from '../../errors.ts';
 import { Ref } from '../../objects.ts';
 import { type Page, walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { finding } from '../finding.ts';
 import { formNodes } from '../form-nodes.ts';
 import { boxChanges } from './boxes.ts';
 import { catalogChanges } from './catalog.ts';
@@ -28,14 +29,14 @@ export const changesSince = (before: PdfDocument, after: PdfDocument, permission
     }
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    changes.push(notGranted(`What was added later cannot be compared with what was signed. ${error.message}`));
+    changes.push(notGranted(finding('bytes.incomparable', { problem: error.message })));
   }
   return changes;
 };
 
 function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permissions): Generator<Change> {
   if (!isSameReference(before.root, after.root)) {
-    yield unlisted(permissions, `The document was given another catalog (object ${after.root.number}).`);
+    yield unlisted(permissions, finding('document.catalog', { object: after.root.number }));
   }
   const pages = { before: [...walkPages(before)], after: [...walkPages(after)] };
   const nodes = { before: formNodes(before), after: formNodes(after) };
@@ -46,14 +47,10 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   yield* boxChanges(after, pages.after, nodes, pageOf);
   yield* catalogChanges(comparison, permissions);
   if (comparison.difference(before.trailer('Encrypt'), after.trailer('Encrypt'))) {
-    yield unlisted(permissions, 'The encryption of the document was changed.');
+    yield unlisted(permissions, finding('document.encryption'));
   }
   const stray = strayByte(before, after);
-  if (stray !== undefined) {
-    yield notGranted(
-      `From byte ${stray} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
-    );
-  }
+  if (stray !== undefined) yield notGranted(finding('bytes.stray', { byte: stray }));
 }
 
 /** Pages, form fields and the catalog, as far as they are there in both. */

@@ -1,7 +1,8 @@
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { finding } from '../finding.ts';
 import type { FormNode } from '../form-nodes.ts';
-import { atObject, type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
+import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import { otherThanValue } from './look-of-value.ts';
 
@@ -32,10 +33,7 @@ export function* fieldChanges(
     difference.object ??= after.number;
     if (VALUE.has(key)) shown ??= difference;
     else if (!isFlagOfSigning(comparison, key, before, after)) {
-      yield unlisted(
-        permissions,
-        `The form field "${before.name}" was changed in its "${key}"${atObject(difference.object)}.`,
-      );
+      yield unlisted(permissions, finding('field.entry', { name: before.name, entry: key, object: difference.object }));
     }
   }
   if (!shown) return;
@@ -62,23 +60,20 @@ const signedField = (
   permissions: Permissions,
 ): Change => {
   const { before, after } = comparison;
+  const about = { name: then.name, object };
   const wasSigned = before.resolve(then.field.get('V')) !== null;
   if (comparison.difference(then.field.get('V'), now.field.get('V')) === undefined) {
-    return unlisted(permissions, `The signature field "${then.name}" looks different now${atObject(object)}.`);
+    return unlisted(permissions, finding('signature.look', about));
   }
-  if (wasSigned)
-    return refused(`The signature in the field "${then.name}" was replaced or removed${atObject(object)}.`);
+  if (wasSigned) return refused(finding('signature.replaced', about));
   if (permissions.locks(then.name) || (permissions.level === 1 && !isTimestamp(after, now))) {
-    return refused(`The field "${then.name}" was signed, which an earlier signature forbids${atObject(object)}.`);
+    return refused(finding('signature.forbidden', about));
   }
   const value = after.resolve(now.field.get('V'));
   if (!(value instanceof Map && signatures.has(value))) {
-    return unlisted(
-      permissions,
-      `The field "${then.name}" was filled in, but not with a signature of its own${atObject(object)}.`,
-    );
+    return unlisted(permissions, finding('signature.notOwn', about));
   }
-  return granted(`The field "${then.name}" was signed${atObject(object)}.`);
+  return granted(finding('signature.signed', about));
 };
 
 /** Does the field hold a document timestamp (ISO 32000-2, 12.8.5)? */
@@ -94,20 +89,21 @@ const filledField = (
   { object }: Difference,
   permissions: Permissions,
 ): Change => {
-  const field = `The form field "${then.name}"`;
-  const at = atObject(object);
+  const about = { name: then.name, object };
   if (comparison.difference(then.field.get('V'), now.field.get('V')) === undefined) {
-    return unlisted(permissions, `${field} looks different, though its value is the same${at}.`);
+    return unlisted(permissions, finding('field.look', about));
   }
-  if (permissions.locks(then.name)) return refused(`${field} was changed, though a signature locked it${at}.`);
-  if (permissions.level === 1) return refused(`${field} was filled in, though the certification forbids it${at}.`);
-  if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, `${field} looks different${at}.`);
-  if (then.flags & READ_ONLY) return unlisted(permissions, `${field} was changed, though it is read-only${at}.`);
+  if (permissions.locks(then.name)) return refused(finding('field.locked', about));
+  if (permissions.level === 1) return refused(finding('field.forbidden', about));
+  if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, finding('field.buttonLook', about));
+  if (then.flags & READ_ONLY) return unlisted(permissions, finding('field.readOnly', about));
   if (permissions.level === undefined && !isEmpty(comparison, then)) {
-    return notGranted(`${field} had been filled in and was changed${at}.`);
+    return notGranted(finding('field.overwritten', about));
   }
   const problem = otherThanValue(comparison, then, now);
-  return problem ? notGranted(`${field} was filled in, but ${problem}${at}.`) : granted(`${field} was filled in${at}.`);
+  return problem
+    ? notGranted(finding('field.misleading', { ...about, problem }))
+    : granted(finding('field.filled', about));
 };
 
 const isEmpty = (comparison: Comparison, { field }: FormNode): boolean => {

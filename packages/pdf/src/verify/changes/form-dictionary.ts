@@ -1,7 +1,8 @@
 import { attribute } from '../../forms/attributes.ts';
 import { type Dict, PdfString } from '../../objects.ts';
+import { finding } from '../finding.ts';
 import type { FormNode, FormNodes } from '../form-nodes.ts';
-import { atObject, type Change, granted, type Permissions, unlisted } from './change.ts';
+import { type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { showsOtherThanValue } from './look-of-value.ts';
 
@@ -28,8 +29,8 @@ export function* dictionaryChanges(
       // Set, it makes viewers draw fields anew; taken back, it leaves what was drawn.
       (key === 'NeedAppearances' && after.resolve(now.get(key)) !== true && looksAreRight(comparison, nodes, then));
     yield isHarmless
-      ? granted(`The form got what new fields are drawn with${atObject(difference.object)}.`)
-      : unlisted(permissions, `The form's "${key}" was changed${atObject(difference.object)}.`);
+      ? granted(finding('form.drawing', difference))
+      : unlisted(permissions, finding('form.entry', { entry: key, ...difference }));
   }
 }
 

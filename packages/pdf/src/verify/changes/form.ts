@@ -1,6 +1,7 @@
+import { finding } from '../finding.ts';
 import type { FormNodes } from '../form-nodes.ts';
 import { addedField } from './added-field.ts';
-import { atObject, type Change, type Permissions, unlisted } from './change.ts';
+import { type Change, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference } from './comparison.ts';
 import { fieldChanges } from './field.ts';
 import { dictionaryChanges } from './form-dictionary.ts';
@@ -17,11 +18,11 @@ export const formChanges = (
   const signatures = newSignatures(comparison);
   for (const [key, node] of nodes.before) {
     const now = nodes.after.get(key);
-    const at = atObject(node.number);
+    const about = { name: node.name, object: node.number };
     if (!now || !isSameReference(node.ref, now.ref))
-      changes.push(unlisted(permissions, `The form field "${node.name}" was removed${at}.`));
+      changes.push(unlisted(permissions, finding('field.removed', about)));
     else if (now.name !== node.name)
-      changes.push(unlisted(permissions, `The form field "${node.name}" is now called "${now.name}"${at}.`));
+      changes.push(unlisted(permissions, finding('field.renamed', { ...about, newName: now.name })));
     else changes.push(...fieldChanges(comparison, node, now, signatures, permissions));
   }
   for (const [key, node] of nodes.after) {

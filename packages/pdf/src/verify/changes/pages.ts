@@ -1,19 +1,19 @@
 import { Ref } from '../../objects.ts';
 import { INHERITABLE, inheritedUpwards, type Page, pageNodes } from '../../page/page-tree.ts';
+import { finding } from '../finding.ts';
 import type { FormNodes } from '../form-nodes.ts';
 import { annotationChanges } from './annotations.ts';
-import { atObject, type Change, type Permissions, unlisted } from './change.ts';
+import { type Change, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference, keysOf } from './comparison.ts';
 
-/** What a page's entries are to a reader. */
-const MEANING: Record<string, string> = {
-  Contents: 'its content was replaced',
-  Resources: 'the fonts, images or forms it is drawn with were changed',
-  MediaBox: 'its size was changed',
-  CropBox: 'what is shown of it was changed',
-  Rotate: 'it was rotated',
-  UserUnit: 'its scale was changed',
-  AA: 'what happens when it is opened was changed',
+/** The entries of a page that say what it shows, and how large. */
+const CODES: Record<string, 'page.content' | 'page.resources' | 'page.geometry'> = {
+  Contents: 'page.content',
+  Resources: 'page.resources',
+  MediaBox: 'page.geometry',
+  CropBox: 'page.geometry',
+  Rotate: 'page.geometry',
+  UserUnit: 'page.geometry',
 };
 
 /** Shows nothing, or is compared on its own. */
@@ -31,17 +31,17 @@ export function* pageChanges(
   const kept = pages.before.filter(({ ref }) => numberNow.has(ref.number));
   const known = new Map(kept.map(({ ref }) => [ref.number, ref]));
   for (const [object, page] of numberThen) {
-    if (!numberNow.has(object)) yield unlisted(permissions, `Page ${page} was removed${atObject(object)}.`);
+    if (!numberNow.has(object)) yield unlisted(permissions, finding('page.removed', { page, object }));
   }
   for (const [object, page] of numberNow) {
-    if (!numberThen.has(object)) yield unlisted(permissions, `Page ${page} was added${atObject(object)}.`);
+    if (!numberThen.has(object)) yield unlisted(permissions, finding('page.added', { page, object }));
     else if (!isSameReference(known.get(object), pages.after[page - 1]?.ref)) {
-      yield unlisted(permissions, `Page ${page} was put in the place of another${atObject(object)}.`);
+      yield unlisted(permissions, finding('page.replaced', { page, object }));
     }
   }
   const order = pages.after.filter(({ ref }) => numberThen.has(ref.number));
   if (order.some(({ ref }, index) => ref.number !== kept[index]?.ref.number)) {
-    yield unlisted(permissions, 'The pages were put in another order.');
+    yield unlisted(permissions, finding('page.order'));
   }
   if (kept.length === pages.before.length && kept.length === pages.after.length) {
     yield* treeChanges(comparison, permissions);
@@ -67,18 +67,13 @@ function* treeChanges(comparison: Comparison, permissions: Permissions): Generat
   const known = pageNodes(comparison.before);
   const [then, now] = [comparison.before, comparison.after].map(({ catalog }) => catalog.get('Pages'));
   if (then instanceof Ref && now instanceof Ref && then.number === now.number && !isSameReference(then, now)) {
-    yield unlisted(permissions, `The tree of pages was put in the place of another${atObject(now.number)}.`);
+    yield unlisted(permissions, finding('page.tree', { object: now.number }));
   }
   for (const [object, node] of pageNodes(comparison.after)) {
     const then = known.get(object) ?? new Map();
     for (const key of keysOf(then, node)) {
       if (FREE_IN_NODES.has(key) || !comparison.difference(then.get(key), node.get(key), key)) continue;
-      yield unlisted(
-        permissions,
-        key === 'Count'
-          ? `The count of pages was changed${atObject(object)}.`
-          : `The tree of pages was changed${atObject(object)}.`,
-      );
+      yield unlisted(permissions, finding('page.tree', { entry: key, object }));
     }
   }
 }
@@ -98,7 +93,7 @@ function* entryChanges(
       comparison.difference(then.effective.get(key), now.effective.get(key), key) ??
       comparison.difference(upwards[0].get(key), upwards[1].get(key), key);
     if (!difference) continue;
-    const object = atObject(difference.object ?? now.ref.number);
-    yield unlisted(permissions, `Page ${page}: ${MEANING[key] ?? `its "${key}" was changed`}${object}.`);
+    const object = difference.object ?? now.ref.number;
+    yield unlisted(permissions, finding(CODES[key] ?? 'page.entry', { page, entry: key, object }));
   }
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '@countersign/pdf';
 import type { z } from 'zod';
 import type { VerifiedSignature } from '../../pdf-workers/verify-task.ts';
 import type { CheckedFile } from '../../verification/verify-file.ts';
@@ -6,12 +7,9 @@ import type { verificationSchema } from './schema.ts';
 /** What a file came to, as anybody may know it. */
 export function presentVerification(checked: CheckedFile): z.input<typeof verificationSchema> {
   const { found, sha256, byteLength, isOnRecord } = checked;
-  const { indication, subIndication = null, sentence } = found.judgement;
   const isRead = 'signatures' in found;
   return {
-    verdict: indication,
-    subIndication,
-    reason: sentence,
+    ...presentJudgement(found.judgement),
     sha256,
     byteLength,
     isOnRecord,
@@ -21,10 +19,16 @@ export function presentVerification(checked: CheckedFile): z.input<typeof verifi
   };
 }
 
-const presentSignature = ({ judgement, claimedAt, provenAt, ...rest }: VerifiedSignature) => ({
+const presentJudgement = <V extends string>(judgement: Finding & { indication: V; subIndication?: string }) => ({
   verdict: judgement.indication,
   subIndication: judgement.subIndication ?? null,
   reason: judgement.sentence,
+  code: judgement.code,
+  parameters: judgement.parameters,
+});
+
+const presentSignature = ({ judgement, claimedAt, provenAt, ...rest }: VerifiedSignature) => ({
+  ...presentJudgement(judgement),
   claimedAt: claimedAt?.toISOString() ?? null,
   provenAt: provenAt?.toISOString() ?? null,
   ...rest,

@@ -7,6 +7,15 @@ const subIndication = z
   .nullable()
   .meta({ description: 'Why, in the words of ETSI EN 319 102-1', example: 'HASH_FAILURE' });
 const reason = z.string().meta({ description: 'A sentence for people' });
+const code = z.string().meta({
+  description: 'The same in one word, which stays what it is, for whoever says it in other languages',
+  example: 'page.content',
+});
+const parameters = z.record(z.string(), z.union([z.string(), z.number()])).meta({
+  description:
+    'What it is about, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English',
+  example: { page: 2, entry: 'Contents', object: 14 },
+});
 const digest = z.object({ sha256: z.string().length(64), byteLength: z.int() });
 
 const signatureSchema = z
@@ -16,6 +25,8 @@ const signatureSchema = z
     verdict,
     subIndication,
     reason,
+    code,
+    parameters,
     level: z
       .enum(['B-B', 'B-T', 'B-LT', 'B-LTA'])
       .nullable()
@@ -34,7 +45,9 @@ const signatureSchema = z
       .nullable()
       .meta({ description: 'DocMDP: 1 nothing may be changed, 2 filled in, 3 annotated' }),
     changes: z
-      .array(z.object({ permission: z.enum(['granted', 'not-granted', 'refused']), sentence: z.string() }))
+      .array(
+        z.object({ permission: z.enum(['granted', 'not-granted', 'refused']), code, parameters, sentence: z.string() }),
+      )
       .meta({ description: 'What was changed after it was made, at most 100; `granted` cannot alter what was signed' }),
     weaknesses: z.array(z.string()),
   })
@@ -46,6 +59,8 @@ export const verificationSchema = z
     verdict: z.enum([...verdict.options, 'NOT-SIGNED']).meta({ description: 'The worst of those of the signatures' }),
     subIndication,
     reason,
+    code,
+    parameters,
     ...digest.shape,
     isOnRecord: z.boolean().meta({ description: 'Whether it is, byte for byte, a file that this service sealed' }),
     original: digest.nullable().meta({

@@ -1,0 +1,230 @@
+/** One thing that is to be said: in English, and in a way that it can be said in any language. */
+export interface Finding {
+  /** What it is, such as `page.removed`. Stable. */
+  code: string;
+  /** What it is about. `page` counts from 1, `object` and `byte` can be looked up in the file, `problem` is English. */
+  parameters: Readonly<Record<string, string | number>>;
+  /** The same in English, with all of that named. */
+  sentence: string;
+}
+
+interface Found {
+  object?: number | undefined;
+}
+interface OnPage extends Found {
+  page: number;
+}
+interface Named extends Found {
+  name: string;
+}
+interface Entry extends Found {
+  entry: string;
+}
+interface Problem {
+  problem: string;
+}
+interface Annotation extends OnPage {
+  /** `Square`; undefined where it says nothing of the kind. */
+  kind?: string | undefined;
+  /** Where a certification permits annotating. */
+  certification?: 3 | undefined;
+}
+interface Added extends Named {
+  kind: 'timestamp' | 'signature' | 'field';
+  page?: number | undefined;
+}
+
+/** `(object 14)`, to be looked up in the file; nothing where the object is not known. */
+const at = ({ object }: Found): string => (object === undefined ? '' : ` (object ${object})`);
+
+const to = ({ page }: { page?: number | undefined }): string => (page === undefined ? '' : ` to page ${page}`);
+
+const annotated = (found: Annotation, what: string): string =>
+  `Page ${found.page}: ${what}${at(found)}.${found.certification ? ' The certification permits it, but it can cover what was certified.' : ''}`;
+
+const annotation = ({ kind }: Annotation): string =>
+  kind === undefined ? 'an annotation' : `an annotation ("${kind}")`;
+
+const KINDS = {
+  timestamp: 'A document timestamp',
+  signature: 'A further signature',
+  field: 'A signature field',
+} as const;
+
+const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", was added${to(found)}${at(found)}`;
+
+/** What the entries of the catalog are to a reader. */
+const CATALOG: Record<string, string> = {
+  OpenAction: 'What happens when the document is opened',
+  AA: 'What the document does by itself',
+  Names: 'The list of attachments, scripts and named destinations',
+  AF: 'The list of attachments',
+  OCProperties: 'The settings of layers, which show and hide content,',
+  Outlines: 'The table of bookmarks',
+  Perms: 'The list of permissions',
+  StructTreeRoot: 'The structure that assistive programs read',
+  PageLabels: 'The numbering of pages',
+  ViewerPreferences: 'How viewers are to present the document',
+};
+
+const catalog = (found: Entry): string =>
+  `${CATALOG[found.entry] ?? `The catalog's "${found.entry}"`} was changed${at(found)}.`;
+
+/** What the entries of a page are to a reader. */
+const PAGE: Record<string, string> = {
+  Contents: 'its content was replaced',
+  Resources: 'the fonts, images or forms it is drawn with were changed',
+  MediaBox: 'its size was changed',
+  CropBox: 'what is shown of it was changed',
+  Rotate: 'it was rotated',
+  UserUnit: 'its scale was changed',
+  AA: 'what happens when it is opened was changed',
+};
+
+const page = (found: Entry & OnPage): string =>
+  `Page ${found.page}: ${PAGE[found.entry] ?? `its "${found.entry}" was changed`}${at(found)}.`;
+
+const unreadable = ({ problem }: Problem): string => `The file cannot be checked. ${problem}`;
+
+/** Every kind of finding, in English. */
+const ENGLISH = {
+  'file.notPdf': unreadable,
+  'file.damaged': unreadable,
+  'file.locked': unreadable,
+  'file.tooLarge': unreadable,
+
+  'verdict.malformed': ({ problem }: Problem) =>
+    `The signature does not cover the file as a signature must: ${problem}.`,
+  'verdict.unreadable': ({ problem }: Problem) => `The signature could not be checked: ${problem}.`,
+  'verdict.fileChanged': () => 'The file was changed after it was signed.',
+  'verdict.otherKey': () => 'The signature was not made with the key of the certificate it names.',
+  'verdict.otherCertificate': () => 'The signature was made for another certificate than the one it carries.',
+  'verdict.noCertificate': () =>
+    'The signature does not say which certificate it was made for, as one of its kind (PAdES) must.',
+  'verdict.forbidden': ({ problem }: Problem) =>
+    `The document was changed afterwards in a way that the signature forbids. ${problem}`,
+  'verdict.altered': ({ problem }: Problem) =>
+    `What was signed is intact, but the document was changed afterwards. ${problem}`,
+  'verdict.covered': ({ problem }: Problem) =>
+    `Nothing of what was signed was altered, but something was added that can cover it. ${problem}`,
+  'verdict.added': ({ problem }: Problem) =>
+    `Nothing of what was signed was altered, but something was added. ${problem}`,
+  'verdict.ambiguous': ({ problem }: Problem) =>
+    `What was signed can be read in two ways, so that viewers may show different things: ${problem}.`,
+  'verdict.unknownSigner': () => 'The document is as it was signed, but the signer is not known.',
+  'verdict.untrusted': ({ problem }: Problem) =>
+    `The document is as it was signed, but the signer cannot be trusted: ${problem}.`,
+  'verdict.revoked': () => 'The certificate had been revoked when it was used to sign.',
+  'verdict.authorityRevoked': () => 'The authority that issued the certificate was revoked, perhaps before.',
+  'verdict.perhapsRevoked': () => 'The certificate was revoked, and nothing proves that it signed before that.',
+  'verdict.outOfTime': ({ problem }: Problem) => `When the signature was timestamped, ${problem}.`,
+  'verdict.perhapsOutOfTime': ({ problem }: Problem) =>
+    `Nothing proves when the signature was made, and by now ${problem}.`,
+  'verdict.revocationUnknown': () =>
+    'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+  'verdict.weak': ({ problem }: Problem) => `The signature is too weak to prove anything today: ${problem}.`,
+  'verdict.passed': () => 'The file is as it was signed, by a trusted signer.',
+  'verdict.passedWithMore': () =>
+    'The file is as it was signed, by a trusted signer; what was added afterwards changes nothing that was signed.',
+  'verdict.notSigned': () => 'Nobody signed this file.',
+  'verdict.onlyTimestamped': () => 'Nobody signed this file. A timestamp proves when it existed, and nothing else.',
+
+  'bytes.unreadable': ({ byte, problem }: Problem & { byte: number }) =>
+    `What follows what was signed, from byte ${byte} on, cannot be read: viewers may show anything. ${problem}`,
+  'bytes.stray': ({ byte }: { byte: number }) =>
+    `From byte ${byte} on there is data that belongs to no revision of the document, or that can be read in two ways: viewers may show it.`,
+  'bytes.incomparable': ({ problem }: Problem) =>
+    `What was added later cannot be compared with what was signed. ${problem}`,
+
+  'document.store': (found: Found) =>
+    `Certificates and revocation data to check signatures with were added${at(found)}.`,
+  'document.metadata': (found: Found) => `The metadata was updated${at(found)}.`,
+  'document.structure': (found: Found) => `The structure that assistive programs read was added to${at(found)}.`,
+  'document.attached': (found: Named) => `A file, "${found.name}", was attached${at(found)}.`,
+  'document.files': catalog,
+  'document.actions': catalog,
+  'document.layers': catalog,
+  'document.entry': catalog,
+  'document.information': (found: Entry) => `The document's "${found.entry}" was changed${at(found)}.`,
+  'document.catalog': ({ object }: { object: number }) => `The document was given another catalog (object ${object}).`,
+  'document.encryption': () => 'The encryption of the document was changed.',
+
+  'page.removed': (found: OnPage) => `Page ${found.page} was removed${at(found)}.`,
+  'page.added': (found: OnPage) => `Page ${found.page} was added${at(found)}.`,
+  'page.replaced': (found: OnPage) => `Page ${found.page} was put in the place of another${at(found)}.`,
+  'page.content': page,
+  'page.resources': page,
+  'page.geometry': page,
+  'page.entry': page,
+  'page.order': () => 'The pages were put in another order.',
+  'page.tree': (found: Found & { entry?: string }) =>
+    found.entry === undefined
+      ? `The tree of pages was put in the place of another${at(found)}.`
+      : `The ${found.entry === 'Count' ? 'count' : 'tree'} of pages was changed${at(found)}.`,
+
+  'annotation.added': (found: Annotation) => annotated(found, `${annotation(found)} was added`),
+  'annotation.removed': (found: Annotation) => annotated(found, `${annotation(found)} was removed`),
+  'annotation.changed': (found: Annotation) => annotated(found, `${annotation(found)} was changed`),
+  'annotation.order': (found: Annotation) => annotated(found, 'its annotations were put in another order'),
+  'annotation.fieldHidden': (found: Annotation) => annotated(found, 'the box of a form field was taken off it'),
+  'annotation.fieldShown': (found: Annotation) => annotated(found, 'the box of a form field was put on it'),
+
+  'form.drawing': (found: Found) => `The form got what new fields are drawn with${at(found)}.`,
+  'form.entry': (found: Entry) => `The form's "${found.entry}" was changed${at(found)}.`,
+
+  'field.added': (found: Named & { page?: number | undefined }) =>
+    `A form field, "${found.name}", was added${to(found)}${at(found)}.`,
+  'field.removed': (found: Named) => `The form field "${found.name}" was removed${at(found)}.`,
+  'field.renamed': (found: Named & { newName: string }) =>
+    `The form field "${found.name}" is now called "${found.newName}"${at(found)}.`,
+  'field.entry': (found: Named & Entry) =>
+    `The form field "${found.name}" was changed in its "${found.entry}"${at(found)}.`,
+  'field.filled': (found: Named) => `The form field "${found.name}" was filled in${at(found)}.`,
+  'field.overwritten': (found: Named) =>
+    `The form field "${found.name}" had been filled in and was changed${at(found)}.`,
+  'field.misleading': (found: Named & Problem) =>
+    `The form field "${found.name}" was filled in, but ${found.problem}${at(found)}.`,
+  'field.look': (found: Named) =>
+    `The form field "${found.name}" looks different, though its value is the same${at(found)}.`,
+  'field.buttonLook': (found: Named) => `The form field "${found.name}" looks different${at(found)}.`,
+  'field.locked': (found: Named) =>
+    `The form field "${found.name}" was changed, though a signature locked it${at(found)}.`,
+  'field.readOnly': (found: Named) => `The form field "${found.name}" was changed, though it is read-only${at(found)}.`,
+  'field.forbidden': (found: Named) =>
+    `The form field "${found.name}" was filled in, though the certification forbids it${at(found)}.`,
+
+  'signature.signed': (found: Named) => `The field "${found.name}" was signed${at(found)}.`,
+  'signature.forbidden': (found: Named) =>
+    `The field "${found.name}" was signed, which an earlier signature forbids${at(found)}.`,
+  'signature.replaced': (found: Named) =>
+    `The signature in the field "${found.name}" was replaced or removed${at(found)}.`,
+  'signature.notOwn': (found: Named) =>
+    `The field "${found.name}" was filled in, but not with a signature of its own${at(found)}.`,
+  'signature.look': (found: Named) => `The signature field "${found.name}" looks different now${at(found)}.`,
+  'signature.covering': ({ page: number }: { page?: number | undefined }) =>
+    `Signatures that were added cover much of ${number === undefined ? 'a page' : `page ${number}`}.`,
+  'signature.added': (found: Added) => `${added(found)}.`,
+  'signature.addedEmpty': (found: Added) => `${added(found)}, which holds no signature of its own.`,
+  'signature.addedActing': (found: Added) => `${added(found)}, with something to do when it is met.`,
+  'signature.addedShowing': (found: Added) => `${added(found)}, which nobody signed but which shows something.`,
+  'signature.addedForbidden': (found: Added) => `${added(found)}, which the certification forbids.`,
+  'signature.addedCovering': (found: Added) =>
+    `${added(found)}, with a box of its own that can cover what was certified.`,
+} satisfies Record<string, (parameters: never) => string>;
+
+export type FindingCode = keyof typeof ENGLISH;
+type ParametersOf<C extends FindingCode> = Parameters<(typeof ENGLISH)[C]>;
+
+/** A finding of this kind about these things. */
+export const finding = <C extends FindingCode>(code: C, ...about: ParametersOf<C>): Finding => {
+  // Each kind says what it needs above; the compiler cannot follow that through the table.
+  const inEnglish = ENGLISH[code] as (...about: ParametersOf<C>) => string;
+  const details: Record<string, string | number | undefined> = { ...about[0] };
+  const known = Object.entries(details).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { code, parameters: Object.fromEntries(known), sentence: inEnglish(...about) };
+};
+
+/** Every code there is, for whoever says them in other languages. */
+export const FINDING_CODES = Object.keys(ENGLISH) as FindingCode[];
