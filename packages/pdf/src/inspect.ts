@@ -3,6 +3,7 @@ import { openUpdate } from './document-update.ts';
 import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import type { ActiveContent } from './hygiene/active-content.ts';
 import { activeContent } from './hygiene/neutralise.ts';
+import { settle } from './hygiene/settle.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
@@ -68,7 +69,9 @@ type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 
 const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
-  const repaired = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
+  const mended = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
+  const settled = settle(mended ?? bytes);
+  const repaired = settled ?? mended;
   const document = repaired ? PdfDocument.open(repaired) : opened;
   const pages = [...walkPages(document)];
   if (pages.length === 0) throw new PdfError('no-pages', 'The PDF has no pages.');

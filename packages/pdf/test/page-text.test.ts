@@ -110,6 +110,11 @@ describe('The text of a page', () => {
     expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe('عقد إيجار');
   });
 
+  test('is what the PDF says that it reads, where letters alone do not say it', async () => {
+    const ligature = '/Span<</ActualText(office)>>BDC BT /F1 12 Tf 72 600 Td (o*ce) Tj ET EMC';
+    expect((await written(ligature)).map(({ text }) => text)).toEqual(['office']);
+  });
+
   test('is none of what was cropped away, and none where the page is a picture', async () => {
     const drawn = 'BT /F1 12 Tf 72 600 Td (seen) Tj 0 -400 Td (gone) Tj ET';
     expect((await written(drawn, '/CropBox[0 400 612 792]')).map(({ text }) => text)).toEqual(['seen']);

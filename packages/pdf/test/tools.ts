@@ -82,6 +82,13 @@ export const picture = (pdf: Uint8Array, page = 0): Picture =>
     return { width, height, rgb: ppm.subarray(header[0].length) };
   });
 
+/** A PDF as a viewer prints it. */
+export const printed = (pdf: Uint8Array): Buffer =>
+  withFiles({ 'a.pdf': pdf }, (path) => {
+    run('pdftocairo', ['-pdf', path('a.pdf'), path('b.pdf')]);
+    return readFileSync(path('b.pdf'));
+  });
+
 /** The bounds of all pixels that pass, as fractions of the picture from its bottom left. */
 export const boundsOf = ({ width, height, rgb }: Picture, passes: IsColour) => {
   let [left, right, top, bottom] = [width, -1, height, -1];

@@ -1,5 +1,5 @@
 import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
-import type { Editor } from './editor.ts';
+import { type Editor, entriesOf } from './editor.ts';
 
 const TYPES = [
   'GoTo',
@@ -67,7 +67,7 @@ export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'c
 export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   if (!owner.has('AA')) return [];
   const triggers = editor.read(owner.get('AA'));
-  const actions = triggers instanceof Map ? [...triggers.values()] : [];
+  const actions = [...(entriesOf(triggers)?.values() ?? [])];
   const types =
     triggers === undefined
       ? ['Unknown' as const]
@@ -85,9 +85,10 @@ const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | '
     const next = stack.pop();
     if (next instanceof Ref && seen.has(next.number)) continue;
     if (next instanceof Ref) seen.add(next.number);
-    const action = editor.read(next);
-    if (action === undefined || steps.length === MAX_CHAIN) return [...steps, { type: 'Unknown', isHarmless: false }];
-    if (!(action instanceof Map)) continue;
+    const read = editor.read(next);
+    if (read === undefined || steps.length === MAX_CHAIN) return [...steps, { type: 'Unknown', isHarmless: false }];
+    const action = entriesOf(read);
+    if (!action) continue;
     steps.push(stepOf(editor, action, trigger));
     const following = editor.read(action.get('Next'));
     const listed = Array.isArray(following) ? following : [action.get('Next') ?? null];

@@ -1,7 +1,8 @@
 import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref } from '../objects.ts';
 import { removeAutomatic, removeHarm } from './actions.ts';
 import type { ActiveContentKind } from './active-content.ts';
-import { isExecutable, removeAssociated } from './attachments.ts';
+import { fixLooks, isHidden } from './annotation-looks.ts';
+import { isExecutable, leadsOutside, removeAssociated } from './attachments.ts';
 import type { Editor } from './editor.ts';
 
 /** What annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7): without it, their picture stays. */
@@ -13,7 +14,10 @@ const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[
   { key: '3DD', subtype: '3D', kind: '3D' },
 ];
 
-/** Cleans the annotations of a page, a copy. Gives what is gone; each object that several pages share is done once. */
+/**
+ * Cleans the annotations of a page, a copy, and fixes them as they are shown. Gives what is gone of what could act; each
+ * object that several pages share is done once.
+ */
 export const cleanAnnotations = (editor: Editor, page: Dict, done: Set<number>): ActiveContentKind[] => {
   const value = page.get('Annots') ?? null;
   if (isDone(value, done)) return [];
@@ -25,6 +29,7 @@ export const cleanAnnotations = (editor: Editor, page: Dict, done: Set<number>):
   if (!Array.isArray(annotations)) return [];
   const found: ActiveContentKind[] = [];
   const kept = annotations.flatMap((item) => {
+    if (isHidden(editor, item)) return [];
     if (isDone(item, done)) return [item];
     if (editor.read(item) === undefined) {
       found.push('Unknown');
@@ -33,7 +38,7 @@ export const cleanAnnotations = (editor: Editor, page: Dict, done: Set<number>):
     const kept = editor.edited(item, (annotation) => {
       const kinds = cleanAnnotation(editor, annotation);
       for (const kind of kinds) found.push(kind);
-      return kinds.length > 0;
+      return fixLooks(editor, annotation) || kinds.length > 0;
     });
     return [kept];
   });
@@ -69,8 +74,12 @@ export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContent
 const NO_FILE = dict({ Type: name('Filespec'), F: new PdfString(new Uint8Array(0)) });
 
 const removeExecutables = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
-  const isAttached = annotation.has('FS') && isExecutable(editor, annotation.get('FS'));
+  const kinds: ActiveContentKind[] = removeAssociated(editor, annotation) ? ['EmbeddedExecutable'] : [];
+  const file = annotation.get('FS');
+  if (isExecutable(editor, file)) kinds.push('EmbeddedExecutable');
+  else if (leadsOutside(editor, file)) kinds.push('Launch');
+  else return kinds;
   // An annotation that names no file at all, viewers no longer draw.
-  if (isAttached) annotation.set('FS', NO_FILE);
-  return removeAssociated(editor, annotation) || isAttached ? ['EmbeddedExecutable'] : [];
+  annotation.set('FS', NO_FILE);
+  return kinds;
 };

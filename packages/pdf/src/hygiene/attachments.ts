@@ -1,26 +1,41 @@
 import { PdfError } from '../errors.ts';
-import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { textOf } from '../reader/text-string.ts';
-import type { Editor } from './editor.ts';
+import type { ActiveContentKind } from './active-content.ts';
+import { type Editor, entriesOf } from './editor.ts';
 
 /** What a system runs when it is opened, programs and scripts, by the end of the file's name. */
 const RUNS =
-  /\.(app|appx|application|apk|bat|chm|cmd|com|command|cpl|dll|dmg|exe|gadget|hta|inf|iso|jar|jnlp|js|jse|lnk|mjs|msc|msi|msix|msp|pif|ps1|psm1|reg|scf|scr|sct|settingcontent-ms|sh|sys|url|vb|vbe|vbs|wsc|wsf|wsh)[\s.]*$/i;
+  /\.(app|appref-ms|appx|application|apk|bat|chm|cmd|com|command|cpl|csh|desktop|dll|dmg|exe|fileloc|gadget|hta|inetloc|inf|iso|jar|jnlp|js|jse|ksh|library-ms|lnk|mjs|msc|msi|msix|msp|ocx|pif|ps1|psm1|py|pyw|reg|scf|scr|sct|search-ms|settingcontent-ms|sh|sys|terminal|url|vb|vbe|vbs|webloc|ws|wsc|wsf|wsh|xll)[\s.]*$/i;
 /** And by what it begins with: Windows, Linux, macOS (three ways), and scripts that name their interpreter. */
 const BEGINNINGS = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'];
 /** Packed bytes that are enough to see how a file begins, and the most that they may unpack to. */
 const PACKED_BEGINNING = 4096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 const MAX_DEPTH = 32;
+/** Where a file specification names its file. */
+const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /** Is the file of a file specification (ISO 32000-2, 7.11.3) one that runs when it is opened? */
 export const isExecutable = (editor: Editor, value: PdfValue | undefined): boolean => {
   const specification = editor.dict(value);
   if (!specification) return false;
-  const names = ['UF', 'F', 'Unix', 'Mac', 'DOS'].map((key) => textOf(editor.read(specification.get(key)) ?? null));
+  const names = NAMES.map((key) => textOf(editor.read(specification.get(key)) ?? null));
   if (names.some((name) => name !== undefined && RUNS.test(name))) return true;
   const files = editor.dict(specification.get('EF'));
   return [...(files?.values() ?? [])].some((file) => beginsAsProgram(editor, editor.read(file)));
+};
+
+/** Is it a file that is not in the PDF: one beside it, or on a network that would learn of whoever opens it? */
+export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boolean => {
+  const specification = editor.read(value);
+  if (specification instanceof PdfString) return specification.bytes.length > 0;
+  const entries = entriesOf(specification);
+  if ((editor.dict(entries?.get('EF'))?.size ?? 0) > 0) return false;
+  return NAMES.some((key) => {
+    const name = editor.read(entries?.get(key));
+    return name instanceof PdfString && name.bytes.length > 0;
+  });
 };
 
 const beginsAsProgram = (editor: Editor, file: PdfValue | undefined): boolean => {
@@ -51,14 +66,20 @@ export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   return true;
 };
 
-/** Takes executables out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
-export const removeAttached = (editor: Editor, names: Dict): boolean => {
+/** Takes what runs, or is not in the PDF, out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
+export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[] => {
+  const gone: ActiveContentKind[] = [];
   const pairs = leavesOf(editor, names.get('EmbeddedFiles'));
-  const kept = pairs.filter(([, file]) => !isExecutable(editor, file));
-  if (kept.length === pairs.length) return false;
+  const kept = pairs.filter(([, file]) => {
+    if (isExecutable(editor, file)) gone.push('EmbeddedExecutable');
+    else if (leadsOutside(editor, file)) gone.push('Launch');
+    else return true;
+    return false;
+  });
+  if (gone.length === 0) return [];
   if (kept.length > 0) names.set('EmbeddedFiles', new Map([['Names', kept.flat()]]));
   else names.delete('EmbeddedFiles');
-  return true;
+  return gone;
 };
 
 /** The pairs of a name tree (7.9.6), in order. */

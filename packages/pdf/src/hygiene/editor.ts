@@ -1,5 +1,5 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
-import { type Dict, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
 /** Changes a copy of a dictionary, and says whether it did. */
@@ -7,6 +7,12 @@ export type Edit = (entries: Dict) => boolean;
 
 /** More than any document made in good faith needs; what a hostile one can cost. */
 const MOST_READS = 5_000_000;
+
+/** The entries of a dictionary, or of a stream: viewers take one for the other, so that a stream can be an action. */
+export const entriesOf = (value: PdfValue | undefined): Dict | undefined => {
+  if (value instanceof Stream) return value.dict;
+  return value instanceof Map ? value : undefined;
+};
 
 /** Reads objects as the update leaves them, and changes them where they are kept: on their own or inside another. */
 export class Editor {
@@ -21,8 +27,7 @@ export class Editor {
   }
 
   dict(value: PdfValue | undefined): Dict | undefined {
-    const read = this.read(value);
-    return read instanceof Map ? read : undefined;
+    return entriesOf(this.read(value));
   }
 
   array(value: PdfValue | undefined): PdfValue[] {
@@ -35,12 +40,13 @@ export class Editor {
 
   /** The value to keep in place of `value`: itself unless a dictionary that is no object of its own has changed. */
   edited(value: PdfValue, edit: Edit): PdfValue {
-    const entries = this.dict(value);
+    const read = this.read(value);
+    const entries = entriesOf(read);
     if (!entries) return value;
     const changed: Dict = new Map(entries);
     if (!edit(changed)) return value;
     if (!(value instanceof Ref)) return changed;
-    this.update.replace(value, changed);
+    this.update.replace(value, read instanceof Stream ? new Stream(changed, read.bytes) : changed);
     return value;
   }
 

@@ -9,6 +9,7 @@ import { removeAutomatic, removeHarm } from './actions.ts';
 import { type ActiveContent, type ActiveContentKind, Findings } from './active-content.ts';
 import { cleanAnnotations } from './annotations.ts';
 import { removeAssociated, removeAttached } from './attachments.ts';
+import { fixView } from './document-view.ts';
 import { Editor } from './editor.ts';
 import { cleanForm } from './form-actions.ts';
 import { cleanOutlines } from './outlines.ts';
@@ -73,16 +74,21 @@ const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolea
       findings.add(found, 'bookmarks');
       return isChanged;
     }),
+    fixView(editor, catalog),
   ];
   return changes.includes(true);
 };
+
+/** Names of what only actions and scripts show or fetch (ISO 32000-2, table 32): templates of pages among it. */
+const FOR_SCRIPTS = ['AP', 'Pages', 'Templates', 'IDS', 'URLS', 'Renditions', 'XFAResources', 'XFAImages'];
 
 const sweepNames = (editor: Editor, names: Dict, findings: Findings): boolean => {
   const changes = [
     // Scripts of the document run when it is opened (ISO 32000-2, 12.6.4.17); an empty tree holds none.
     isEmptyTree(editor, names) ? false : findings.add(without(names, 'JavaScript', 'JavaScript'), 'document'),
     findings.add(without(names, 'AlternatePresentations', 'Presentation'), 'document'),
-    findings.add(removeAttached(editor, names) ? ['EmbeddedExecutable'] : [], 'attachments'),
+    findings.add(removeAttached(editor, names), 'attachments'),
+    ...FOR_SCRIPTS.map((key) => names.delete(key)),
   ];
   return changes.includes(true);
 };
@@ -94,7 +100,7 @@ const isEmptyTree = (editor: Editor, names: Dict): boolean => {
 };
 
 /** All that `sweepPage` looks at: of most pages there is none, and nothing to be copied. */
-const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF'];
+const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF', 'Thumb'];
 
 const sweepPage = (
   editor: Editor,
@@ -108,6 +114,8 @@ const sweepPage = (
     findings.add(removeAutomatic(editor, page), where),
     findings.add(without(page, 'PresSteps', 'Presentation'), where),
     findings.add(removeAssociated(editor, page) ? ['EmbeddedExecutable'] : [], where),
+    // What some viewers show in a list of pages, whatever is on the page.
+    page.delete('Thumb'),
   ];
   return changes.includes(true);
 };

@@ -9,7 +9,7 @@ export const cleanOutlines = (editor: Editor, root: Dict): { found: ActionType[]
   const stack: Ref[] = [];
   const clean = (item: Dict): boolean => {
     const kinds = [...removeHarm(editor, item, 'A', 'click'), ...removeAutomatic(editor, item)];
-    for (const key of ['First', 'Next']) {
+    for (const key of ['First', 'Last', 'Next', 'Prev']) {
       const link = item.get(key);
       if (link instanceof Ref) stack.push(link);
       // A bookmark must be an object of its own: what is not, no producer wrote.

@@ -15,7 +15,8 @@ import { asBuffer, skipWhitespace } from './syntax.ts';
 /** What one stream may unpack to, and what all object streams together may. */
 const MAX_STREAM_BYTES = 128 * 1024 * 1024;
 const MAX_OBJECT_STREAM_BYTES = 64 * 1024 * 1024;
-const MAX_REFERENCE_CHAIN = 32;
+/** More references in a row lead nowhere. */
+export const MAX_REFERENCE_CHAIN = 32;
 const MAX_OBJECTS = 1_000_000;
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { damaged } from '../errors.ts';
 import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
-import type { PdfDocument } from '../reader/document.ts';
+import { MAX_REFERENCE_CHAIN, type PdfDocument } from '../reader/document.ts';
 import { compressed } from './compressed.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
@@ -46,12 +47,18 @@ export class Update implements ObjectSink {
     const entry = this.document.entry(ref.number);
     const generation = entry.kind === 'offset' ? entry.generation : 0;
     this.#objects.set(ref.number, { generation, object });
+    this.#next = Math.max(this.#next, ref.number + 1);
   }
 
   /** The object as it will be after this update. */
   current(value: PdfValue | undefined): PdfValue {
-    const changed = value instanceof Ref ? this.#objects.get(value.number) : undefined;
-    return changed ? changed.object : this.document.resolve(value);
+    let reached = value ?? null;
+    for (let step = 0; reached instanceof Ref; step++) {
+      if (step > MAX_REFERENCE_CHAIN) throw damaged('its references go in a circle');
+      const changed = this.#objects.get(reached.number);
+      reached = changed ? changed.object : this.document.object(reached.number);
+    }
+    return reached;
   }
 
   /** Adds a stream, compressed. */

@@ -9,7 +9,7 @@ const replaced = (bytes: Buffer, from: number, to: number, by: Buffer | string):
   Buffer.concat([bytes.subarray(0, from), typeof by === 'string' ? Buffer.from(by, 'latin1') : by, bytes.subarray(to)]);
 
 const TOKENS =
-  '<< >> [ ] ( ) < > / % null true R obj endobj stream endstream xref trailer startxref %%EOF 1_0_R 2_0_R 99999999999999999999 -1 1e9 /Kids /Parent /Type/Page /Contents /Annots /AcroForm /Encrypt /Prev /XRefStm /Extends /Filter /Crypt'.split(
+  '<< >> [ ] ( ) < > / % null true R obj endobj stream endstream xref trailer startxref %%EOF 1_0_R 2_0_R 950_0_R 99999999999999999999 -1 1e9 /Kids /Parent /Type/Page /Contents /Annots /AcroForm /Encrypt /Prev /XRefStm /Extends /Filter /Crypt'.split(
     ' ',
   );
 const NUMBERS = ['0', '-1', '1', '2', '255', '65536', '2147483647', '4294967296', '99999999999999999999', '0.5', '1e5'];

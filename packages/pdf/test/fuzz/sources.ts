@@ -25,6 +25,24 @@ const FORM = {
   },
 };
 
+/** What is settled when it is taken in, and fixed when it is sealed. */
+const STAND_INS = {
+  catalog:
+    '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true>>/Perms<<>>/Names<</Templates<<>>/EmbeddedFiles<</Names[(a)<</F(a)>>]>>>>',
+  pages: [
+    {
+      content: `${hello()} /X Do`,
+      entries:
+        '/Resources<</Font<</F1 3 0 R>>/XObject<</X 900 0 R/Y 960 0 R>>>>/Annots[902 0 R<</Type/Annot/Subtype/Stamp/F 36>>]/Dur 1/Dur 2',
+    },
+  ],
+  objects: {
+    900: '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Alternates[<</Image 900 0 R>>]/Length 1>>\nstream\nx\nendstream',
+    901: '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Ref<</F(a)>>/Length 3>>\nstream\n q \nendstream',
+    902: '<</Type/Annot/Subtype/Stamp/Rect[9 9 99 99]/F 256/AP<</N 901 0 R/R 901 0 R>>>>',
+  },
+};
+
 /** A file of each kind that the reader tells apart, and those of a folder where one is named. */
 export const sources = async (folder = process.env.FUZZ_CORPUS): Promise<Buffer[]> => [
   buildPdf({ pages }),
@@ -32,6 +50,7 @@ export const sources = async (folder = process.env.FUZZ_CORPUS): Promise<Buffer[
   buildPdf({ pages, layout: 'object-streams', compress: true, fanOut: 2 }),
   buildPdf({ pages, layout: 'hybrid', junk: 'junk\n' }),
   buildPdf(FORM),
+  buildPdf(STAND_INS),
   addRevision(buildPdf({ pages }), { 3: '<</Type/Font>>' }),
   qpdf(buildPdf({ pages }), '--linearize'),
   qpdf(buildPdf(FORM), '--encrypt', '', 'owner', '128', '--use-aes=y', '--'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActiveContent, asPresented, inspectPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
-import { boundsOf, isRed, pdfsig, picture, qpdfCheck } from '../tools.ts';
+import { boundsOf, isRed, pdfsig, picture, printed, qpdfCheck } from '../tools.ts';
 import { reachable } from './reachable.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
@@ -201,6 +201,30 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     gone,
   ]),
   [
+    'a screen with what it plays',
+    {
+      ...page(annotation('/Subtype/Screen/A<</S/Rendition/OP 0/R 900 0 R>>/AA<</PO<</S/Rendition/OP 0/R 900 0 R>>>>')),
+      objects: { 900: '<</Type/Rendition/S/MR/C<</S/MCD/CT(video/mp4)>>>>' },
+    },
+    [{ kind: 'Rendition', where: 'page 2' }],
+    /Rendition/,
+  ],
+  [
+    'a small picture of the page that shows something else',
+    {
+      ...page('/Thumb 900 0 R'),
+      objects: { 900: stream('x', '/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray') },
+    },
+    [],
+    /Thumb/,
+  ],
+  [
+    'a form that only viewers of XFA can draw',
+    { catalog: '/NeedsRendering true' },
+    [{ kind: 'XFA', where: 'form' }],
+    /NeedsRendering/,
+  ],
+  [
     'programs among the attachments, by name and by what they are',
     {
       catalog: '/Names<</EmbeddedFiles<</Kids[900 0 R 901 0 R]>>>>/AF[904 0 R]',
@@ -218,6 +242,75 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /setup|letter|"\/AF"/,
   ],
   [
+    'files beside the PDF among the attachments, and behind an icon',
+    {
+      ...page(annotation('/Subtype/FileAttachment/FS(//example.com/share/a)')),
+      catalog: '/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(//example.com/share/b)>>]>>>>',
+    },
+    [
+      { kind: 'Launch', where: 'attachments' },
+      { kind: 'Launch', where: 'page 2' },
+    ],
+    /example/,
+  ],
+  [
+    'scripts that are streams, which some viewers take for dictionaries',
+    {
+      catalog: '/OpenAction 900 0 R/AA 901 0 R',
+      ...page('/Annots[902 0 R]'),
+      objects: {
+        900: stream('', '/S/JavaScript/JS(app.alert\\(1\\))'),
+        901: stream('', `/WC ${SCRIPT}`),
+        902: stream('', `/Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}`),
+      },
+    },
+    [
+      { kind: 'JavaScript', where: 'document' },
+      { kind: 'JavaScript', where: 'page 2' },
+    ],
+    /JavaScript/,
+  ],
+  [
+    'templates of pages, and all else that only scripts and actions name',
+    {
+      catalog:
+        '/Names<</AP<<>>/Pages<<>>/Templates<<>>/IDS<<>>/URLS<<>>/Renditions<<>>/XFAResources<<>>/XFAImages<<>>/Dests<<>>>>',
+    },
+    [],
+    /Templates|"\/(AP|Pages)":\{|IDS|URLS|Renditions|XFAResources|XFAImages/,
+  ],
+  [
+    'rights, certifications and data on signatures that are claimed without a signature, and where to fetch it anew',
+    { catalog: '/Perms<</UR3 900 0 R>>/Legal<</Attestation(All well)>>/DSS<</CRLs[]>>/SpiderInfo<</V 1.0>>' },
+    [],
+    /Perms|Legal|DSS|SpiderInfo/,
+  ],
+  [
+    'what hides the controls of the viewer, and prints other pages and parts than are shown',
+    {
+      catalog:
+        '/PageMode/FullScreen/ViewerPreferences<</HideToolbar true/HideMenubar true/HideWindowUI true/NonFullScreenPageMode/UseNone' +
+        '/ViewArea/MediaBox/ViewClip/MediaBox/PrintArea/MediaBox/PrintClip/MediaBox/PrintPageRange[1 1]/DisplayDocTitle true>>',
+    },
+    [],
+    /FullScreen|Hide|View(Area|Clip)|Print/,
+  ],
+  [
+    'annotations that are there on paper only, or seen under the pointer only',
+    {
+      pages: [
+        { entries: annotation('/Subtype/Stamp/F 36/Contents(Paper)/AP<</N 900 0 R>>') },
+        { entries: annotation('/Subtype/Stamp/F 260/AP<</N 900 0 R/R 901 0 R/D<</On 901 0 R>>>>') },
+      ],
+      objects: {
+        900: stream('0 g 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+        901: stream('1 0 0 rg 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Comment(Pointer)'),
+      },
+    },
+    [],
+    /Paper|Pointer|260/,
+  ],
+  [
     'actions of bookmarks at any level',
     {
       catalog: '/Outlines 900 0 R',
@@ -225,7 +318,8 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
         900: '<</First 901 0 R/Last 902 0 R/Count 2>>',
         901: '<</Title(One)/Parent 900 0 R/Next 902 0 R/Dest[4 0 R/Fit]>>',
         902: '<</Title(Two)/Parent 900 0 R/Prev 901 0 R/Next 901 0 R/First 903 0 R/Last 903 0 R>>',
-        903: `<</Title(Three)/Parent 902 0 R/A ${SCRIPT}>>`,
+        903: `<</Title(Three)/Parent 902 0 R/A ${SCRIPT}/Prev 904 0 R>>`,
+        904: `<</Title(Four)/Parent 902 0 R/A ${SCRIPT}>>`,
       },
     },
     [{ kind: 'JavaScript', where: 'bookmarks' }],
@@ -310,6 +404,27 @@ describe('Sealing takes out', () => {
   });
 });
 
+describe('Sealing fixes annotations', () => {
+  const stamp = (flags: number): Buffer =>
+    buildPdf({
+      pages: [{ entries: annotation(`/Subtype/Stamp/F ${flags}/AP<</N 900 0 R>>`) }],
+      objects: { 900: stream('1 0 0 rg 0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]') },
+    });
+  const showsRed = (pdf: Uint8Array): boolean => boundsOf(picture(pdf), isRed).right > 0;
+
+  it.each([
+    ['shown', 'not printed', 0],
+    ['not shown', 'printed', 36],
+    ['shown', 'printed', 4],
+    ['not shown', 'not printed', 2],
+  ])('that are %s and %s, as they are shown, on paper too', async (onScreen, onPaper, flags) => {
+    const pdf = stamp(flags);
+    expect([showsRed(pdf), showsRed(printed(pdf))]).toEqual([onScreen === 'shown', onPaper === 'printed']);
+    const file = await sealed(pdf, { draw: [] });
+    expect([showsRed(file), showsRed(printed(file))]).toEqual([onScreen === 'shown', onScreen === 'shown']);
+  });
+});
+
 describe('Sealing fixes layers', () => {
   const layered = (usage: string, off: string): Buffer =>
     buildPdf({
@@ -365,6 +480,20 @@ describe('Sealing leaves', () => {
     [
       'links that are relative to an address on the web',
       { ...page(link('<</S/URI/URI(terms.html?a=b:c#d)>>')), catalog: '/URI<</Base(https://example.com/a/)>>' },
+    ],
+    [
+      'articles, a bookmark to a page, parts of the document, transitions of a presentation, and the data of its producer',
+      {
+        catalog:
+          '/Threads[900 0 R]/Outlines<</First 902 0 R/Last 902 0 R>>/DPartRoot<<>>/PieceInfo<</X<<>>>>/Extensions<<>>/PageLabels<<>>',
+        pages: [{ entries: `/B[901 0 R]/Trans<</S/Wipe>>/Dur 5${link('<</S/GoToDp/Dp 903 0 R>>')}` }],
+        objects: {
+          900: '<</F 901 0 R>>',
+          901: '<</T 900 0 R/N 901 0 R/V 901 0 R/P 4 0 R/R[0 0 9 9]>>',
+          902: '<</Title(One)/Dest[4 0 R/Fit]>>',
+          903: '<</Type/DPart>>',
+        },
+      },
     ],
     ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
     ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],

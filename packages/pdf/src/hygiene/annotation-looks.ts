@@ -1,0 +1,33 @@
+import type { Dict, PdfValue } from '../objects.ts';
+import { type Editor, entriesOf } from './editor.ts';
+
+/** Annotation flags (ISO 32000-2, table 167). */
+const HIDDEN = 1 << 1;
+const PRINT = 1 << 2;
+const NO_VIEW = 1 << 5;
+const TOGGLE_NO_VIEW = 1 << 8;
+
+/** Is it one that nobody sees on a screen? It may be there when the page is printed. */
+export const isHidden = (editor: Editor, annotation: PdfValue): boolean =>
+  (flagsOf(editor, entriesOf(editor.read(annotation))) & (HIDDEN | NO_VIEW)) !== 0;
+
+/**
+ * Fixes an annotation, a copy, as it is shown on a screen: so it is printed, and so it stays under the pointer and the
+ * mouse button, where viewers would draw something else (12.5.5). Says whether the copy has changed.
+ */
+export const fixLooks = (editor: Editor, annotation: Dict): boolean => {
+  const haveOthersGone = editor.editEntry(annotation, 'AP', (appearances) => {
+    const changes = ['R', 'D'].map((key) => appearances.delete(key));
+    return changes.includes(true);
+  });
+  const flags = flagsOf(editor, annotation);
+  const isDrawn = editor.dict(annotation.get('AP'))?.has('N') ?? false;
+  const fixed = (flags & ~TOGGLE_NO_VIEW) | (isDrawn ? PRINT : 0);
+  if (fixed !== flags) annotation.set('F', fixed);
+  return haveOthersGone || fixed !== flags;
+};
+
+const flagsOf = (editor: Editor, annotation: Dict | undefined): number => {
+  const flags = editor.read(annotation?.get('F'));
+  return typeof flags === 'number' ? flags | 0 : 0;
+};

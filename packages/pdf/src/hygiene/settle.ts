@@ -1,0 +1,84 @@
+import { unlessDamaged } from '../errors.ts';
+import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { signatureFields } from '../verify/signature-fields.ts';
+import { Update } from '../writer/update.ts';
+
+/** No update adds as many objects as this. */
+const MOST_ADDED = 1_000_000;
+
+/**
+ * Has a PDF mean the same in every viewer, on paper, and once something is appended to it, by an appended update: what
+ * stands twice in a dictionary, what is shown in place of something else, and references to objects that are yet to come,
+ * which would show what is drawn for sealing in a second place. All objects are looked at, so this is done once, when a
+ * PDF is taken in. Gives the whole new file; undefined where nothing is to be done, or signatures forbid it. Throws
+ * `PdfError` `too-large`.
+ */
+export const settle = (bytes: Uint8Array): Uint8Array | undefined => {
+  const document = PdfDocument.open(bytes);
+  if (signatureFields(document).length > 0) return undefined;
+  const update = new Update(document);
+  const kept = keptAsTheyAre(document);
+  const highest = new HighestReference(document.size + MOST_ADDED);
+  for (const number of document.numbers) {
+    const object = unlessDamaged(() => document.object(number));
+    if (object === undefined) continue;
+    highest.note(object);
+    if (kept.has(number) || isOfTheFile(object)) continue;
+    const settled = object instanceof Stream ? withoutStandIns(document, object) : object;
+    if (settled !== object || document.repeating.has(number)) update.replace(new Ref(number), settled);
+  }
+  // It is null as it was, and stays so, as all below it, since what is added comes behind.
+  if (highest.number >= document.size) update.replace(new Ref(highest.number), null);
+  return update.isEmpty ? undefined : Buffer.concat([bytes, update.finish().tail]);
+};
+
+/** What says how the file is encrypted is not encrypted itself. */
+const keptAsTheyAre = (document: PdfDocument): Set<number> => {
+  const encryption = document.trailer('Encrypt');
+  return new Set(encryption instanceof Ref ? [encryption.number] : []);
+};
+
+/** Where objects are, rather than one of them. */
+const isOfTheFile = (object: PdfValue): boolean => {
+  const type = object instanceof Stream ? object.dict.get('Type') : undefined;
+  return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
+};
+
+/** The highest number that is referred to, of those below a limit. */
+class HighestReference {
+  number = 0;
+
+  constructor(private readonly limit: number) {}
+
+  note(value: PdfValue): void {
+    if (value instanceof Ref) {
+      if (value.number > this.number && value.number < this.limit) this.number = value.number;
+    } else if (Array.isArray(value)) for (const item of value) this.note(item);
+    else if (value instanceof Map) for (const item of value.values()) this.note(item);
+    else if (value instanceof Stream) this.note(value.dict);
+  }
+}
+
+/**
+ * Other pictures for paper (ISO 32000-2, 8.9.5.4), pictures and pages of other files (8.10.4, 14.11.7), and programs for
+ * printers (8.8.2).
+ */
+const STAND_INS = ['Alternates', 'OPI', 'Ref', 'Subtype2', 'PS'];
+const EXTERNAL = ['F', 'FFilter', 'FDecodeParms'];
+const NOTHING = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] });
+
+/** The stream itself where nothing stands in for what it shows. */
+const withoutStandIns = (document: PdfDocument, stream: Stream): Stream => {
+  const read = (key: string): PdfValue => unlessDamaged(() => document.resolve(stream.dict.get(key))) ?? null;
+  const subtype = read('Subtype');
+  if (subtype instanceof Name && subtype.value === 'PS') return new Stream(NOTHING, new Uint8Array(0));
+  const file = read('F');
+  // Some take `F` for the short name of a filter, which it is in content only.
+  const isExternal = file instanceof PdfString || file instanceof Map;
+  const keys = [...STAND_INS, ...(isExternal ? EXTERNAL : [])].filter((key) => stream.dict.has(key));
+  if (keys.length === 0) return stream;
+  const entries: Dict = new Map(stream.dict);
+  for (const key of keys) entries.delete(key);
+  return new Stream(entries, stream.bytes);
+};

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { inspectPdf } from '../../src/index.ts';
+import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { boundsOf, isBlue, isRed, pdfsig, picture, qpdf, qpdfCheck } from '../tools.ts';
+import { reachable } from './reachable.ts';
+
+const stream = (content: string, entries: string): string =>
+  `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+const FORM = '/Type/XObject/Subtype/Form/BBox[0 0 612 792]';
+const IMAGE = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray';
+
+/** What inspection gives to be kept in place of an upload, or the upload. */
+const taken = async (pdf: Buffer): Promise<Buffer> => {
+  const inspection = await inspectPdf(pdf);
+  if (inspection.verdict === 'refused') throw new Error(inspection.message);
+  return Buffer.from(inspection.bytes ?? pdf);
+};
+
+/** A page that paints an object. */
+const painting = (object: string): PdfOptions => ({
+  pages: [
+    {
+      content: `${hello()} q 100 0 0 100 9 9 cm /X Do Q`,
+      entries: '/Resources<</Font<</F1 3 0 R>>/XObject<</X 900 0 R>>>>',
+    },
+  ],
+  objects: { 900: object, 901: stream('x', IMAGE) },
+});
+
+const STAND_INS: [string, PdfOptions, RegExp][] = [
+  [
+    'another picture for paper',
+    painting(stream('x', `${IMAGE}/Alternates[<</Image 901 0 R/DefaultForPrinting true>>]`)),
+    /Alternates|DefaultForPrinting/,
+  ],
+  ['a picture of another file', painting(stream('x', `${IMAGE}/OPI<</2.0<</Type/OPI/F(other.tif)>>>>`)), /other\.tif/],
+  [
+    'a page of another file',
+    painting(stream('0 g 0 0 9 9 re f', `${FORM}/Ref<</F(other.pdf)/Page 0>>`)),
+    /other\.pdf|"\/Ref"/,
+  ],
+  ['a program for printers', painting(stream('showpage', '/Type/XObject/Subtype/PS')), /"\/PS"/],
+  [
+    'a form that is a program for printers',
+    painting(stream('0 g 0 0 9 9 re f', `${FORM}/Subtype2/PS/PS 901 0 R`)),
+    /Subtype2|"\/PS"/,
+  ],
+  [
+    'content from outside',
+    painting(stream('0 g 0 0 9 9 re f', `${FORM}/F(//example.com/share/a)/FFilter/FlateDecode`)),
+    /example\.com|FFilter/,
+  ],
+];
+
+describe('Taking a PDF in', () => {
+  it.each(STAND_INS)('leaves nothing that stands in for what is shown: %s', async (_, options, sign) => {
+    for (const pdf of [buildPdf(options), qpdf(buildPdf(options), '--encrypt', '', 'owner', '256', '--')]) {
+      expect(reachable(pdf)).toMatch(sign);
+      const file = await sealed(await taken(pdf), { draw: [] });
+      expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      expect(reachable(file)).not.toMatch(sign);
+      expect(picture(file).rgb.equals(picture(pdf).rgb)).toBe(true);
+      expect(qpdfCheck(file).status).toBe(0);
+      expect(pdfsig(file)).toContain('Signature is Valid');
+    }
+  });
+
+  it('lets nothing that comes later be shown where the PDF refers to objects that it does not have', async () => {
+    const ahead = Array.from({ length: 60 }, (_, index) => 8 + index);
+    const pdf = buildPdf({
+      pages: [
+        {},
+        {
+          content: ahead.map((number) => `/X${number} Do`).join(' '),
+          entries: `/Resources<</XObject<<${ahead.map((number) => `/X${number} ${number} 0 R`).join('')}>>>>`,
+        },
+      ],
+    });
+    expect(boundsOf(picture(pdf, 1), isBlue).right).toBeLessThan(0);
+    // What is drawn on the first page comes to light on the second.
+    expect(boundsOf(picture(await sealed(pdf, { append: false }), 1), isBlue).right).toBeGreaterThan(0);
+    const file = await sealed(await taken(pdf), { append: false });
+    expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(boundsOf(picture(file, 0), isBlue).right).toBeGreaterThan(0);
+    expect(boundsOf(picture(file, 1), isBlue).right).toBeLessThan(0);
+    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+  });
+
+  it.each(['table', 'stream'] as const)(
+    'makes entries that are there twice mean one thing, in a %s',
+    async (layout) => {
+      const pdf = buildPdf({
+        layout,
+        pages: [{ content: hello('Said first'), entries: '/Contents 900 0 R' }],
+        objects: { 900: stream('1 0 0 rg 100 100 200 200 re f', '') },
+      });
+      expect(qpdfCheck(pdf).output).toContain('duplicated key');
+      const file = await sealed(await taken(pdf), { draw: [] });
+      expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+      expect(boundsOf(picture(file), isRed).left).toBeCloseTo(100 / 612, 2);
+    },
+  );
+
+  it('does none of this to a PDF that is signed', async () => {
+    const signed = await sealed(buildPdf(), { append: false });
+    expect(
+      await inspectPdf(addRevision(signed, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X 999 0 R>>' })),
+    ).not.toHaveProperty('bytes');
+  });
+
+  it('keeps what needs none of it as it is', async () => {
+    const pdf = buildPdf({ objects: { 900: '<</Here 3 0 R/There 800 0 R>>' } });
+    expect(await taken(pdf)).toEqual(pdf);
+  });
+});
