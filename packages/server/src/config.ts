@@ -240,6 +240,11 @@ const SETTINGS = {
     default: '1024',
     parse: integer(64, 16_384),
   },
+  PAGES_DRAWN_AHEAD: {
+    meaning: 'Pages of each document that are drawn when it is sent, before anybody asks for them; 0 for none',
+    default: '3',
+    parse: integer(0, 100),
+  },
   LOG_LEVEL: {
     meaning: 'Least important log lines to write',
     default: 'info',

@@ -20,6 +20,7 @@ import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail, sweepOverdueMails } from './mail/send-mail.ts';
+import { drawFirstPages } from './page-images/draw-first-pages.ts';
 import { PdfWorkers } from './pdf-workers/pdf-workers.ts';
 import { openIdentity } from './sealing/identity.ts';
 import { removeUnusedContent } from './sealing/remove-unused-content.ts';
@@ -116,6 +117,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         'send-mail': (data) => sendMail(services, mailer, data),
         'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
         'remove-unused-content': (data) => removeUnusedContent(services, data),
+        'draw-first-pages': (data) => drawFirstPages(services, data),
         'expire-recipients': () => expireRecipients(services),
         'purge-deleted': () => purgeDeleted(services),
       },

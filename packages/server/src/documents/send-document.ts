@@ -73,6 +73,8 @@ async function send(work: EnvelopeChange, sender: Sender, options: SendOptions, 
   work.record('DOCUMENT_SENT', { files: auditFiles(files), expiresAt: expiry?.toISOString() ?? null }, actorOf(sender));
   work.announce('DOCUMENT_SENT');
   await advanceEnvelope(work, await work.contents());
+  if (work.services.config.PAGES_DRAWN_AHEAD > 0)
+    await work.enqueue('draw-first-pages', { envelopeId: work.envelope.id });
   return { sent: await conclude(work.services, work.tx, await work.contents()) };
 }
 

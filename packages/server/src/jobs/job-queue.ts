@@ -9,6 +9,7 @@ export interface Jobs {
   'send-mail': { mailId: string };
   'deliver-webhooks': { webhookId: string };
   'remove-unused-content': { envelopeId: string };
+  'draw-first-pages': { envelopeId: string };
   'expire-recipients': Record<string, never>;
   'purge-deleted': Record<string, never>;
 }
@@ -22,6 +23,7 @@ const JOB_NAMES: JobName[] = [
   'send-mail',
   'deliver-webhooks',
   'remove-unused-content',
+  'draw-first-pages',
   'expire-recipients',
   'purge-deleted',
 ];
@@ -33,6 +35,7 @@ const CONCURRENCY: Record<JobName, number> = {
   // Only wakes the deliverer, which has limits of its own.
   'deliver-webhooks': 1,
   'remove-unused-content': 1,
+  'draw-first-pages': 1,
   'expire-recipients': 1,
   'purge-deleted': 1,
 };
@@ -43,6 +46,7 @@ const RETRIES: Record<JobName, number> = {
   'send-mail': 0,
   'deliver-webhooks': 0,
   'remove-unused-content': 5,
+  'draw-first-pages': 0,
   'expire-recipients': 0,
   'purge-deleted': 0,
 };

@@ -1,7 +1,7 @@
 import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { kept } from './kept.ts';
+import { type Asker, kept } from './kept.ts';
 
 /** Widths in pixels that images are made in: a thumbnail, a phone, a sharper phone, a desktop, and zoomed in. */
 export const PAGE_IMAGE_WIDTHS = [240, 780, 1170, 1600, 2400] as const;
@@ -17,11 +17,11 @@ export interface PageOfFile {
   width: PageImageWidth;
 }
 
-/** A page as a WebP image. */
-export function pageImage(services: Services, page: PageOfFile): Promise<Uint8Array> {
+/** A page as a WebP image, for whoever asks for it. */
+export function pageImage(services: Services, page: PageOfFile, asker: Asker): Promise<Uint8Array> {
   const { envelopeId, sha256, width } = page;
   const { storage, pdf } = services;
-  return kept(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, () =>
+  return kept(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, asker, () =>
     pdf.run('renderPage', async () => {
       const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, sha256)));
       return { input: { bytes, pageIndex: page.page - 1, width }, transfer: [bytes.buffer] };

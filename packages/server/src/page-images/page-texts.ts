@@ -1,7 +1,7 @@
 import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { kept } from './kept.ts';
+import { type Asker, kept } from './kept.ts';
 import type { PageOfFile } from './page-image.ts';
 
 /** Pages whose text is read, kept and sent at once: about as many bytes as the image of one. */
@@ -14,10 +14,11 @@ const TOGETHER = 10;
 export function pageTexts(
   services: Services,
   { envelopeId, sha256, page }: Omit<PageOfFile, 'width'>,
+  asker: Asker,
 ): Promise<Uint8Array> {
   const { storage, pdf } = services;
   const part = Math.floor((page - 1) / TOGETHER);
-  return kept(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, () =>
+  return kept(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, asker, () =>
     pdf.run('readTexts', async () => {
       const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, sha256)));
       return { input: { bytes, firstIndex: part * TOGETHER, count: TOGETHER }, transfer: [bytes.buffer] };

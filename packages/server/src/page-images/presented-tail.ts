@@ -1,7 +1,7 @@
 import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { kept } from './kept.ts';
+import { type Asker, kept } from './kept.ts';
 
 /**
  * What is appended to a PDF before people who are to sign it get it as a file: its form is flattened and nothing in it
@@ -11,9 +11,10 @@ import { kept } from './kept.ts';
 export function presentedTail(
   services: Services,
   { envelopeId, sha256 }: { envelopeId: string; sha256: string },
+  asker: Asker,
 ): Promise<Uint8Array> {
   const { storage, pdf } = services;
-  return kept(services, `${envelopeId}/presented/${sha256}.tail`, () =>
+  return kept(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
     pdf.run('present', async () => {
       const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, sha256)));
       return { input: { bytes }, transfer: [bytes.buffer] };

@@ -12,6 +12,9 @@ export class AbandonedError extends RuleViolation {
 export class Lane {
   readonly #places: LimitFunction;
   #waiting = 0;
+  /** Those who wait or work. */
+  #present = 0;
+  #onIdle: (() => void)[] = [];
 
   constructor(places: number) {
     this.#places = pLimit(places);
@@ -20,6 +23,17 @@ export class Lane {
   /** How many wait, those who left not counted. */
   get waiting(): number {
     return this.#waiting;
+  }
+
+  /** Answers once there is nothing to do. @throws AbandonedError after the signal */
+  async whenIdle(signal: AbortSignal): Promise<void> {
+    while (this.#present > 0 && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    if (signal.aborted) throw new AbandonedError();
   }
 
   /**
@@ -45,6 +59,10 @@ export class Lane {
       this.#waiting--;
       return await work();
     });
-    return Promise.race([done, left]);
+    this.#present++;
+    return Promise.race([done, left]).finally(() => {
+      this.#present--;
+      if (this.#present === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
+    });
   }
 }

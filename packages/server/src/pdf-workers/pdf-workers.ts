@@ -129,6 +129,11 @@ export class PdfWorkers {
     }, signal);
   }
 
+  /** Answers once no thread but that of strangers has anything to do. @throws AbandonedError after the signal */
+  whenIdle(signal: AbortSignal): Promise<void> {
+    return this.#own.lane.whenIdle(signal);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([this.#own.pool?.destroy(), this.#strangers.pool?.destroy()]);

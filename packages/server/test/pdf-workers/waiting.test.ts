@@ -2,6 +2,7 @@ import { createIdentity } from '@countersign/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { createLog } from '../../src/log.ts';
+import { AbandonedError } from '../../src/pdf-workers/lane.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 
 describe('tasks that wait for a PDF thread', () => {
@@ -34,6 +35,24 @@ describe('tasks that wait for a PDF thread', () => {
     expect(await atEachEnd[0]).toBeLessThanOrEqual(2);
     expect(loaded).toBe(3);
     expect(sources.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
+  });
+
+  it('come before what can wait until there is nothing else to do, which is given up in time', async () => {
+    const [gate, release] = gateOf();
+    const task = () =>
+      workers.run('renderPage', async () => {
+        await gate;
+        loaded++;
+        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 }, transfer: [] };
+      });
+    let loaded = 0;
+    const tasks = [task(), task()];
+    await expect(workers.whenIdle(AbortSignal.timeout(20))).rejects.toBeInstanceOf(AbandonedError);
+    const idle = workers.whenIdle(AbortSignal.timeout(30_000)).then(() => loaded);
+    release();
+    await Promise.all(tasks);
+    expect(await idle).toBe(2);
+    await workers.whenIdle(AbortSignal.timeout(30_000));
   });
 
   it('are told that the service stops, which says nothing about their PDF', async () => {

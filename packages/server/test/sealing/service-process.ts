@@ -27,6 +27,7 @@ export class ServiceProcess {
       PORT: String(port),
       HOST: '127.0.0.1',
       PDF_WORKERS: '1',
+      PAGES_DRAWN_AHEAD: '0',
       // Tests are faster than people.
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_PER_SECOND: '0',

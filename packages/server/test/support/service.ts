@@ -53,6 +53,8 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PDF_WORKERS: '1',
+    // Hardly any test looks at the pages it sends.
+    PAGES_DRAWN_AHEAD: '0',
     // Counted like everywhere, but tests are faster than people.
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_SECOND: '1000000',

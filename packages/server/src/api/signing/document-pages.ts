@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
+import type { Asker } from '../../page-images/kept.ts';
 import { type PageOfFile, pageImage } from '../../page-images/page-image.ts';
 import { pageTexts } from '../../page-images/page-texts.ts';
 import type { Services } from '../../services.ts';
@@ -10,27 +11,27 @@ import { visitorOf } from './visitor-of.ts';
 
 /** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text on it and on those around it. */
 export function createDocumentPages(services: Services): Hono {
-  const findPage = async (c: Context): Promise<Omit<PageOfFile, 'width'>> => {
-    const { contents, file, sha256 } = await findVisibleFile(
+  const findPage = async (c: Context): Promise<{ page: Omit<PageOfFile, 'width'>; asker: Asker }> => {
+    const { contents, recipient, file, sha256 } = await findVisibleFile(
       services,
       visitorOf(c, services.config),
       c.req.param('fileId'),
     );
     const page = Number.parseInt(c.req.param('page') ?? '', 10);
     if (!file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
-    return { envelopeId: contents.envelope.id, sha256, page };
+    return { page: { envelopeId: contents.envelope.id, sha256, page }, asker: recipient.id };
   };
 
   return new Hono()
     .get('/:page{[0-9]{1,6}\\.webp}', async (c) => {
-      const page = await findPage(c);
+      const { page, asker } = await findPage(c);
       const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
-      const made = () => pageImage(services, { ...page, width });
+      const made = () => pageImage(services, { ...page, width }, asker);
       return sendUnlessKnown(c, `${page.sha256}-${page.page}-${width}`, 'image/webp', made);
     })
     .get('/:page{[0-9]{1,6}\\.json}', compress(), async (c) => {
-      const page = await findPage(c);
-      const made = () => pageTexts(services, page);
+      const { page, asker } = await findPage(c);
+      const made = () => pageTexts(services, page, asker);
       return sendUnlessKnown(c, `${page.sha256}-${page.page}-text`, 'application/json', made);
     });
 }

@@ -10,11 +10,11 @@ import { contentDisposition } from '../content-disposition.ts';
 export async function sendPdf(
   c: Context,
   services: Services,
-  { contents, file, sha256, isSealed }: VisibleFile,
+  { contents, recipient, file, sha256, isSealed }: VisibleFile,
   disposition: 'inline' | 'attachment',
 ): Promise<Response> {
   const { id: envelopeId } = contents.envelope;
-  const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 });
+  const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 }, recipient.id);
   const { stream, size } = await services.storage.read(contentKey(envelopeId, sha256));
   const isHead = c.req.method === 'HEAD';
   // Nobody would read it, so it would stay open.

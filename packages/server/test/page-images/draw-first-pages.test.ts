@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelopes, files } from '../../src/db/schema.ts';
+import { drawFirstPages } from '../../src/page-images/draw-first-pages.ts';
+import { ask, type CreatedDocument, readyDocument, sentDocument } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+
+const WIDTHS = [780, 1170, 1600];
+
+describe('the first pages of a document that was sent', () => {
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded', settings: { PAGES_DRAWN_AHEAD: '2' } });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const idOf = async ({ id }: CreatedDocument): Promise<string> => {
+    const { orm } = service.services.database;
+    const [row] = await orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.number, id));
+    return row!.id;
+  };
+  const drawn = async (document: CreatedDocument): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const key of service.services.storage.list(`${await idOf(document)}/pages/`)) {
+      names.push(key.split('/').at(-1)!);
+    }
+    return names.sort();
+  };
+  const names = (pages: number) =>
+    [
+      'text-0.json',
+      ...Array.from({ length: pages }, (_, page) => WIDTHS.map((width) => `${page + 1}-${width}.webp`)).flat(),
+    ].sort();
+
+  const forget = async (document: CreatedDocument) => {
+    const { storage } = service.services;
+    for await (const key of storage.list(`${await idOf(document)}/pages/`)) await storage.delete(key);
+  };
+
+  it('are drawn before anybody asks, few of many, and no second time', async () => {
+    const document = await sentDocument(service, account, {}, buildPdf({ pages: 200 }));
+    await expect.poll(() => drawn(document), { timeout: 20_000 }).toEqual(names(2));
+    const envelopeId = await idOf(document);
+    const { storage } = service.services;
+    const [file] = await service.services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
+    const key = `${envelopeId}/pages/${file!.sourceSha256}/1-780.webp`;
+    await storage.put(key, Buffer.from('drawn already'));
+    await drawFirstPages(service.services, { envelopeId });
+    expect(Buffer.from(await storage.readAll(key)).toString()).toBe('drawn already');
+    expect(await drawn(document)).toEqual(names(2));
+  });
+
+  it('wait while there is anything else to do, such as sealing', async () => {
+    const document = await readyDocument(service, account);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const busy = service.services.pdf.run('renderPage', async () => {
+      await released;
+      return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 }, transfer: [] };
+    });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
+    const drawing = drawFirstPages(service.services, { envelopeId: await idOf(document) });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await drawn(document)).toEqual([]);
+    release();
+    await Promise.all([busy, drawing]);
+    expect(await drawn(document)).toEqual(names(1));
+  });
+
+  it('are left alone where none are wanted, and where nobody is to see them any more', async () => {
+    const document = await sentDocument(service, account);
+    await expect.poll(() => drawn(document), { timeout: 20_000 }).toEqual(names(1));
+    const { services } = service;
+    const envelopeId = await idOf(document);
+    await forget(document);
+    await drawFirstPages({ ...services, config: { ...services.config, PAGES_DRAWN_AHEAD: 0 } }, { envelopeId });
+    expect(await drawn(document)).toEqual([]);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
+    await drawFirstPages(services, { envelopeId });
+    expect(await drawn(document)).toEqual([]);
+  });
+});
