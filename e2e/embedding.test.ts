@@ -258,6 +258,35 @@ describe('the signing page in a page of another site', () => {
     expect(await barriersIn(unknown)).toEqual([]);
   });
 
+  it('tells that the document was handed over, and leads to other sites in windows of their own alone', async () => {
+    const handed = await sentDocument(service, account, { recipients: [ANN], meta: { allowDelegation: true } });
+    const page = await example(handed);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('form[aria-busy="false"]').waitFor();
+    await frame.locator('main').evaluate((main, href) => {
+      const link = main.appendChild(document.createElement('a'));
+      Object.assign(link, { href, textContent: 'Elsewhere' });
+    }, `${otherSite.origin}/api/elsewhere`);
+    const opened = page.waitForEvent('popup');
+    await frame.getByRole('link', { name: 'Elsewhere' }).click();
+    await (await opened).close();
+
+    await frame.getByRole('button', { name: 'More options' }).click();
+    await frame.getByRole('button', { name: 'Hand over to somebody else' }).click();
+    await frame.getByLabel('Their name').fill('Cy Third');
+    await frame.getByLabel('Their e-mail address').fill('cy@example.com');
+    await frame.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await frame.getByRole('heading', { name: 'You have handed this document over' }).waitFor();
+    const { token = '', recipientId = 0 } = handed.recipients[0] ?? {};
+    const about = { token, documentId: handed.id, recipientId };
+    await expect
+      .poll(() => messages(page), SOON)
+      .toEqual([
+        { action: 'document-ready', data: about },
+        { action: 'document-delegated', data: about },
+      ]);
+  });
+
   it('looks and speaks as the site around it asks, which can neither fetch, speak nor hide what is agreed to', async () => {
     const document = await withFields([{ type: 'NAME' }, { type: 'EMAIL' }, { type: 'SIGNATURE' }]);
     const frame = await withSettings(document, {

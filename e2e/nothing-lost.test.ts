@@ -16,12 +16,12 @@ describe('answers on the signing page', () => {
   });
   afterAll(() => service?.dispose());
 
-  const sent = async (): Promise<CreatedDocument> => {
+  const sent = async (request: object = {}): Promise<CreatedDocument> => {
     const recipients = [
       { name: 'Ann', email: 'ann@example.com' },
       { name: 'Bo', email: 'bo@example.com' },
     ];
-    const document = await uploadedDocument(service, account, { recipients });
+    const document = await uploadedDocument(service, account, { recipients, ...request });
     const [ann, bo] = document.recipients.map(({ recipientId }) => recipientId);
     const box = { page: 1, positionX: 10, width: 30, height: 5, recipientId: ann };
     const fields = [
@@ -120,6 +120,35 @@ describe('answers on the signing page', () => {
     await two.getByRole('heading', { name: 'You have signed' }).waitFor();
     await one.getByRole('heading', { name: 'You have signed' }).waitFor();
     expect(await kept(one)).toBe('{}');
+  });
+
+  it('are forgotten by the browser as soon as it hears that nothing is to be answered any more', async () => {
+    const expiring = { expiration: { count: 1, unit: 'day' } };
+    const ends: [string, (document: CreatedDocument) => unknown][] = [
+      ['This link does not work', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
+      [
+        'This document was rejected',
+        ({ recipients }) => fetch(`${service.url}/api/signing/${recipients[1]?.token}/reject`, { method: 'POST' }),
+      ],
+      ['This link has expired', () => service.clock.advance(25 * 60 * 60_000)],
+    ];
+    for (const [heading, end] of ends) {
+      const document = await sent({ meta: expiring });
+      const page = await browser.open(linkOf(document), DESKTOP);
+      await ready(page);
+      const context = page.context();
+      await context.route('**/fields/*', (route) =>
+        route.request().method() === 'PUT' ? undefined : route.continue(),
+      );
+      await company(page).fill('Kept Ltd');
+      await expect.poll(() => kept(page)).toContain('Kept Ltd');
+      await page.close();
+      await end(document);
+      const again = await context.newPage();
+      await again.goto(linkOf(document));
+      await again.getByRole('heading', { name: heading }).waitFor();
+      await expect.poll(() => kept(again), { timeout: 10_000 }).toBe('{}');
+    }
   });
 
   it('to a document that was cancelled meanwhile lead to the page that says so', async () => {

@@ -3,5 +3,6 @@ export { directionOf, isolated } from './direction.ts';
 export { DISCLOSURE_VERSION, type Disclosure, disclosureIn, disclosureText } from './disclosure.ts';
 export { LANGUAGE_NAMES, LANGUAGES, type Language, languageNamed } from './language.ts';
 export { messagesIn, sayIn } from './messages.ts';
+export type { Reason } from './reason.ts';
 export type { Messages, Say } from './say.ts';
 export { showInstant, showList } from './show.ts';

@@ -18,6 +18,8 @@ export interface HtmlDocument {
   script?: { url: string; imports?: string[]; data: unknown };
   /** The module that takes whoever waits further, likewise. */
   goOn?: { url: string; data: unknown };
+  /** The module that forgets what the browser kept for a page that is over. */
+  forget?: string | undefined;
   /** Another address to go to, or the same again, where there are no scripts to do it better. */
   refresh?: { seconds: number; url: string };
   /** Where the page can be read in other languages: what else has to stay in its address. */
@@ -28,7 +30,8 @@ export interface HtmlDocument {
 
 /** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument(page: HtmlDocument): string {
-  const { language, title, nonce, stylesheet, body, script, refresh, translated, embedded, firstImage, goOn } = page;
+  const { language, title, nonce, stylesheet, body, script, refresh, translated, embedded, firstImage, goOn, forget } =
+    page;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -44,6 +47,7 @@ ${firstImage ? preload(firstImage) : ''}
 ${embedded ? `<script type="module" src="${escapeHtml(embedded.script)}"></script>` : ''}
 ${script ? `<script type="module" src="${escapeHtml(script.url)}"></script>` : ''}
 ${goOn ? `<script type="module" src="${escapeHtml(goOn.url)}"></script>` : ''}
+${forget ? `<script type="module" src="${escapeHtml(forget)}"></script>` : ''}
 ${(script?.imports ?? []).map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')}
 </head>
 <body>

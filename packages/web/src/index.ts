@@ -8,7 +8,7 @@ export type { EmbeddedDress, PageContext } from './page-context.ts';
 export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';
 export { renderDelegatedLinkPage, renderSigningPage, renderUnknownLinkPage } from './signing/render-signing-page.tsx';
-export type { FieldView, Party, Reason, SigningView } from './signing/signing-view.ts';
+export type { FieldView, Party, SigningView } from './signing/signing-view.ts';
 export type { Spoken } from './speech.tsx';
 export type { CheckedFileView } from './verify/check-view.ts';
 export { renderCheckPage } from './verify/render-check-page.tsx';

@@ -27,6 +27,7 @@ test.each([
   ['account', 20, 45],
   ['check', 15, 15],
   ['go-on', 2, 2],
+  ['forget', 2, 2],
   ['embed', 3, 3],
 ])(
   'the script of %s is at most %d KB compressed at first, and %d KB with all that may follow',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
 import { attempts } from '../db/schema.ts';
 import { EMAIL_CODE } from '../domain/proof.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
@@ -36,13 +37,14 @@ const LIMITED = {
 } as const;
 
 /**
- * Counts one more attempt before it is made, exactly, however many are made at once and on however many nodes.
- * Not inside a transaction: it has to be counted even where that is undone.
+ * Counts one more attempt, exactly, however many are made at once and on however many nodes. What is guessed at is counted
+ * before it is tried, and outside of transactions: it counts even where those are undone. What people have done for them is
+ * counted in the transaction that does it, so that nothing counts that was refused.
  * @param subject by or against whom; kept only as a hash
  * @throws RetryLater once there were too many within the window
  */
 export async function countAttempt(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'clock'> & { database: Pick<Database, 'orm'> },
   what: keyof typeof LIMITED,
   subject: string | number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Reason } from '@countersign/languages';
 import { type DateStyle, formatDate, parseDate } from './date-format.ts';
 import type { DocumentMeta } from './document-meta.ts';
 import { isEmailAddress } from './email-address.ts';
@@ -8,7 +9,6 @@ import { LIMITS } from './limits.ts';
 import { numberProblem, readNumber } from './number-format.ts';
 import { isMultiLine, isSingleLine, lengthOf } from './plain-text.ts';
 import type { ProblemCode } from './problem-codes.ts';
-import type { Reason } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 

@@ -1,5 +1,5 @@
+import type { Reason } from '@countersign/languages';
 import { LIMITS } from './limits.ts';
-import type { Reason } from './reason.ts';
 
 /** How a NUMBER field shows and reads numbers. */
 interface NumberStyle {

@@ -1,6 +1,6 @@
+import type { Reason } from '@countersign/languages';
 import type { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
-import type { Reason } from './reason.ts';
 
 /** One thing that is wrong, and where: `path` leads to it in the request or, for a stored thing, to its id. */
 export interface Issue {

@@ -10,7 +10,7 @@ import { requireMayFill } from '../domain/turn-order.ts';
 import { queueDelegationMails } from '../mail/queue-recipient-mails.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
-import { type FoundRecipient, findRecipient } from './find-recipient.ts';
+import type { FoundRecipient } from './find-recipient.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -41,7 +41,6 @@ export async function delegate(
   visitor: Visitor,
   { note, ...named }: NamedSigner & { note: string | null },
 ): Promise<void> {
-  await countAttempt(services, 'DELEGATION_OF_DAY', (await findRecipient(services, visitor)).recipient.id);
   await actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient } = act;
     requireMayFill(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
@@ -55,6 +54,7 @@ export async function delegate(
       personal: PERSONAL,
     });
     if (!replaced) return;
+    await countAttempt({ database: work.tx, clock: services.clock }, 'DELEGATION_OF_DAY', recipient.id);
     const tokenHash = hashToken(recipient.token);
     await work.tx.orm.insert(delegatedLinks).values({ tokenHash, recipientId: recipient.id, createdAt: work.now });
     await queueDelegationMails(work, { by: recipient, to: replaced, note });

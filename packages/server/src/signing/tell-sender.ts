@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { countAttempt } from '../accounts/attempts.ts';
+import type { AuditData } from '../domain/audit-entry.ts';
 import { isEmailWanted } from '../domain/document-meta.ts';
 import { PROBLEMS } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
+import { readEntries } from '../evidence/read-entries.ts';
 import { queueQuestionMail, queueTimeWantedMail } from '../mail/queue-recipient-mails.ts';
 import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { Services } from '../services.ts';
@@ -19,15 +21,20 @@ export function mayAsk({ contents: { envelope } }: FoundRecipient, state: Signin
   return MAY_ASK.includes(state) && isEmailWanted(envelope.meta, 'recipientSigningRequest');
 }
 
+/** Whoever sends the same words again within this time got no answer from here, and asks no second question. */
+const REPEATED_WITHIN_MS = 60 * 60_000;
+
 /**
- * Mails a question of a recipient to the sender, whose answer goes to the recipient.
+ * Mails a question of a recipient to the sender, whose answer goes to the recipient. The same words are mailed once.
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askSender(services: Services, visitor: Visitor, text: string): Promise<void> {
-  return tell(services, visitor, { limit: 'QUESTION_OF_DAY', states: MAY_ASK }, async (work, recipient) => {
+  return tell(services, visitor, MAY_ASK, async (work, recipient) => {
+    const asked = { ...recordedRecipient(recipient), textSha256: createHash('sha256').update(text).digest('hex') };
+    if (await wasJustAsked(work, asked)) return;
+    await countAttempt({ database: work.tx, clock: services.clock }, 'QUESTION_OF_DAY', recipient.id);
     await queueQuestionMail(work, recipient, text);
-    const textSha256 = createHash('sha256').update(text).digest('hex');
-    work.record('QUESTION_ASKED', { ...recordedRecipient(recipient), textSha256 }, actorOf(visitor, recipient));
+    work.record('QUESTION_ASKED', asked, actorOf(visitor, recipient));
   });
 }
 
@@ -36,7 +43,8 @@ export function askSender(services: Services, visitor: Visitor, text: string): P
  * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
  */
 export function askForTime(services: Services, visitor: Visitor): Promise<void> {
-  return tell(services, visitor, { limit: 'TIME_WANTED_OF_DAY', states: ['expired'] }, async (work, recipient) => {
+  return tell(services, visitor, ['expired'], async (work, recipient) => {
+    await countAttempt({ database: work.tx, clock: services.clock }, 'TIME_WANTED_OF_DAY', recipient.id);
     await queueTimeWantedMail(work, recipient);
     work.record('TIME_REQUESTED', recordedRecipient(recipient), actorOf(visitor, recipient));
   });
@@ -45,18 +53,30 @@ export function askForTime(services: Services, visitor: Visitor): Promise<void> 
 async function tell(
   services: Services,
   visitor: Visitor,
-  { limit, states }: { limit: 'QUESTION_OF_DAY' | 'TIME_WANTED_OF_DAY'; states: readonly SigningState[] },
+  states: readonly SigningState[],
   act: (work: EnvelopeChange, recipient: RecipientRow) => Promise<void>,
 ): Promise<void> {
-  const found = await findRecipient(services, visitor);
-  requireReach(found, states, services.clock.now());
-  await countAttempt(services, limit, found.recipient.id);
+  await findRecipient(services, visitor);
   await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
     const contents = await work.contents();
     const recipient = recipientOf(contents, visitor.token);
     requireReach({ contents, recipient }, states, work.now);
     await act(work, recipient);
   });
+}
+
+async function wasJustAsked(work: EnvelopeChange, asked: AuditData['QUESTION_ASKED']): Promise<boolean> {
+  const since = new Date(work.now.getTime() - REPEATED_WITHIN_MS).toISOString();
+  const entries = await readEntries(work.tx.orm, work.envelope, ['QUESTION_ASKED']);
+  return entries.some(
+    ({ type, data, at }) =>
+      type === 'QUESTION_ASKED' &&
+      data.recipientId === asked.recipientId &&
+      // Somebody else may have taken their place since.
+      data.email === asked.email &&
+      data.textSha256 === asked.textSha256 &&
+      at > since,
+  );
 }
 
 function requireReach(found: FoundRecipient, states: readonly SigningState[], now: Date): void {

@@ -124,7 +124,9 @@ describe('recipients who reach somebody else', () => {
     expect((await post(document, '/delegate', { ...NEW, email: 'framed@example.com' })).status).toBe(200);
     const told = await fetch(address);
     expect(told.status).toBe(410);
-    expect(await told.text()).toContain(sayIn('it', 'page')('delegated.title'));
+    const html = await told.text();
+    expect(html).toContain(sayIn('it', 'page')('delegated.title'));
+    expect(html).toContain('"action":"document-delegated"');
   });
 
   it('hand over only where the sender allows it, mails go out, nobody has to prove who they are, and in time', async () => {
@@ -165,12 +167,50 @@ describe('recipients who reach somebody else', () => {
     for (const wrong of ['', ' ', 'x'.repeat(2001)]) {
       expect((await post(document, '/question', { text: wrong })).status).toBe(400);
     }
-    for (let asked = 1; asked < 5; asked++) expect((await post(document, '/question', { text })).status).toBe(200);
-    expect(await refusal(post(document, '/question', { text }))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    const more = (count: number) => post(document, '/question', { text: `${text} (${count})` });
+    for (let asked = 1; asked < 5; asked++) expect((await more(asked)).status).toBe(200);
+    expect(await refusal(more(5))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
 
     const silent = await sent({ meta: { distributionMethod: 'NONE' } });
     expect((await visit(service, silent.recipients[0]!).view()).mayAsk).toBe(false);
     expect(await refusal(post(silent, '/question', { text }))).toEqual({ status: 400, code: 'NO_MAIL_TO_SENDER' });
+  });
+
+  it('ask once, however often the same words are sent: an answer that is lost makes no second mail', async () => {
+    const document = await sent();
+    const text = 'Which annex?';
+    const answers = await Promise.all([1, 2, 3].map(() => post(document, '/question', { text })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await entriesOf(document, 'QUESTION_ASKED')).toHaveLength(1);
+    service.clock.advance(61 * 60 * 1000);
+    expect((await post(document, '/question', { text })).status).toBe(200);
+    expect(await entriesOf(document, 'QUESTION_ASKED')).toHaveLength(2);
+  });
+
+  it('use up nothing by what was refused', async () => {
+    const document = await sent({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
+    for (let tried = 0; tried < 5; tried++) {
+      const taken = { status: 400, code: 'RECIPIENT_EMAIL_TAKEN' };
+      expect(await refusal(post(document, '/delegate', { ...NEW, email: 'bo@example.com' }))).toEqual(taken);
+    }
+    expect((await post(document, '/delegate', { ...NEW, email: 'after-errors@example.com' })).status).toBe(200);
+  });
+
+  it('are handed a document over three times a day at most, whoever holds it by then', async () => {
+    const document = await sent();
+    let { token } = document.recipients[0]!;
+    const handOver = (email: string) =>
+      fetch(`${service.url}/api/signing/${token}/delegate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Next', email }),
+      });
+    for (const next of ['one', 'two', 'three']) {
+      expect((await handOver(`${next}@example.com`)).status).toBe(200);
+      token = /\/sign\/(\w+)/.exec((await newestMail(`${next}@example.com`)).text)![1]!;
+    }
+    expect(await refusal(handOver('four@example.com'))).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect((await visit(service, { token }).view()).recipient.email).toBe('three@example.com');
   });
 
   it('ask for more time once theirs is over, by an ordinary form', async () => {

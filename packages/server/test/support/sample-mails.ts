@@ -4,11 +4,14 @@ import {
   cancellation,
   completion,
   created,
+  delegation,
   expiration,
   invitation,
   pending,
   progress,
+  question,
   rejection,
+  timeWanted,
   webhookDisabled,
 } from '../../src/mail/mail-texts.ts';
 import { passwordLink, signingCode } from '../../src/mail/sign-in-texts.ts';
@@ -26,6 +29,8 @@ const SENDER = { name: 'Anna Sophie von Hohenstein-Kowalska', email: 'anna.sophi
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
 const BO = { name: '', email: 'bo.with.a.rather.long.address@subsidiary.example.com' };
 const YUSUF = { name: 'يوسف الحداد', email: 'yusuf@example.com' };
+
+const NOTE = 'You know more about <b>lamps</b> than I do.\n\nThanks!';
 
 /** Every mail there is, in one language, each with as much in it as it can have. */
 export function sampleMails(language: Language): SampleMail[] {
@@ -51,6 +56,10 @@ export function sampleMails(language: Language): SampleMail[] {
     { name: 'invitation-viewer', content: invitation(document, { ...plain, role: 'VIEWER' }) },
     { name: 'your-turn', content: invitation(document, { ...asked, role: 'SIGNER', comesAfterOthers: true }) },
     { name: 'reminder', content: invitation(document, { ...asked, role: 'SIGNER', isReminder: true }) },
+    {
+      name: 'invitation-handed-over',
+      content: invitation(document, { ...plain, role: 'SIGNER', delegation: { by: BO, note: NOTE } }),
+    },
     { name: 'created', content: created(document) },
     { name: 'signed', content: progress(document, { by: ANN, role: 'SIGNER', left: 2 }) },
     { name: 'approved', content: progress(document, { by: BO, role: 'APPROVER', left: 1 }) },
@@ -68,6 +77,9 @@ export function sampleMails(language: Language): SampleMail[] {
     { name: 'rejected-recorded', content: rejection(document, { by: ANN, recordedBy: SENDER, reason: null }) },
     { name: 'cancelled', content: cancellation(document, SENDER) },
     { name: 'expired', content: expiration(document, [ANN, BO, YUSUF]) },
+    { name: 'handed-over', content: delegation(document, { by: BO, to: YUSUF, note: NOTE }) },
+    { name: 'question', content: question(document, YUSUF, 'Is section 3 meant,\nor the whole of the annex?') },
+    { name: 'time-wanted', content: timeWanted(document, BO) },
     {
       name: 'code',
       content: signingCode(language, { code: '204817', title: document.title, purpose: 'ACCESS', minutes: 10 }),

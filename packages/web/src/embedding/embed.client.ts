@@ -56,6 +56,10 @@ function settle(settings: EmbeddingSettings): void {
   data.replaceWith(settled);
 }
 
+/** What is downloaded leads nowhere. */
+const isFileOfOurs = ({ origin, pathname }: HTMLAnchorElement): boolean =>
+  origin === location.origin && pathname.startsWith('/api/');
+
 /** The frame stays where it is: what is on this page is gone to without losing what stands after the #, the rest opens apart. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -65,7 +69,7 @@ function followLink(event: MouseEvent): void {
     const target = document.getElementById(link.hash.slice(1));
     target?.scrollIntoView({ block: 'center' });
     target?.focus({ preventScroll: true });
-  } else if (!link.pathname.startsWith('/api/')) {
+  } else if (!isFileOfOurs(link)) {
     event.preventDefault();
     window.open(link.href, '_blank', 'noopener');
   }

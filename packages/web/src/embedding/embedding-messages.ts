@@ -4,6 +4,7 @@ export const EMBEDDING_ACTIONS = [
   'document-completed',
   'document-error',
   'document-rejected',
+  'document-delegated',
   'document-waiting-for-turn',
   'recipient-expired',
   'field-signed',

@@ -29,9 +29,7 @@ export class AnswerMemory {
 
   /** @param api `/api/signing/<token>` */
   static async open(api: string, onNews: (news: News) => void): Promise<AnswerMemory> {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(api));
-    const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return new AnswerMemory(PREFIX + hash, onNews);
+    return new AnswerMemory(await nameFor(api), onNews);
   }
 
   private constructor(name: string, onNews: (news: News) => void) {
@@ -91,6 +89,16 @@ export class AnswerMemory {
       // The browser's room is used up: then it is kept by the open page alone.
     }
   }
+}
+
+/** Forgets what was kept for a link, where nothing is to be answered any more. */
+export async function forgetAnswers(api: string): Promise<void> {
+  localStorage.removeItem(await nameFor(api));
+}
+
+async function nameFor(api: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(api));
+  return PREFIX + Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function readKept(name: string): Kept | null {

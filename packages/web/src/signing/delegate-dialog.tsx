@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
-import { callJson } from '../post-json.ts';
+import { callJson, RefusedError } from '../post-json.ts';
 import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
 import { Modal } from './modal.tsx';
@@ -20,7 +20,12 @@ export function DelegateDialog({ view, api, onClose }: { view: SigningView; api:
     say(code === 'RECIPIENT_EMAIL_TAKEN' ? 'refusal.addressTaken' : 'refusal.notAnAddress'),
   );
   const handOver = async () => {
-    await callJson(`${api}/delegate`, { name, email, note });
+    try {
+      await callJson(`${api}/delegate`, { name, email, note });
+    } catch (error) {
+      // The link is dead already where an earlier try went through and its answer was lost: the page says so.
+      if (!(error instanceof RefusedError && error.code === 'NOT_FOUND')) throw error;
+    }
     location.reload();
   };
   return (

@@ -32,8 +32,10 @@ export class PageTexts {
 
   /** Answers whether all are there. */
   async loadAll(files: ViewedFile[]): Promise<boolean> {
-    const pages = files.flatMap((file) => file.pages.map(({ number }) => this.load(file, number)));
-    return (await Promise.all(pages)).every(Boolean);
+    const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number })));
+    await Promise.all(pages.map(({ file, number }) => this.load(file, number)));
+    // Looked at only now: what did not come for one page may have come with the next.
+    return pages.every(({ file, number }) => this.#known.has(pageId(file, number)));
   }
 
   async #fetch(file: ViewedFile, number: number): Promise<void> {

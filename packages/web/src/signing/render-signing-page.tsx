@@ -7,7 +7,7 @@ import type { GoOn } from './go-on.client.ts';
 import { Notice } from './notice.tsx';
 import { pageSource, SIZES } from './page-image.tsx';
 import { SigningPage } from './signing-page.tsx';
-import type { SigningView } from './signing-view.ts';
+import type { SigningState, SigningView } from './signing-view.ts';
 import type { JustDone } from './state-notice.tsx';
 
 /** What the script of the page starts with. */
@@ -31,10 +31,15 @@ export interface SigningLinks {
   imports: { script: string[]; reader: string[] };
   /** The script that takes a finished recipient further. */
   goOn: string;
+  /** The script that forgets what the browser kept of answers. */
+  forget: string;
 }
 
 const SEALING_REFRESH_SECONDS = 3;
 const REDIRECT_SECONDS = 6;
+
+/** In these, something is to be answered, or may be soon. */
+const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
 
 /**
  * The page behind a signing link, whatever the state of the document.
@@ -77,6 +82,7 @@ export function renderSigningPage(
         data: { view, spoken, links } satisfies SigningData,
       },
     }),
+    forget: OPEN_STATES.includes(view.state) ? undefined : links.forget,
     ...(goOn && { goOn: { url: links.goOn, data: goOn } }),
     ...(isSealing && { refresh: { seconds: SEALING_REFRESH_SECONDS, url: links.page } }),
     ...(goesOn && { refresh: { seconds: REDIRECT_SECONDS, url: goesOn } }),
@@ -84,17 +90,18 @@ export function renderSigningPage(
 }
 
 /** The page behind a link whose recipient has handed the document over. */
-export function renderDelegatedLinkPage(spoken: Spoken, context: PageContext): string {
-  return renderDeadLinkPage(spoken, context, 'delegated');
+export function renderDelegatedLinkPage(spoken: Spoken, forget: string, context: PageContext): string {
+  return renderDeadLinkPage(spoken, forget, context, 'delegated');
 }
 
 /** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
-export function renderUnknownLinkPage(spoken: Spoken, context: PageContext): string {
-  return renderDeadLinkPage(spoken, context, 'unknown');
+export function renderUnknownLinkPage(spoken: Spoken, forget: string, context: PageContext): string {
+  return renderDeadLinkPage(spoken, forget, context, 'unknown');
 }
 
 function renderDeadLinkPage(
   spoken: Spoken,
+  forget: string,
   { nonce, stylesheet, embedded }: PageContext,
   why: 'unknown' | 'delegated',
 ): string {
@@ -105,6 +112,7 @@ function renderDeadLinkPage(
     translated: { kept: {} },
     title,
     embedded,
+    forget,
     nonce,
     stylesheet,
     body: render(

@@ -1,3 +1,5 @@
+import type { Reason as RefusalReason } from '@countersign/languages/browser';
+
 /**
  * What a recipient sees of a document: the answer of `GET /api/signing/:token`, and what the signing page is made of.
  * It never carries the token of anybody, nor the e-mail address of another recipient but of `nextSigner`.
@@ -172,16 +174,8 @@ export interface FieldValue {
   date: string | null;
 }
 
-/** Why something was refused: of the server, `domain/reason.ts`, and what only the page finds. */
-export type Reason =
-  | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
-  | { name: 'imageTooLarge' | 'imageUnreadable' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges' }
-  | { name: 'notInFormat'; example: string }
-  | { name: 'tooLong'; count: number }
-  | { name: 'tooSmall'; min: number }
-  | { name: 'tooLarge'; max: number }
-  | { name: 'tickAtLeast' | 'tickAtMost' | 'tickExactly'; count: number }
-  | { name: 'notSigned' | 'other' };
+/** Why something was refused: by the service, and what only the page finds. */
+export type Reason = RefusalReason | { name: 'notSigned' | 'other' };
 
 /** What `PUT /fields/:fieldId` takes as `value`. */
 export type FieldAnswer =

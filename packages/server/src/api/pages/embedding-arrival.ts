@@ -18,6 +18,9 @@ export const arrivalAt = ({ state, rejection }: SigningView): EmbeddingMessage =
   ...(state === 'rejected' && { data: { reason: rejection?.reason ?? null } }),
 });
 
+/** The same where the recipient has handed the document over: somebody else has a link of their own. */
+export const DELEGATED_LINK: EmbeddingMessage = { action: 'document-delegated' };
+
 /** The same where there is nothing behind the link any more. */
 export const UNKNOWN_LINK: EmbeddingMessage = {
   action: 'document-error',

@@ -23,7 +23,7 @@ import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { presentView } from '../signing/present-view.ts';
 import { visitorOf } from '../signing/visitor-of.ts';
 import type { Assets } from './assets.ts';
-import { arrivalAt, UNKNOWN_LINK } from './embedding-arrival.ts';
+import { arrivalAt, DELEGATED_LINK, UNKNOWN_LINK } from './embedding-arrival.ts';
 import { orRefusal } from './or-refusal.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
@@ -71,13 +71,15 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       reader: assets.scriptUrl('reader'),
       imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
       goOn: assets.scriptUrl('go-on'),
+      forget: assets.scriptUrl('forget'),
     };
     const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
     if (viewed === 'NOT_FOUND') {
       const delegated = await findDelegatedLink(services, token);
       const spoken = spokenIn((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'page');
-      const render = delegated ? renderDelegatedLinkPage : renderUnknownLinkPage;
-      return send((context) => render(spoken, context), delegated ? 410 : 404, { arrival: UNKNOWN_LINK });
+      return delegated
+        ? send((context) => renderDelegatedLinkPage(spoken, links.forget, context), 410, { arrival: DELEGATED_LINK })
+        : send((context) => renderUnknownLinkPage(spoken, links.forget, context), 404, { arrival: UNKNOWN_LINK });
     }
     if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
       const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));

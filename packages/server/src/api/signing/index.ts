@@ -1,4 +1,4 @@
-import type { Reason } from '@countersign/web';
+import type { Reason } from '@countersign/languages';
 import { type Context, Hono } from 'hono';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';

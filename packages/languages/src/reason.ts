@@ -1,4 +1,4 @@
-/** Why a value is refused, for pages that say it in other languages than the API does. */
+/** Why the service refuses a value, in no language: the API says it in English, pages in theirs. */
 export type Reason =
   | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
   | { name: 'imageTooLarge' | 'imageUnreadable' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges' }
