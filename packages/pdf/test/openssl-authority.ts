@@ -20,6 +20,10 @@ export interface Wanted {
   days?: number;
   /** Arguments that say how it is signed; with SHA-256 unless given. */
   signedWith?: string[];
+  /** A key that is there already, in PEM. */
+  keyPem?: string;
+  /** In hexadecimal; its own unless given. */
+  serialNumber?: string;
 }
 
 /** An authority below another. */
@@ -68,19 +72,21 @@ export class OpensslAuthority {
     this.certificate = new X509Certificate(this.certificatePem);
   }
 
-  issue({ name, extensions = [], key = P256, days = 3650, signedWith = [] }: Wanted): Issued {
+  issue({ name, extensions = [], key = P256, days = 3650, signedWith = [], ...wanted }: Wanted): Issued {
     const id = randomBytes(8).toString('hex');
+    const { serialNumber = `4${id}` } = wanted;
     const [keyFile, requestFile, certificateFile] = ['key', 'csr', 'pem'].map((ending) =>
       this.#path(`${id}.${ending}`),
     );
     this.#write(`${id}.ext`, ['subjectKeyIdentifier=hash', 'authorityKeyIdentifier=keyid', ...extensions].join('\n'));
-    this.#openssl('genpkey', ...key, '-out', keyFile!);
+    if (wanted.keyPem) this.#write(`${id}.key`, wanted.keyPem);
+    else this.#openssl('genpkey', ...key, '-out', keyFile!);
     this.#openssl('req', '-new', '-key', keyFile!, '-subj', `/O=Test/CN=${name}`, '-out', requestFile!);
     this.#openssl(
       ...['x509', '-req', '-in', requestFile!, '-CA', this.#path('ca.pem'), '-CAkey', this.#path('ca.key')],
       ...[
         '-set_serial',
-        `0x4${id}`,
+        `0x${serialNumber}`,
         '-days',
         String(days),
         '-extfile',
@@ -101,7 +107,12 @@ export class OpensslAuthority {
   }
 
   /** What it answers to an OCSPRequest: signed by itself, or by whom it charged with answering. */
-  answerOcsp(request: Uint8Array, responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this, days = 7): Buffer {
+  answerOcsp(
+    request: Uint8Array,
+    responder: Pick<Issued, 'certificatePem' | 'keyPem'> = this,
+    days = 7,
+    ...options: string[]
+  ): Buffer {
     this.#write('index', this.#index());
     this.#write('ocsp.req', request);
     this.#writeIssued('responder', responder);
@@ -115,7 +126,7 @@ export class OpensslAuthority {
         ...(days === 0 ? [] : ['-ndays', `${days}`]),
       ],
       ...['-rsigner', this.#path('responder.pem'), '-rkey', this.#path('responder.key')],
-      ...['-reqin', this.#path('ocsp.req'), '-respout', this.#path('ocsp.resp')],
+      ...['-reqin', this.#path('ocsp.req'), '-respout', this.#path('ocsp.resp'), ...options],
     );
     return readFileSync(this.#path('ocsp.resp'));
   }

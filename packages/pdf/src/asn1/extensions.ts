@@ -13,7 +13,10 @@ export const readExtensions = (list: DerElement): Map<string, Extension> => {
     const [identifier, ...rest] = inside(extension);
     const critical = rest[0]?.tag === TAG.boolean && rest[0].content[0] !== 0;
     const value = expect(rest.at(-1), TAG.octetString, 'extension').content;
-    found.set(objectIdentifierOf(identifier), { critical, value });
+    const name = objectIdentifierOf(identifier);
+    // Readers would differ in which of the two they take (RFC 5280, 4.2: no certificate may have an extension twice).
+    if (found.has(name)) throw new Error('it has an extension twice');
+    found.set(name, { critical, value });
   }
   return found;
 };
@@ -25,6 +28,22 @@ export const certificateExtensions = (certificate: Uint8Array): Map<string, Exte
   const [list] = tagged ? inside(tagged) : [];
   return list ? readExtensions(list) : new Map();
 };
+
+/** Extensions that are looked at, or that restrict nothing we rely on. */
+const UNDERSTOOD = new Set([
+  '2.5.29.14', // subject key identifier
+  '2.5.29.15', // key usage
+  '2.5.29.17', // subject alternative name
+  '2.5.29.19', // basic constraints
+  '2.5.29.30', // name constraints
+  '2.5.29.32', // certificate policies
+  '2.5.29.35', // authority key identifier
+  '2.5.29.37', // extended key usage
+]);
+
+/** What a certificate restricts without our knowing how, by its object identifier: that must stop us (RFC 5280, 4.2). */
+export const unknownRestriction = (extensions: ReadonlyMap<string, Extension>): string | undefined =>
+  [...extensions].find(([identifier, { critical }]) => critical && !UNDERSTOOD.has(identifier))?.[0];
 
 const KEY_USAGE = '2.5.29.15';
 /** Bits of the first byte of a certificate's key usage (RFC 5280, 4.2.1.3). */

@@ -74,11 +74,14 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   const [signatureAlgorithm, signature, unsignedAttrs] = rest;
   const digest = digestNames[objectIdentifierOf(inside(expect(digestAlgorithm, TAG.sequence, 'digest algorithm'))[0])];
   if (!digest) throw new Error('it uses an unknown digest algorithm');
-  const own = certificates.find((raw) => sid && identifies(sid, raw));
+  const signedAttributes = readAttributes(signedAttrs);
+  const named = certificates.filter((raw) => sid && identifies(sid, raw));
+  // Anybody can make another certificate of the same name; what was signed says which one is meant.
+  const own = named.find((raw) => checkSigningCertificate(signedAttributes, raw) === 'matches') ?? named[0];
   if (!own) throw new Error('it does not carry the certificate of its signer');
   return {
     signedBytes: signedAttrs && asSet(signedAttrs),
-    signedAttributes: readAttributes(signedAttrs),
+    signedAttributes,
     unsignedAttributes: readAttributes(unsignedAttrs?.tag === TAGGED_1 ? unsignedAttrs : undefined),
     signatureAlgorithm: expect(signatureAlgorithm, TAG.sequence, 'signature algorithm'),
     signature: expect(signature, TAG.octetString, 'signature').content,

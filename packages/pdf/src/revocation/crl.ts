@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { certificateFields } from '../asn1/certificate-fields.ts';
+import { isSameName } from '../asn1/distinguished-name.ts';
 import { type Extension, keyUsage, readExtensions, USAGE } from '../asn1/extensions.ts';
 import { bitsOf, type DerElement, eachInside, expect, inside, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
@@ -31,7 +32,7 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
   const [, by, thisUpdate, second, third] = rest;
   const hasNext = second?.tag === TAG.utcTime || second?.tag === TAG.generalizedTime;
   const revoked = [second, third].find((field) => field?.tag === TAG.sequence);
-  if (!by || Buffer.compare(by.raw, certificateFields(issuer.raw).subject.raw) !== 0) {
+  if (!by || !isSameName(by.raw, certificateFields(issuer.raw).subject.raw)) {
     throw new Error('it is the list of another authority');
   }
   const tagged = rest.find(({ tag }) => tag === 0xa0);
@@ -44,6 +45,7 @@ export const readCrl = (crl: Uint8Array, certificate: X509Certificate, issuer: X
     thisUpdate: timeOf(thisUpdate),
     nextUpdate: hasNext ? timeOf(second) : null,
     producedAt: timeOf(thisUpdate),
+    delegate: null,
     signatureValid: (keyUsage(issuer.raw) & USAGE.crlSign) !== 0 && verifySignature(signed, issuer.publicKey, list.raw),
   };
 };

@@ -1,3 +1,5 @@
+import type { X509Certificate } from 'node:crypto';
+
 /** What a revocation list or an answer of an OCSP responder says about one certificate. */
 export interface RevocationFacts {
   status: 'good' | 'revoked' | 'unknown';
@@ -11,6 +13,8 @@ export interface RevocationFacts {
   producedAt: Date;
   /** Was it signed by the certificate's issuer, or by whom the issuer charged with answering (id-kp-OCSPSigning)? */
   signatureValid: boolean;
+  /** Whom the issuer charged with answering, where it did not answer itself. */
+  delegate: X509Certificate | null;
 }
 
 const REASONS = [

@@ -1,6 +1,14 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { certificateFields } from '../asn1/certificate-fields.ts';
-import { extendedKeyUsage, keyUsage, USAGE } from '../asn1/extensions.ts';
+import { isSameName } from '../asn1/distinguished-name.ts';
+import {
+  certificateExtensions,
+  extendedKeyUsage,
+  keyUsage,
+  readExtensions,
+  USAGE,
+  unknownRestriction,
+} from '../asn1/extensions.ts';
 import { bitsOf, type DerElement, expect, inside, objectIdentifierOf, readDer, TAG, timeOf } from '../asn1/read-der.ts';
 import { nothing, objectIdentifier, octetString, sequence } from '../asn1/write-der.ts';
 import { digestNames, type HashName } from '../cms/digests.ts';
@@ -30,20 +38,26 @@ export const readOcsp = (
 ): RevocationFacts => {
   const [data, algorithm, signature, certificates] = inside(basicResponse(response));
   if (!data || !algorithm) throw new Error('it is not a basic OCSP response');
-  const { producedAt, responses } = responseData(data);
+  const { responder, producedAt, responses } = responseData(data);
   const single = inside(responses)
     .map(inside)
     .find(([certId]) => isAbout(certId, certificate, issuer));
   if (!single) throw new Error('it is about another certificate');
-  const [, status, thisUpdate, nextUpdate] = single;
+  const [, status, thisUpdate, ...optional] = single;
+  const nextUpdate = optional.find(({ tag }) => tag === 0xa0);
+  requireUnderstood(optional.find(({ tag }) => tag === 0xa1));
   const signed = { algorithm, digest: undefined, signature: bitsOf(signature) };
   const mayAnswer = [issuer, ...delegates(certificates, issuer, producedAt)];
+  const answering = mayAnswer.find(
+    (each) => isNamed(responder, each) && verifySignature(signed, each.publicKey, data.raw),
+  );
   return {
     ...statusOf(status),
     thisUpdate: timeOf(thisUpdate),
-    nextUpdate: nextUpdate?.tag === 0xa0 ? timeOf(inside(nextUpdate)[0]) : null,
+    nextUpdate: nextUpdate ? timeOf(inside(nextUpdate)[0]) : null,
     producedAt,
-    signatureValid: mayAnswer.some(({ publicKey }) => verifySignature(signed, publicKey, data.raw)),
+    signatureValid: answering !== undefined,
+    delegate: answering === undefined || answering === issuer ? null : answering,
   };
 };
 
@@ -58,10 +72,40 @@ const basicResponse = (response: Uint8Array): DerElement => {
 };
 
 /** ResponseData: [0] version, [1] or [2] responderID, producedAt, responses, [1] extensions. */
-const responseData = (data: DerElement): { producedAt: Date; responses: DerElement } => {
+const responseData = (
+  data: DerElement,
+): { responder: DerElement | undefined; producedAt: Date; responses: DerElement } => {
   const fields = inside(data);
   const at = fields.findIndex(({ tag }) => tag === TAG.generalizedTime);
-  return { producedAt: timeOf(fields[at]), responses: expect(fields[at + 1], TAG.sequence, 'responses') };
+  requireUnderstood(fields[at + 2]);
+  return {
+    responder: fields[at - 1],
+    producedAt: timeOf(fields[at]),
+    responses: expect(fields[at + 1], TAG.sequence, 'responses'),
+  };
+};
+
+/** An answer to a request of somebody else may repeat what made that one unique (4.4.1). */
+const NONCE = '1.3.6.1.5.5.7.48.1.2';
+
+/** `[1]` Extensions: those that are critical could restrict what the answer says. */
+const requireUnderstood = (tagged: DerElement | undefined): void => {
+  const [list] = tagged?.tag === 0xa1 ? inside(tagged) : [];
+  for (const [identifier, { critical }] of list ? readExtensions(list) : []) {
+    if (critical && identifier !== NONCE) throw new Error('it has an extension that is not understood');
+  }
+};
+
+/** ResponderID: `[1]` the name of who answers, or `[2]` the SHA-1 of their key (4.2.2.3). */
+const isNamed = (responder: DerElement | undefined, { raw }: X509Certificate): boolean => {
+  const [named] = responder ? inside(responder) : [];
+  if (!named) return false;
+  const { subject, publicKey } = certificateFields(raw);
+  if (responder?.tag === 0xa1) return isSameName(named.raw, subject.raw);
+  const hash = createHash('sha1')
+    .update(bitsOf(inside(publicKey)[1]))
+    .digest();
+  return responder?.tag === 0xa2 && hash.equals(named.content);
 };
 
 const statusOf = (status: DerElement | undefined): Pick<RevocationFacts, 'status' | 'revokedAt' | 'reason'> => {
@@ -108,6 +152,7 @@ const delegates = (certificates: DerElement | undefined, issuer: X509Certificate
       (responder) =>
         extendedKeyUsage(responder.raw)?.purposes.includes(OCSP_SIGNING) &&
         (keyUsage(responder.raw) & (USAGE.digitalSignature | USAGE.nonRepudiation)) !== 0 &&
+        unknownRestriction(certificateExtensions(responder.raw)) === undefined &&
         new Date(responder.validFrom) <= at &&
         at <= new Date(responder.validTo) &&
         responder.checkIssued(issuer) &&

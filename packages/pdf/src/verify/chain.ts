@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
-import { certificateExtensions, extendedKeyUsage, keyUsage, USAGE } from '../asn1/extensions.ts';
+import { certificateExtensions, extendedKeyUsage, keyUsage, USAGE, unknownRestriction } from '../asn1/extensions.ts';
 import { inside, integerOf, readDer, TAG } from '../asn1/read-der.ts';
-import { mayCertify, NAME_CONSTRAINTS } from './name-constraints.ts';
+import { mayCertify } from './name-constraints.ts';
 
 /** How far a certificate leads: to one of the given roots, or not. */
 export type Trust =
@@ -81,17 +81,8 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
 };
 
 const BASIC_CONSTRAINTS = '2.5.29.19';
-/** Extensions that are looked at, or that restrict nothing we rely on. Others that are critical must stop us (4.2). */
-const UNDERSTOOD = new Set<string>([
-  BASIC_CONSTRAINTS,
-  NAME_CONSTRAINTS,
-  '2.5.29.15', // key usage
-  '2.5.29.14', // subject key identifier
-  '2.5.29.17', // subject alternative name
-  '2.5.29.32', // certificate policies
-  '2.5.29.35', // authority key identifier
-  '2.5.29.37', // extended key usage
-]);
+/** Restrictions to policies, none of which we ask for: where an authority insists on them, they would have to be judged. */
+const ON_POLICIES = new Set(['2.5.29.33', '2.5.29.36', '2.5.29.54']);
 
 const problemOf = (path: X509Certificate[]): string | null => {
   try {
@@ -108,8 +99,12 @@ const problemOf = (path: X509Certificate[]): string | null => {
 /** @param below the certificates below it, the signer's first; none where it is the signer's own */
 const unsuitable = (certificate: X509Certificate, below: X509Certificate[]): string | null => {
   const extensions = certificateExtensions(certificate.raw);
-  for (const [identifier, { critical }] of extensions) {
-    if (critical && !UNDERSTOOD.has(identifier)) return `has a restriction that is not understood (${identifier})`;
+  const unknown = unknownRestriction(extensions);
+  if (unknown !== undefined) {
+    const which = ON_POLICIES.has(unknown)
+      ? 'a restriction on policies, which is not judged'
+      : 'a restriction that is not understood';
+    return `has ${which} (${unknown})`;
   }
   const usage = keyUsage(certificate.raw);
   const [signer, ...authorities] = below;

@@ -54,35 +54,39 @@ const KINDS = {
 const added = (found: Added): string => `${KINDS[found.kind]}, "${found.name}", was added${to(found)}${at(found)}`;
 
 /** What the entries of the catalog are to a reader. */
-const CATALOG: Record<string, string> = {
-  OpenAction: 'What happens when the document is opened',
-  AA: 'What the document does by itself',
-  Names: 'The list of attachments, scripts and named destinations',
-  AF: 'The list of attachments',
-  OCProperties: 'The settings of layers, which show and hide content,',
-  Outlines: 'The table of bookmarks',
-  Perms: 'The list of permissions',
-  StructTreeRoot: 'The structure that assistive programs read',
-  PageLabels: 'The numbering of pages',
-  ViewerPreferences: 'How viewers are to present the document',
-};
+const CATALOG: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    OpenAction: 'What happens when the document is opened',
+    AA: 'What the document does by itself',
+    Names: 'The list of attachments, scripts and named destinations',
+    AF: 'The list of attachments',
+    OCProperties: 'The settings of layers, which show and hide content,',
+    Outlines: 'The table of bookmarks',
+    Perms: 'The list of permissions',
+    StructTreeRoot: 'The structure that assistive programs read',
+    PageLabels: 'The numbering of pages',
+    ViewerPreferences: 'How viewers are to present the document',
+  }),
+);
 
 const catalog = (found: Entry): string =>
-  `${CATALOG[found.entry] ?? `The catalog's "${found.entry}"`} was changed${at(found)}.`;
+  `${CATALOG.get(found.entry) ?? `The catalog's "${found.entry}"`} was changed${at(found)}.`;
 
 /** What the entries of a page are to a reader. */
-const PAGE: Record<string, string> = {
-  Contents: 'its content was replaced',
-  Resources: 'the fonts, images or forms it is drawn with were changed',
-  MediaBox: 'its size was changed',
-  CropBox: 'what is shown of it was changed',
-  Rotate: 'it was rotated',
-  UserUnit: 'its scale was changed',
-  AA: 'what happens when it is opened was changed',
-};
+const PAGE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Contents: 'its content was replaced',
+    Resources: 'the fonts, images or forms it is drawn with were changed',
+    MediaBox: 'its size was changed',
+    CropBox: 'what is shown of it was changed',
+    Rotate: 'it was rotated',
+    UserUnit: 'its scale was changed',
+    AA: 'what happens when it is opened was changed',
+  }),
+);
 
 const page = (found: Entry & OnPage): string =>
-  `Page ${found.page}: ${PAGE[found.entry] ?? `its "${found.entry}" was changed`}${at(found)}.`;
+  `Page ${found.page}: ${PAGE.get(found.entry) ?? `its "${found.entry}" was changed`}${at(found)}.`;
 
 const unreadable = ({ problem }: Problem): string => `The file cannot be checked. ${problem}`;
 

@@ -1,5 +1,6 @@
 import type { Change } from './changes/change.ts';
 import { type Finding, finding } from './finding.ts';
+import { isHold } from './revocation-status.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import type { ValueFacts } from './signature-value.ts';
 
@@ -112,6 +113,15 @@ const RULES: Rule[] = [
     subIndication: 'CHAIN_CONSTRAINTS_FAILURE',
     applies: ({ trust }) =>
       trust.kind === 'trusted' && trust.problem !== null && finding('verdict.untrusted', { problem: trust.problem }),
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'TRY_LATER',
+    // EN 319 102-1, 5.2.6.4: what is on hold may be good again, or revoked, later.
+    applies: (facts) => {
+      const revocation = revokedBefore(facts);
+      return revocation && isHold(revocation) && finding('verdict.revocationUnknown');
+    },
   },
   {
     indication: 'TOTAL-FAILED',

@@ -18,5 +18,5 @@ export const baselineLevel = (
   if (cms.facts.timestamps.length === 0 && laterTimestamps.length === 0) return 'B-B';
   const isComplete = store.certificates.length > 0 && (revocation.kind === 'good' || revocation.kind === 'not-offered');
   if (!isComplete) return 'B-T';
-  return laterTimestamps.some(({ coversStore }) => coversStore) ? 'B-LTA' : 'B-LT';
+  return laterTimestamps.some((timestamp) => timestamp.store !== null) ? 'B-LTA' : 'B-LT';
 };

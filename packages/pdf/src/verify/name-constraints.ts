@@ -1,12 +1,13 @@
 import { certificateFields } from '../asn1/certificate-fields.ts';
+import { attributesOf, isBelow } from '../asn1/distinguished-name.ts';
 import { certificateExtensions } from '../asn1/extensions.ts';
-import { type DerElement, inside, objectIdentifierOf, readDer } from '../asn1/read-der.ts';
+import { inside, readDer } from '../asn1/read-der.ts';
 
-export const NAME_CONSTRAINTS = '2.5.29.30';
+const NAME_CONSTRAINTS = '2.5.29.30';
 const ALTERNATIVE_NAMES = '2.5.29.17';
 const EMAIL_ADDRESS = '1.2.840.113549.1.9.1';
 /** GeneralName (RFC 5280, 4.2.1.6). */
-const TAG = { mail: 0x81, host: 0x82, directory: 0xa4 } as const;
+const TAG = { mail: 0x81, host: 0x82, directory: 0xa4, uri: 0x86, address: 0x87 } as const;
 
 interface GeneralName {
   tag: number;
@@ -14,8 +15,8 @@ interface GeneralName {
 }
 
 /**
- * May an authority certify the names of this certificate (RFC 5280, 4.2.1.10)? Names of people, mail and hosts are
- * compared; a constraint on names of another kind stops us where the certificate has such.
+ * May an authority certify the names of this certificate (RFC 5280, 4.2.1.10)? Names of people, mail, hosts, URIs and IP
+ * addresses are compared; a constraint on names of another kind stops us where the certificate has such.
  */
 export const mayCertify = (authority: Uint8Array, certificate: Uint8Array): boolean => {
   const extension = certificateExtensions(authority).get(NAME_CONSTRAINTS);
@@ -47,18 +48,22 @@ const namesOf = (certificate: Uint8Array): GeneralName[] => {
   ];
 };
 
-/** Undefined where names of that kind cannot be compared. */
+/** Undefined where the two cannot be compared. */
 const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => {
   const [own, wanted] = [name, base].map(({ content }) => Buffer.from(content).toString('latin1').toLowerCase());
   if (own === undefined || wanted === undefined) return undefined;
   switch (name.tag) {
     case TAG.host:
       return wanted === '' || own === wanted || own.endsWith(wanted.startsWith('.') ? wanted : `.${wanted}`);
-    case TAG.mail: {
-      const host = own.slice(own.lastIndexOf('@') + 1);
+    case TAG.mail:
       if (wanted.includes('@')) return own === wanted;
-      return wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
+      return isHostWithin(own.slice(own.lastIndexOf('@') + 1), wanted);
+    case TAG.uri: {
+      const host = hostOf(own);
+      return host === undefined ? undefined : isHostWithin(host, wanted);
     }
+    case TAG.address:
+      return isAddressWithin(name.content, base.content);
     case TAG.directory:
       return isBelow(readDer(name.content), readDer(base.content));
     default:
@@ -66,24 +71,21 @@ const isWithin = (name: GeneralName, base: GeneralName): boolean | undefined => 
   }
 };
 
-/** Does a distinguished name begin with all parts of another? */
-const isBelow = (name: DerElement, base: DerElement): boolean => {
-  const [own, wanted] = [name, base].map((each) => inside(each).map(partOf));
-  return wanted?.every((part, index) => own?.[index] === part) ?? false;
+/** One host, or with a point in front all below it. */
+const isHostWithin = (host: string, wanted: string): boolean =>
+  wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
+
+/** Undefined where a URI names no host, or one by its address: neither can be compared with a name. */
+const hostOf = (uri: string): string | undefined => {
+  const [, host] = /^[^:]*:\/\/(?:[^/?#]*@)?([^/?#:[\]]+)(?::\d*)?(?:[/?#]|$)/.exec(uri) ?? [];
+  return host === undefined || /^[\d.]+$/.test(host) ? undefined : host;
 };
 
-/** A part of a distinguished name, whichever kind of string it is written as. */
-const partOf = (part: DerElement): string =>
-  inside(part)
-    .map((attribute) => attributeOf(attribute))
-    .map(({ type, value }) => `${type}=${value.toLowerCase().trim().replace(/\s+/g, ' ')}`)
-    .sort()
-    .join('+');
-
-const attributesOf = (name: DerElement): { type: string; value: string }[] =>
-  inside(name).flatMap((part) => inside(part).map(attributeOf));
-
-const attributeOf = (attribute: DerElement): { type: string; value: string } => {
-  const [type, value] = inside(attribute);
-  return { type: objectIdentifierOf(type), value: Buffer.from(value?.content ?? []).toString('latin1') };
+/** An address of 4 or 16 bytes; a constraint has a mask of as many behind it. */
+const isAddressWithin = (address: Uint8Array, range: Uint8Array): boolean => {
+  const { length } = address;
+  return (
+    range.length === 2 * length &&
+    address.every((byte, index) => ((byte ^ (range[index] ?? 0)) & (range[index + length] ?? 0)) === 0)
+  );
 };

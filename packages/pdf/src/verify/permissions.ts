@@ -6,7 +6,7 @@ import { certificationLevel, type SignatureField, signatureFields } from './sign
 
 /** What may be changed after a signature: as the document's certification has it, and as the signature itself has. */
 export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {
-  const locks = fieldLocks(document, signature);
+  const locks = fieldLocks(document, field, signature);
   return {
     level: strictest([certificationLevel(document), lockLevel(document, field)]),
     locks: (name) => locks.some((lock) => lock(name)),
@@ -33,22 +33,30 @@ const lockLevel = (document: PdfDocument, field: Dict): number | undefined => {
 
 type Lock = (fieldName: string) => boolean;
 
-/** FieldMDP (ISO 32000-2, 12.8.2.4): all fields, those that are named with all below them, or all but those. */
-const fieldLocks = (document: PdfDocument, signature: Dict): Lock[] => {
-  const locks: Lock[] = [];
+/**
+ * What a signature locks: as its own FieldMDP reference says (ISO 32000-2, 12.8.2.4), and as its field's Lock does, which
+ * is to be repeated there (12.7.5.5), but holds where it was not.
+ */
+const fieldLocks = (document: PdfDocument, field: Dict, signature: Dict): Lock[] => {
+  const own = document.resolveDict(field.get('Lock'));
+  const locks: Lock[] = own?.has('Action') ? [lockOf(document, own)] : [];
   for (const item of document.resolveArray(signature.get('Reference')) ?? []) {
     const reference = document.resolveDict(item);
     const method = document.resolve(reference?.get('TransformMethod'));
     if (!(method instanceof Name) || method.value !== 'FieldMDP') continue;
-    const parameters = document.resolveDict(reference?.get('TransformParams'));
-    const action = document.resolve(parameters?.get('Action'));
-    const names = (document.resolveArray(parameters?.get('Fields')) ?? [])
-      .map((name) => document.resolve(name))
-      .filter((name) => name instanceof PdfString)
-      .map(decodeText);
-    const isNamed: Lock = (field) => names.some((name) => field === name || field.startsWith(`${name}.`));
-    const kind = action instanceof Name ? action.value : 'All';
-    locks.push(kind === 'Include' ? isNamed : kind === 'Exclude' ? (field) => !isNamed(field) : () => true);
+    locks.push(lockOf(document, document.resolveDict(reference?.get('TransformParams'))));
   }
   return locks;
+};
+
+/** All fields, those that are named with all below them, or all but those. */
+const lockOf = (document: PdfDocument, parameters: Dict | undefined): Lock => {
+  const action = document.resolve(parameters?.get('Action'));
+  const names = (document.resolveArray(parameters?.get('Fields')) ?? [])
+    .map((name) => document.resolve(name))
+    .filter((name) => name instanceof PdfString)
+    .map(decodeText);
+  const isNamed: Lock = (field) => names.some((name) => field === name || field.startsWith(`${name}.`));
+  const kind = action instanceof Name ? action.value : 'All';
+  return kind === 'Include' ? isNamed : kind === 'Exclude' ? (field) => !isNamed(field) : () => true;
 };

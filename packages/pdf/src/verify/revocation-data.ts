@@ -35,12 +35,28 @@ export interface SecurityStore extends RevocationData {
   certificates: Uint8Array[];
 }
 
-const MAX_STORE_BYTES = 64 * 1024 * 1024;
+/** What the stores of all revisions of a file may unpack to, in bytes. */
+export interface StoreBudget {
+  left: number;
+}
+export const storeBudget = (): StoreBudget => ({ left: 64 * 1024 * 1024 });
 
-/** What its VRI dictionaries list per signature is in these lists too, where it was made by the book; both are read. */
-export const securityStore = (document: PdfDocument): SecurityStore => {
+/**
+ * What its VRI dictionaries list per signature is in these lists too, where it was made by the book; both are read.
+ * Undefined where the document has none. Throws `PdfError`.
+ */
+export const securityStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
+  const found = known.get(document) ?? readStore(document, budget);
+  if (found) known.set(document, found);
+  return found;
+};
+
+/** A signature that covers the whole file asks for the same store as the file. */
+const known = new WeakMap<PdfDocument, SecurityStore>();
+
+const readStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
   const store = document.resolveDict(document.catalog.get('DSS'));
-  let left = MAX_STORE_BYTES;
+  if (!store) return undefined;
   const seen = new Set<Stream>();
   const read = (list: PdfValue | undefined): Uint8Array[] => {
     const found: Uint8Array[] = [];
@@ -48,22 +64,22 @@ export const securityStore = (document: PdfDocument): SecurityStore => {
       const stream = document.resolve(item);
       if (!(stream instanceof Stream) || seen.has(stream)) continue;
       seen.add(stream);
-      const bytes = document.decode(stream, left);
-      left -= bytes.length;
+      const bytes = document.decode(stream, budget.left);
+      budget.left -= bytes.length;
       found.push(bytes);
     }
     return found;
   };
-  const known = {
-    certificates: read(store?.get('Certs')),
-    ocsps: read(store?.get('OCSPs')),
-    crls: read(store?.get('CRLs')),
+  const stored = {
+    certificates: read(store.get('Certs')),
+    ocsps: read(store.get('OCSPs')),
+    crls: read(store.get('CRLs')),
   };
-  for (const entry of [...(document.resolveDict(store?.get('VRI'))?.values() ?? [])].slice(0, MAX_ITEMS)) {
+  for (const entry of [...(document.resolveDict(store.get('VRI'))?.values() ?? [])].slice(0, MAX_ITEMS)) {
     const own = document.resolveDict(entry);
-    known.certificates.push(...read(own?.get('Cert')));
-    known.ocsps.push(...read(own?.get('OCSP')));
-    known.crls.push(...read(own?.get('CRL')));
+    stored.certificates.push(...read(own?.get('Cert')));
+    stored.ocsps.push(...read(own?.get('OCSP')));
+    stored.crls.push(...read(own?.get('CRL')));
   }
-  return known;
+  return stored;
 };

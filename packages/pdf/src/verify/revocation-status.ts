@@ -27,11 +27,8 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
     const issuer = chain[index + 1];
     if (!issuer) break;
     const facts = factsAbout(certificate, issuer, data);
-    const revoked = facts.find((each) => each.status === 'revoked' && !isReleased(each, facts));
-    if (revoked) {
-      const revokedAt = revoked.revokedAt ?? revoked.thisUpdate;
-      return { kind: 'revoked', certificate, isAuthority: index > 0, at: revokedAt, reason: revoked.reason };
-    }
+    const revoked = revocationIn(facts);
+    if (revoked) return { kind: 'revoked', certificate, isAuthority: index > 0, ...revoked };
     if (!namesPlaceToAsk(certificate)) continue;
     if (!facts.some((each) => each.status === 'good' && isOfThatTime(each, certificate, at)))
       return { kind: 'not-known', certificate };
@@ -40,7 +37,13 @@ export const revocationStatus = (chain: X509Certificate[], data: RevocationData,
   return status;
 };
 
-const factsAbout = (
+/** What is known of a certificate, but for the answers of those whom the issuer no longer charges with them. */
+const factsAbout = (certificate: X509Certificate, issuer: X509Certificate, data: RevocationData): RevocationFacts[] =>
+  statedAbout(certificate, issuer, data).filter(
+    ({ delegate, producedAt }) => !delegate || !isDismissed(delegate, issuer, data, producedAt),
+  );
+
+const statedAbout = (
   certificate: X509Certificate,
   issuer: X509Certificate,
   { ocsps, crls }: RevocationData,
@@ -48,6 +51,33 @@ const factsAbout = (
   ...ocsps.flatMap((response) => readable(() => readOcsp(response, certificate, issuer))),
   ...crls.flatMap((crl) => readable(() => readCrl(crl, certificate, issuer))),
 ];
+
+/** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): a responder that is to be trusted as long as its certificate is valid. */
+const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
+
+/** Had a responder been revoked when it answered, or can it have been somebody else? Its own word on that does not count. */
+const isDismissed = (responder: X509Certificate, issuer: X509Certificate, data: RevocationData, at: Date): boolean => {
+  if (certificateExtensions(responder.raw).has(OCSP_NO_CHECK)) return false;
+  const revoked = revocationIn(statedAbout(responder, issuer, data).filter(({ delegate }) => delegate === null));
+  return revoked !== undefined && (revoked.at <= at || !isRetirement(revoked.reason));
+};
+
+/** Why a certificate is revoked whose key is as safe as it was (RFC 3161, 4): what was signed with it before stands. */
+const RETIREMENTS = new Set<string | null>(['unspecified', 'affiliationChanged', 'superseded', 'cessationOfOperation']);
+
+export const isRetirement = (reason: string | null): boolean => RETIREMENTS.has(reason);
+
+/** The revocation that weighs most: for good rather than on hold, then the earliest. */
+const revocationIn = (facts: RevocationFacts[]): { at: Date; reason: string | null } | undefined => {
+  const [first] = facts
+    .filter((each) => each.status === 'revoked' && !isReleased(each, facts))
+    .map(({ revokedAt, thisUpdate, reason }) => ({ at: revokedAt ?? thisUpdate, reason }))
+    .toSorted((one, other) => Number(isHold(one)) - Number(isHold(other)) || one.at.getTime() - other.at.getTime());
+  return first;
+};
+
+/** A certificate that was put on hold may come back (RFC 5280, 5.3.1). */
+export const isHold = ({ reason }: { reason: string | null }): boolean => reason === 'certificateHold';
 
 /** Most of what a store holds is about other certificates. */
 const readable = (read: () => RevocationFacts): RevocationFacts[] => {
@@ -68,9 +98,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const isOfThatTime = ({ thisUpdate, nextUpdate }: RevocationFacts, { validTo }: X509Certificate, at: Date): boolean =>
   (nextUpdate?.getTime() ?? thisUpdate.getTime() + DAY_MS) >= at.getTime() && thisUpdate <= new Date(validTo);
 
-/** A certificate that was put on hold may come back (RFC 5280, 5.3.1): a later answer then calls it good. */
-const isReleased = ({ reason, thisUpdate }: RevocationFacts, facts: RevocationFacts[]): boolean =>
-  reason === 'certificateHold' && facts.some((each) => each.status === 'good' && each.thisUpdate > thisUpdate);
+/** A later answer calls it good. */
+const isReleased = (fact: RevocationFacts, facts: RevocationFacts[]): boolean =>
+  isHold(fact) && facts.some((each) => each.status === 'good' && each.thisUpdate > fact.thisUpdate);
 
 const namesPlaceToAsk = (certificate: X509Certificate): boolean => {
   const extensions = certificateExtensions(certificate.raw);

@@ -1,3 +1,4 @@
+import { unlessDamaged } from '../errors.ts';
 import { Name, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
@@ -6,6 +7,7 @@ import type { Trust } from './chain.ts';
 import type { Change } from './changes/change.ts';
 import { changesSince } from './changes/changes.ts';
 import { permissionsAfter } from './permissions.ts';
+import { type SecurityStore, type StoreBudget, securityStore } from './revocation-data.ts';
 import type { RevocationStatus } from './revocation-status.ts';
 import { ownCertificationLevel, type SignatureField } from './signature-fields.ts';
 import { checkValue, type ValueFacts } from './signature-value.ts';
@@ -28,8 +30,8 @@ export interface SignatureFacts {
   certification: number | null;
   /** Why viewers may not agree on what was signed, as a clause. */
   ambiguity: string | null;
-  /** Did the document have a security store (DSS) by then? */
-  coversStore: boolean;
+  /** The security store (DSS) that the document had by then; null where it had none. */
+  store: SecurityStore | null;
   /** What was changed after it was made. */
   changes: Change[];
   /** The signature value, or why it could not be checked. */
@@ -49,7 +51,7 @@ export interface SignatureFacts {
 /** What can be found about a signature by itself, without knowing whom to trust. */
 export type OwnFacts = Omit<SignatureFacts, 'weaknesses' | 'provenAt' | 'trust' | 'outOfTime' | 'revocation' | 'level'>;
 
-export const ownFacts = (document: PdfDocument, field: SignatureField): OwnFacts => {
+export const ownFacts = (document: PdfDocument, field: SignatureField, budget: StoreBudget): OwnFacts => {
   const { signature } = field;
   const text = (key: string): string | null => {
     const value = document.resolve(signature.get(key));
@@ -57,7 +59,7 @@ export const ownFacts = (document: PdfDocument, field: SignatureField): OwnFacts
   };
   const named = document.resolve(signature.get('SubFilter'));
   const subFilter = named instanceof Name ? named.value : '';
-  const { covered, ambiguity, changes, coversStore } = coverageAndChanges(document, field);
+  const { covered, ambiguity, changes, store } = coverageAndChanges(document, field, budget);
   return {
     fieldName: field.name,
     kind: subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature',
@@ -69,28 +71,28 @@ export const ownFacts = (document: PdfDocument, field: SignatureField): OwnFacts
     bytesAfter: covered.kind === 'malformed' ? 0 : document.bytes.length - covered.end,
     certification: ownCertificationLevel(document, signature) ?? null,
     ambiguity,
-    coversStore,
+    store,
     changes,
     cms: check(document, field, covered, subFilter),
   };
 };
 
-type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'coversStore'> & { covered: Coverage };
+type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'store'> & { covered: Coverage };
 
-const coverageAndChanges = (document: PdfDocument, field: SignatureField): Covered => {
+const coverageAndChanges = (document: PdfDocument, field: SignatureField, budget: StoreBudget): Covered => {
   const covered = coverage(document, field.signature);
   if (covered.kind === 'malformed') return uncovered(covered);
   const revision = signedRevision(document, field, covered);
   if ('problem' in revision) return uncovered({ kind: 'malformed', problem: revision.problem });
   const { document: before } = revision;
   const ambiguity = readInTwoWays(before) ?? null;
-  const coversStore = before.resolveDict(before.catalog.get('DSS')) !== undefined;
-  if (covered.kind === 'whole-file') return { covered, ambiguity, changes: [], coversStore };
+  const store = unlessDamaged(() => securityStore(before, budget)) ?? null;
+  if (covered.kind === 'whole-file') return { covered, ambiguity, changes: [], store };
   const changes = changesSince(before, document, permissionsAfter(before, field));
-  return { covered, ambiguity, changes, coversStore };
+  return { covered, ambiguity, changes, store };
 };
 
-const uncovered = (covered: Coverage): Covered => ({ covered, ambiguity: null, changes: [], coversStore: false });
+const uncovered = (covered: Coverage): Covered => ({ covered, ambiguity: null, changes: [], store: null });
 
 const check = (
   document: PdfDocument,

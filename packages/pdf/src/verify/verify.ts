@@ -8,8 +8,14 @@ import { notGranted } from './changes/change.ts';
 import { type FindingCode, finding } from './finding.ts';
 import { type Judgement, judge, judgeAll, type OverallJudgement } from './judgement.ts';
 import { baselineLevel } from './level.ts';
-import { type RevocationData, type SecurityStore, securityStore } from './revocation-data.ts';
-import { revocationStatus } from './revocation-status.ts';
+import {
+  type RevocationData,
+  type SecurityStore,
+  type StoreBudget,
+  securityStore,
+  storeBudget,
+} from './revocation-data.ts';
+import { isRetirement, revocationStatus } from './revocation-status.ts';
 import { type OwnFacts, ownFacts, type SignatureFacts } from './signature-facts.ts';
 import { signatureFields } from './signature-fields.ts';
 import type { ValueFacts } from './signature-value.ts';
@@ -58,12 +64,15 @@ const UNREADABLE: Partial<Record<PdfErrorReason, Extract<FindingCode, `file.${st
 const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOptions): Verification => {
   const unreadable = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
   const revision = lastSignedRevision(bytes);
-  if (!revision || revision.bytes.length === bytes.length) {
+  const unchecked = (): Verification => {
     const reason = finding(UNREADABLE[failure.reason] ?? 'file.damaged', { problem: failure.message });
     return { judgement: { ...unreadable, ...reason }, signatures: [] };
-  }
+  };
+  if (!revision || revision.bytes.length === bytes.length) return unchecked();
   const reason = finding('bytes.unreadable', { byte: revision.bytes.length, problem: failure.message });
-  const signatures = verifyDocument(revision, options).signatures.map(({ facts }) => {
+  const earlier = unlessRefused(() => verifyDocument(revision, options));
+  if (!earlier) return unchecked();
+  const signatures = earlier.signatures.map(({ facts }) => {
     const { length } = bytes.subarray(revision.bytes.length);
     const added = {
       ...facts,
@@ -76,13 +85,24 @@ const verifyDamaged = (bytes: Uint8Array, failure: PdfError, options: VerifyOpti
   return { judgement: worst.indication === 'TOTAL-FAILED' ? worst : { ...unreadable, ...reason }, signatures };
 };
 
+/** What was signed may be as unreadable as the whole. */
+const unlessRefused = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};
+
 const verifyDocument = (document: PdfDocument, { roots = [], at = new Date() }: VerifyOptions): Verification => {
   const fields = signatureFields(document);
   if (fields.length > MAX_SIGNATURES) {
     throw new PdfError('too-large', 'The PDF has more signatures than can be checked.');
   }
-  const found = fields.map((field) => ownFacts(document, field));
-  const evidence = gatherEvidence(document, found, roots);
+  const budget = storeBudget();
+  const found = fields.map((field) => ownFacts(document, field, budget));
+  const evidence = gatherEvidence(document, found, roots, budget);
   const signatures = found.map((own) => {
     const facts = { ...own, ...standing(own, found, evidence, at) };
     return { facts, judgement: judge(facts) };
@@ -103,9 +123,12 @@ const gatherEvidence = (
   document: PdfDocument,
   found: OwnFacts[],
   roots: (X509Certificate | Uint8Array)[],
+  budget: StoreBudget,
 ): Evidence => {
   const values = found.flatMap(({ cms }) => (cms.kind === 'checked' ? [cms.facts] : []));
-  const store = unlessDamaged(() => securityStore(document)) ?? { certificates: [], ocsps: [], crls: [] };
+  const store = unlessDamaged(() => securityStore(document, budget)) ?? NO_STORE;
+  // Whoever adds a revision can leave out what an earlier one says, such as a revocation; not what was signed with it.
+  const carriers = [store, ...found.flatMap((own) => own.store ?? []), ...values.map(({ revocation }) => revocation)];
   return {
     roots: certificatesFrom(roots),
     pool: once(() =>
@@ -116,16 +139,19 @@ const gatherEvidence = (
             ...timestamps.flatMap((timestamp) => timestamp.certificates.map(({ raw }) => raw)),
           ]),
           ...store.certificates,
+          ...found.flatMap((own) => own.store?.certificates ?? []),
         ]),
       ),
     ),
     store,
     revocation: {
-      ocsps: [...values.flatMap(({ revocation }) => revocation.ocsps), ...store.ocsps],
-      crls: [...values.flatMap(({ revocation }) => revocation.crls), ...store.crls],
+      ocsps: distinct(carriers.flatMap(({ ocsps }) => ocsps)),
+      crls: distinct(carriers.flatMap(({ crls }) => crls)),
     },
   };
 };
+
+const NO_STORE: SecurityStore = { certificates: [], ocsps: [], crls: [] };
 
 const certificatesFrom = (given: (X509Certificate | Uint8Array)[]): X509Certificate[] =>
   given.flatMap((each) => {
@@ -206,9 +232,6 @@ const isIntactTimestamp = ({ cms }: OwnFacts): boolean =>
   cms.facts.signatureValid &&
   cms.facts.signingCertificate === 'matches';
 
-/** Why an authority's certificate is revoked whose key is as safe as it was (RFC 3161, 4): what it stamped before stands. */
-const RETIREMENTS = new Set<string | null>(['unspecified', 'affiliationChanged', 'superseded', 'cessationOfOperation']);
-
 /**
  * The time a timestamp says, where its authority is trusted: then, and at the time when the timestamp itself is known to
  * have existed, for whoever gets hold of the key later can say any time.
@@ -221,5 +244,5 @@ const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evi
   if (outOfTime(trusted.chain, time) || outOfTime(trusted.chain, at)) return undefined;
   const status = revocationStatus(trusted.chain, revocation, at);
   if (status.kind !== 'revoked') return time;
-  return status.at > (RETIREMENTS.has(status.reason) ? time : at) ? time : undefined;
+  return status.at > (isRetirement(status.reason) ? time : at) ? time : undefined;
 };

@@ -1,12 +1,15 @@
 import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inside, readDer } from '../../src/asn1/read-der.ts';
+import { context, octetString, sequence } from '../../src/asn1/write-der.ts';
 import { readCrl } from '../../src/revocation/crl.ts';
 import { ocspRequest, readOcsp } from '../../src/revocation/ocsp.ts';
 import { emptyRevocationList } from '../../src/revocation/write-crl.ts';
 import { testIdentity } from '../identities.ts';
 import { type Issued, OCSP_SIGNING, OpensslAuthority } from '../openssl-authority.ts';
 import { openssl } from '../tools.ts';
+import { byKey, byName, extension, writeOcsp } from './write-ocsp.ts';
 
 const REVOKED_AT = new Date('2025-02-03T04:05:06Z');
 let authority: OpensslAuthority;
@@ -43,6 +46,55 @@ describe('An OCSP response', () => {
     // A certificate of the same issuer that is not for answering.
     const { signatureValid } = readOcsp(ask(good, revoked), good.certificate, authority.certificate);
     expect(signatureValid).toBe(false);
+  });
+
+  it('is signed by whom it names, by name or by key', () => {
+    const request = ocspRequest(good.certificate, authority.certificate);
+    const facts = (answer: Buffer) => readOcsp(answer, good.certificate, authority.certificate);
+    for (const by of [authority, responder]) {
+      expect(facts(authority.answerOcsp(request, by, 7, '-resp_key_id'))).toMatchObject(GOOD);
+    }
+    const own = { certificate: good.certificate, issuer: authority.certificate, by: responder };
+    expect(facts(writeOcsp(own))).toMatchObject(GOOD);
+    expect(facts(writeOcsp({ ...own, responder: byName(authority.certificate) })).signatureValid).toBe(false);
+    expect(facts(writeOcsp({ ...own, responder: byKey(authority.certificate) })).signatureValid).toBe(false);
+    expect(facts(writeOcsp({ ...own, responder: byKey(responder.certificate) }))).toMatchObject(GOOD);
+  });
+
+  it('may repeat what made the request of somebody else unique, and nothing that could restrict it', () => {
+    const nonce = extension('1.3.6.1.5.5.7.48.1.2', false, octetString(Buffer.alloc(16, 7)));
+    const [list] = inside(inside(readDer(ocspRequest(good.certificate, authority.certificate)))[0]!);
+    const request = sequence(sequence(Buffer.from(list!.raw), context(2, sequence(nonce))));
+    const answer = authority.answerOcsp(request);
+    expect(answer.includes(Buffer.alloc(16, 7))).toBe(true);
+    expect(readOcsp(answer, good.certificate, authority.certificate)).toMatchObject(GOOD);
+    const own = { certificate: good.certificate, issuer: authority.certificate, by: responder };
+    const said = (...extensions: Buffer[]) =>
+      readOcsp(writeOcsp({ ...own, extensions }), good.certificate, authority.certificate);
+    expect(said(extension('1.3.6.1.5.5.7.48.1.2', true))).toMatchObject(GOOD);
+    expect(said(extension('1.2.3.4', false))).toMatchObject(GOOD);
+    expect(() => said(extension('1.2.3.4', true))).toThrow('not understood');
+  });
+
+  it.each([
+    ['is not for answering', { extensions: ['keyUsage=digitalSignature'] }, {}],
+    ['has a key that is not for signatures', { extensions: [...OCSP_SIGNING, 'keyUsage=keyEncipherment'] }, {}],
+    ['has a restriction nobody understands', { extensions: [...OCSP_SIGNING, '1.2.3.4=critical,ASN1:NULL'] }, {}],
+    ['had expired by then', { extensions: OCSP_SIGNING, days: 1 }, { at: new Date(Date.now() + 3 * DAY_MS) }],
+    ['was not valid yet', { extensions: OCSP_SIGNING }, { at: new Date(Date.now() - 3 * DAY_MS) }],
+  ])('vouches for nothing where the certificate of who answers %s', (_, wanted, answer) => {
+    const by = authority.issue({ name: 'Other', ...wanted });
+    const own = { certificate: good.certificate, issuer: authority.certificate, by };
+    const { signatureValid } = readOcsp(writeOcsp({ ...own, ...answer }), good.certificate, authority.certificate);
+    expect(signatureValid).toBe(false);
+  });
+
+  it('vouches for nothing where another authority, also of the same name, charged who answers', () => {
+    const namesake = new OpensslAuthority();
+    const by = namesake.issue({ name: 'Responder', extensions: OCSP_SIGNING });
+    const answer = writeOcsp({ certificate: good.certificate, issuer: authority.certificate, by });
+    expect(readOcsp(answer, good.certificate, authority.certificate).signatureValid).toBe(false);
+    namesake.close();
   });
 
   it('does not know a certificate that its issuer never issued', () => {

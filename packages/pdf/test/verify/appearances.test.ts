@@ -23,13 +23,23 @@ const FORM: PdfOptions = {
     922: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/nine]>>>>',
     923: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/ToUnicode 924 0 R/DescendantFonts[]>>',
     924: '<</Length 90>>\nstream\n1 beginbfchar <0001> <0041> endbfchar 1 beginbfrange <0002> <0005> <0061> endbfrange       \nendstream',
+    941: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/uni0039]>>>>',
+    942: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/nineinferior]>>>>',
+    943: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/constructor]>>>>',
+    944: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[1/udieresis]>>>>',
+    945: '<</Type/Font/Subtype/TrueType/BaseFont/AAAAAA+A/Encoding<</Differences[97/g1/g2/g3]>>/ToUnicode 948 0 R/FontDescriptor 949 0 R>>',
+    946: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[<</Subtype/CIDFontType2/FontDescriptor 949 0 R>>]>>',
+    947: '<</Type/Font/Subtype/Type0/BaseFont/A/Encoding/Identity-H/DescendantFonts[<</Subtype/CIDFontType2>>]>>',
+    948: '<</Length 67>>\nstream\n3 beginbfchar <61> <0041> <62> <0064> <63> <0061> endbfchar         \nendstream',
+    949: '<</Type/FontDescriptor/FontName/A/FontFile2 950 0 R>>',
+    950: '<</Length 1>>\nstream\nx\nendstream',
     930: '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 3>>\nstream\nq Q\nendstream',
     931: '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 4>>\nstream\nq Q \nendstream',
   },
 };
 
 const RESOURCES =
-  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
+  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Sub 945 0 R/Mute 946 0 R/Gone 947 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
 const look = (content: string): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]${RESOURCES}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const text = (operators: string, font = 'Helv') =>
@@ -64,6 +74,16 @@ describe('A field that was filled in', () => {
     ['glyphs of an embedded font', 901, '/V(Aabc)', text('<0001000200030004> Tj', 'Id')],
     ['a number in its format', 902, '/V(1234.5)', text('(1,234.50) Tj')],
     ['a number in the format of other countries', 902, '/V(1234.5)', text('(1.234,50) Tj')],
+    ['a number below zero in brackets', 902, '/V(-1234.5)', text('(\\(1,234.50\\)) Tj')],
+    ['a share in percent', 902, '/V(0.125)', text('(12.5%) Tj')],
+    ['a telephone number', 902, '/V(5551234567)', text('(\\(555\\) 123-4567) Tj')],
+    ['a date in another order', 902, '/V(2025-03-04)', text('(04.03.2025) Tj')],
+    ['a date with the month in words', 902, '/V(2025-03-04)', text('(Tuesday, March 4, 2025) Tj')],
+    ['a date with the month in words of other countries', 902, '/V(3/4/25)', text('(4. M\\344rz 2025) Tj')],
+    ['a date and a time', 902, '/V(2025-03-04 15:30)', text('(4 mars 2025 3:30 pm) Tj')],
+    ['letters beyond those of English', 901, '/V(Z\\374rich)', text('(Z\\001rich) Tj', 'Names')],
+    ['glyphs of a font that says them by a map of its own', 901, '/V(Ada)', text('(abc) Tj', 'Sub')],
+    ['glyphs of an embedded font that says nothing of them', 901, '/V(Anna)', text('<0009000200020001> Tj', 'Mute')],
     ['what an option is called', 904, '/V(de)', text('(Germany) Tj')],
     ['stars for a password', 906, '/V(abc)', text('(***) Tj')],
   ])('passes where it shows its value: %s', async (_, field, entries, content) => {
@@ -80,6 +100,36 @@ describe('A field that was filled in', () => {
     ['a mosaic', 901, '/V()', look('1 1 2 2 re f '.repeat(120))],
     ['a font that draws as it likes', 901, '/V(1)', text('(1) Tj', 'T3')],
     ['a font with other letters', 901, '/V(111)', text('(111) Tj', 'Lie')],
+    ['a font with other letters by their numbers', 901, '/V(111)', text('(111) Tj', 'Uni')],
+    ['a font with letters of names that nobody knows', 901, '/V(111)', text('(111) Tj', 'Odd')],
+    ['a font with a letter named as what every object has', 901, '/V(111)', text('(111) Tj', 'Own')],
+    [
+      'glyphs that nothing says the meaning of, one of them as two letters',
+      901,
+      '/V(Anna)',
+      text('<0001000200020001> Tj', 'Mute'),
+    ],
+    [
+      'glyphs that nothing says the meaning of, two of them as one letter',
+      901,
+      '/V(1000)',
+      text('<0001000200030002> Tj', 'Mute'),
+    ],
+    [
+      'glyphs of a font that is not there, and that nothing says the meaning of',
+      901,
+      '/V(ab)',
+      text('<00010002> Tj', 'Gone'),
+    ],
+    ['a hundred times as much', 902, '/V(100)', text('(10,000) Tj')],
+    ['nothing for what is less than a half', 902, '/V(0.40)', text('(0.00) Tj')],
+    ['a thousand times as much, by the place of the point', 902, '/V(10.50)', text('(1,050) Tj')],
+    ['a hundredth, by the place of the comma', 902, '/V(100000)', text('(1000,00) Tj')],
+    ['another day', 902, '/V(2025-03-04)', text('(05.03.2025) Tj')],
+    ['another month', 902, '/V(2025-03-04)', text('(4 May 2025) Tj')],
+    ['another year', 902, '/V(2025-03-04)', text('(March 4, 2026) Tj')],
+    ['another time', 902, '/V(2025-03-04 15:30)', text('(4.3.2025 16:30) Tj')],
+    ['a date and more', 902, '/V(2025-03-04)', text('(4 March 2025 or whenever) Tj')],
     ['what cannot be read', 901, '/V(111)', look('BT /Helv 12 Tf (111')],
     ['another number', 902, '/V(1234.5)', text('(9,234.50) Tj')],
     ['another option', 904, '/V(de)', text('(France) Tj')],

@@ -15,6 +15,10 @@ export interface HandSignature {
   value?: (covered: Buffer) => Buffer | Promise<Buffer>;
   /** Object numbers of field and signature. */
   numbers?: [number, number];
+  /** What ByteRange says; the value is made over that. The truth unless given. */
+  range?: (truth: [number, number, number, number]) => number[];
+  /** Writes the value as `(...)`, which no program does. */
+  isLiteral?: boolean;
 }
 
 const PLACEHOLDER = 12_000;
@@ -48,9 +52,16 @@ export const signByHand = async (source: Buffer, signature: HandSignature = {}):
   });
   const gapStart = file.lastIndexOf('/Contents <') + '/Contents '.length;
   const gapEnd = gapStart + PLACEHOLDER + 2;
-  const range = `[0 ${gapStart} ${gapEnd} ${file.length - gapEnd}]`;
-  file.write(range, file.lastIndexOf('/ByteRange ') + '/ByteRange '.length, 'latin1');
-  const covered = Buffer.concat([file.subarray(0, gapStart), file.subarray(gapEnd)]);
-  file.write((await value(covered)).toString('hex'), gapStart + 1, 'latin1');
+  const { range = (truth) => truth } = signature;
+  const numbers = range([0, gapStart, gapEnd, file.length - gapEnd]);
+  file.write(`[${numbers.join(' ')}]`, file.lastIndexOf('/ByteRange ') + '/ByteRange '.length, 'latin1');
+  const covered = Buffer.concat(
+    numbers.flatMap((start, index) => (index % 2 ? [] : file.subarray(start, start + (numbers[index + 1] ?? 0)))),
+  );
+  const made = await value(covered);
+  if (signature.isLiteral) {
+    const literal = `(${made.toString('latin1').replace(/[()\\\r]/g, (sign) => (sign === '\r' ? '\\r' : `\\${sign}`))}`;
+    file.write(`${literal.padEnd(PLACEHOLDER + 1, '\0')})`, gapStart, 'latin1');
+  } else file.write(made.toString('hex'), gapStart + 1, 'latin1');
   return file;
 };

@@ -274,6 +274,29 @@ describe('A chain of certificates', () => {
     expect(judged(file).verdict).toBe(REFUSED);
   });
 
+  it.each([
+    ['policyConstraints=critical,requireExplicitPolicy:0', '2.5.29.36'],
+    ['policyConstraints=critical,inhibitPolicyMapping:0', '2.5.29.36'],
+    ['inhibitAnyPolicy=critical,0', '2.5.29.54'],
+  ])('is not judged, and says so, where an authority restricts policies: %s', async (extension, identifier) => {
+    const issuer = below(authority, { extensions: [...ISSUING, extension] });
+    const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, 'certificatePolicies=1.2.3.4'] });
+    const certificatePem = chain.certificatePem + issuer.certificatePem;
+    const file = await signByHand(buildPdf(), { value: opensslCms({ ...chain, certificatePem }) });
+    expect(judged(file).verdict).toBe(REFUSED);
+    expect(verifyPdf(file, { roots }).judgement.sentence).toBe(
+      'The document is as it was signed, but the signer cannot be trusted: ' +
+        `the certificate of Between has a restriction on policies, which is not judged (${identifier}).`,
+    );
+    issuer.close();
+  });
+
+  it('is refused for a restriction of an authority that is not understood', async () => {
+    const issuer = below(authority, { extensions: [...ISSUING, '1.2.3.4=critical,ASN1:NULL'] });
+    expect((await by(issuer.issue({ name: 'Signer', extensions: [SIGNING] }), issuer)).verdict).toBe(REFUSED);
+    issuer.close();
+  });
+
   it('leads from one authority to the next, as far as each may certify others', async () => {
     const first = below(authority, { extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', ISSUING[1]!] });
     const second = below(first, {}, 'Below that');
@@ -303,6 +326,27 @@ describe('A chain of certificates', () => {
       expect((await by(issuer.issue({ name, extensions: [SIGNING] }), issuer)).verdict).toBe(verdict);
       issuer.close();
     }
+  });
+
+  it.each([
+    ['permitted;URI:example.com', 'URI:https://example.com/ada', 'TOTAL-PASSED'],
+    ['permitted;URI:.example.com', 'URI:https://ada@a.example.com:443?x', 'TOTAL-PASSED'],
+    ['permitted;URI:example.com', 'URI:https://a.example.com/', REFUSED],
+    ['permitted;URI:example.com', 'URI:https://example.com@example.org/', REFUSED],
+    ['permitted;URI:example.com', 'URI:urn:example.com', REFUSED],
+    ['excluded;URI:.example.com', 'URI:https://192.0.2.1/', REFUSED],
+    ['excluded;URI:.example.com', 'URI:https://example.org/', 'TOTAL-PASSED'],
+    ['permitted;IP:192.0.2.0/255.255.255.0', 'IP:192.0.2.7', 'TOTAL-PASSED'],
+    ['permitted;IP:192.0.2.0/255.255.255.0', 'IP:192.0.3.7', REFUSED],
+    ['excluded;IP:0.0.0.0/0.0.0.0', 'IP:2001:db8::1', 'TOTAL-PASSED'],
+    ['excluded;IP:0.0.0.0/0.0.0.0', 'IP:192.0.2.7', REFUSED],
+    ['permitted;otherName:1.2.3.4;UTF8:a', 'otherName:1.2.3.4;UTF8:a', REFUSED],
+    ['permitted;otherName:1.2.3.4;UTF8:a', 'URI:https://example.com/', 'TOTAL-PASSED'],
+  ])('is held to other names, or stops where they cannot be compared: %s for %s', async (constraint, name, verdict) => {
+    const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=critical,${constraint}`] });
+    const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, `subjectAltName=${name}`] });
+    expect((await by(chain, issuer)).verdict).toBe(verdict);
+    issuer.close();
   });
 
   it('is no stronger than its weakest certificate', async () => {

@@ -8,13 +8,13 @@ import { type Comparison, keysOf } from './comparison.ts';
 import { onlyGrew } from './structure.ts';
 
 /** The entries of the catalog that say what a document does, brings along, and shows. */
-const CODES: Record<string, 'document.actions' | 'document.files' | 'document.layers'> = {
-  OpenAction: 'document.actions',
-  AA: 'document.actions',
-  Names: 'document.files',
-  AF: 'document.files',
-  OCProperties: 'document.layers',
-};
+const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.layers'>([
+  ['OpenAction', 'document.actions'],
+  ['AA', 'document.actions'],
+  ['Names', 'document.files'],
+  ['AF', 'document.files'],
+  ['OCProperties', 'document.layers'],
+]);
 
 /** Pages and form are compared on their own. The others show nothing and say what readers must be able to do. */
 const FREE = new Set(['Pages', 'AcroForm', 'Extensions', 'Version']);
@@ -41,7 +41,7 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
       yield granted(finding('document.metadata', { object }));
     } else if (key === 'StructTreeRoot' && onlyGrew(comparison, then, now)) {
       yield granted(finding('document.structure', { object }));
-    } else yield unlisted(permissions, finding(CODES[key] ?? 'document.entry', { entry: key, object }));
+    } else yield unlisted(permissions, finding(CODES.get(key) ?? 'document.entry', { entry: key, object }));
   }
   yield* informationChanges(comparison, permissions);
 }

@@ -1,6 +1,7 @@
 import { type Dict, Name, PdfString, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { decodeText } from '../../reader/text-string.ts';
+import { glyphText } from './glyph-names.ts';
 
 /** What the codes of a string are as text. */
 export type FontText = (codes: Uint8Array) => string;
@@ -13,11 +14,64 @@ export const fontText = (document: PdfDocument, font: Dict | undefined): FontTex
   const subtype = nameOf(document, font?.get('Subtype'));
   if (!font || subtype === 'Type3') return undefined;
   const encoding = document.resolve(font.get('Encoding'));
-  if (subtype !== 'Type0') return simpleText(document, encoding);
+  const stream = document.resolve(font.get('ToUnicode'));
+  const map = stream instanceof Stream ? readMap(document.decode(stream, MAX_MAP_BYTES)) : undefined;
+  if (subtype !== 'Type0') return simpleText(document, encoding, isEmbedded(document, font) ? map : undefined);
   const named = encoding instanceof Name ? encoding.value : '';
-  if (/UCS2|UTF16/.test(named)) return (codes) => new TextDecoder('utf-16be').decode(codes);
-  const map = document.resolve(font.get('ToUnicode'));
-  return map instanceof Stream ? mappedText(document.decode(map, MAX_MAP_BYTES)) : undefined;
+  const label = CHARACTER_SETS.find(({ names }) => names.test(named))?.label;
+  if (label) return (codes) => new TextDecoder(label).decode(codes);
+  // Some programs say so that the codes are Unicode themselves.
+  if (stream instanceof Name && stream.value.startsWith('Identity'))
+    return (codes) => new TextDecoder('utf-16be').decode(codes);
+  if (map) return byPairs((code) => map.get(code) ?? '\ufffd');
+  const [descendant] = document.resolveArray(font.get('DescendantFonts')) ?? [];
+  if (!isEmbedded(document, document.resolveDict(descendant))) return undefined;
+  return byPairs((code) => String.fromCodePoint(FIRST_UNKNOWN + (code % UNKNOWNS)));
+};
+
+/** What the codes of predefined CMaps are (ISO 32000-2, table 116). */
+const CHARACTER_SETS = [
+  { names: /UCS2|UTF16/, label: 'utf-16be' },
+  { names: /RKSJ/, label: 'shift_jis' },
+  { names: /^EUC-/, label: 'euc-jp' },
+  { names: /^GB/, label: 'gbk' },
+  { names: /^(?:ETen|ETenms|B5pc|HKscs)-/, label: 'big5' },
+  { names: /^KSC/, label: 'euc-kr' },
+];
+
+/** A plane that no text uses. */
+const [FIRST_UNKNOWN, UNKNOWNS] = [0xf0000, 0xfffe];
+const UNKNOWN = /[\u{f0000}-\u{ffffd}]/u;
+
+/**
+ * Stands a text for a value of which each letter is a glyph that nothing says the meaning of? Then one glyph must be one
+ * letter throughout. Undefined where all is known.
+ */
+export const isWrittenInUnknown = (text: string, value: string): boolean | undefined => {
+  if (!UNKNOWN.test(text)) return undefined;
+  const [glyphs, letters] = [[...text], [...value]];
+  const isOneToOne = (from: string[], to: string[]): boolean => {
+    const known = new Map<string, string | undefined>();
+    return from.every((each, index) => {
+      if (!known.has(each)) known.set(each, to[index]);
+      return known.get(each) === to[index];
+    });
+  };
+  return glyphs.length === letters.length && isOneToOne(glyphs, letters) && isOneToOne(letters, glyphs);
+};
+
+const byPairs =
+  (textOf: (code: number) => string): FontText =>
+  (codes) => {
+    let text = '';
+    for (let at = 0; at < codes.length; at += 2) text += textOf(((codes[at] ?? 0) << 8) | (codes[at + 1] ?? 0));
+    return text;
+  };
+
+/** Does the font bring its own glyphs? Without, viewers go by the encoding. */
+const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
+  const descriptor = document.resolveDict(font?.get('FontDescriptor'));
+  return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.resolve(descriptor?.get(key)) !== null);
 };
 
 const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | undefined => {
@@ -25,30 +79,14 @@ const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | un
   return name instanceof Name ? name.value : undefined;
 };
 
-/** Glyphs that are named otherwise than by themselves (ISO 32000-2, annex D): digits and what stands between them. */
-const GLYPHS: Record<string, string> = {
-  ...Object.fromEntries(
-    ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((name, digit) => [
-      name,
-      `${digit}`,
-    ]),
-  ),
-  space: ' ',
-  period: '.',
-  comma: ',',
-  hyphen: '-',
-  minus: '-',
-  plus: '+',
-  slash: '/',
-  Euro: '€',
-  dollar: '$',
-  sterling: '£',
-  yen: '¥',
-  percent: '%',
-};
+/** A name of a glyph for what ASCII has a character for that we do not know could stand for any other. */
+const FIRST_BEYOND_ASCII = 0x80;
 
-/** One byte a character: near enough to Latin-1 in all encodings but for what they rename. */
-const simpleText = (document: PdfDocument, encoding: PdfValue): FontText => {
+/**
+ * One byte a character: near enough to Latin-1 in all encodings but for what they rename. Of glyphs of its own, the font's
+ * map says what they are.
+ */
+const simpleText = (document: PdfDocument, encoding: PdfValue, map: CodeMap | undefined): FontText => {
   const base = encoding instanceof Map ? nameOf(document, encoding.get('BaseEncoding')) : nameOf(document, encoding);
   const label = base === 'MacRomanEncoding' ? 'macintosh' : base === 'WinAnsiEncoding' ? 'windows-1252' : undefined;
   const renamed = new Map<number, string>();
@@ -57,22 +95,24 @@ const simpleText = (document: PdfDocument, encoding: PdfValue): FontText => {
     const value = document.resolve(item);
     if (typeof value === 'number') code = value;
     else if (value instanceof Name) {
-      const glyph = value.value.length === 1 ? value.value : GLYPHS[value.value];
+      const glyph = glyphText(value.value) ?? (code < FIRST_BEYOND_ASCII ? '\ufffd' : undefined);
       if (glyph !== undefined) renamed.set(code, glyph);
       code++;
     }
   }
   const decode = (byte: number): string =>
     label ? new TextDecoder(label).decode(Uint8Array.of(byte)) : decodeText(new PdfString(Uint8Array.of(byte)));
-  return (codes) => [...codes].map((byte) => renamed.get(byte) ?? decode(byte)).join('');
+  return (codes) => [...codes].map((byte) => map?.get(byte) ?? renamed.get(byte) ?? decode(byte)).join('');
 };
 
 const MAX_MAP_BYTES = 1024 * 1024;
 /** Codes are of one or two bytes. */
 const MAX_CODE = 0xffff;
 
-/** A ToUnicode CMap (ISO 32000-2, 9.10.3) of codes that have two bytes. */
-const mappedText = (cmap: Uint8Array): FontText => {
+type CodeMap = ReadonlyMap<number, string>;
+
+/** A ToUnicode CMap (ISO 32000-2, 9.10.3). */
+const readMap = (cmap: Uint8Array): CodeMap => {
   const source = Buffer.from(cmap).toString('latin1');
   const map = new Map<number, string>();
   for (const [, body = ''] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -94,13 +134,7 @@ const mappedText = (cmap: Uint8Array): FontText => {
       }
     }
   }
-  return (codes) => {
-    let text = '';
-    for (let at = 0; at < codes.length; at += 2) {
-      text += map.get(((codes[at] ?? 0) << 8) | (codes[at + 1] ?? 0)) ?? '\ufffd';
-    }
-    return text;
-  };
+  return map;
 };
 
 const unicode = (hex: string): string => new TextDecoder('utf-16be').decode(Buffer.from(hex, 'hex'));

@@ -6,6 +6,8 @@ import { textOf } from '../../reader/text-string.ts';
 import type { FormNode } from '../form-nodes.ts';
 import type { Comparison } from './comparison.ts';
 import { type Drawn, drawnBy } from './drawn.ts';
+import { isWrittenInUnknown } from './font-text.ts';
+import { isFormatted } from './formatted-value.ts';
 
 /**
  * What a field that was filled in shows instead of its value, as a clause; undefined where it shows that, or nothing new.
@@ -57,9 +59,8 @@ const problemOf = (document: PdfDocument, node: FormNode, look: Stream): string 
     throw error;
   }
   if (isMoreThanText(document, node, drawn)) return 'shows more than text';
-  const shown = withoutSpace(drawn.text);
-  if (node.type === 'Btn') return [...shown].length > 1 ? 'shows text beside its state' : undefined;
-  return isShown(document, node, shown) ? undefined : 'shows another text than its value';
+  if (node.type === 'Btn') return [...withoutSpace(drawn.text)].length > 1 ? 'shows text beside its state' : undefined;
+  return isShown(document, node, drawn.text) ? undefined : 'shows another text than its value';
 };
 
 const resourcesOf = (document: PdfDocument): Dict | undefined =>
@@ -78,14 +79,14 @@ const isMoreThanText = (
   return hasPictures || rectangles > MAX_SHAPES || curves > MAX_SHAPES || lines > MAX_SHAPES + lengths;
 };
 
-const isShown = (document: PdfDocument, node: FormNode, shown: string): boolean => {
-  const value = textValue(document, node);
+const isShown = (document: PdfDocument, node: FormNode, text: string): boolean => {
+  const [shown, value] = [withoutSpace(text), textValue(document, node)];
   if (node.type === 'Ch') return isChoiceShown(document, node, shown, value);
   if (node.flags & FLAGS.PASSWORD) return new Set(shown).size <= 1 && [...shown].length <= [...value].length;
   if (isAlike(shown, value)) return true;
   // What does not fit is cut off at the end.
   if (node.flags & FLAGS.MULTILINE && shown !== '' && withoutSpace(value).startsWith(shown)) return true;
-  return hasFormat(document, node) && isFormatted(shown, value);
+  return hasFormat(document, node) && isFormatted(text, value);
 };
 
 /** Of a list the options are shown, or some of them, one below the other; else what the chosen one is called. */
@@ -106,6 +107,9 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const isAlike = (shown: string, value: string): boolean => {
   const [one, other] = [withoutSpace(shown), withoutSpace(value)];
+  // Of such glyphs, it is not known either which of them is a space.
+  const isUnknown = isWrittenInUnknown(one, other);
+  if (isUnknown !== undefined) return isUnknown || isWrittenInUnknown(one, value.normalize('NFKC')) === true;
   // Glyphs stand in the order they are seen.
   if (RIGHT_TO_LEFT.test(other)) return [...one].sort().join('') === [...other].sort().join('');
   return one === other;
@@ -117,19 +121,4 @@ const withoutTags = (rich: string): string => rich.replace(/<[^>]*>/g, '');
 const hasFormat = (document: PdfDocument, node: FormNode): boolean => {
   const actions = attribute(document, node.own, 'AA');
   return actions instanceof Map && actions.has('F');
-};
-
-/** The same number, with whichever separators, or the same digits with other signs between them. */
-const isFormatted = (shown: string, value: string): boolean => {
-  const digits = (text: string): string => text.replace(/\D/g, '');
-  if (/\p{L}{4}/u.test(shown) || digits(value) === '') return false;
-  if (digits(shown) === digits(value)) return true;
-  const number = Number(value.replace(',', '.'));
-  return numbersIn(shown).some((one) => Math.abs(one - number) < 0.5 || Math.abs(one - number * 100) < 0.5);
-};
-
-/** A number as it reads with commas for thousands, and with points. */
-const numbersIn = (text: string): number[] => {
-  const plain = text.replace(/[^\d.,-]/g, '');
-  return [plain.replaceAll(',', ''), plain.replaceAll('.', '').replace(',', '.')].map(Number);
 };

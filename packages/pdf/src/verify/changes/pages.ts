@@ -7,14 +7,14 @@ import { type Change, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference, keysOf } from './comparison.ts';
 
 /** The entries of a page that say what it shows, and how large. */
-const CODES: Record<string, 'page.content' | 'page.resources' | 'page.geometry'> = {
-  Contents: 'page.content',
-  Resources: 'page.resources',
-  MediaBox: 'page.geometry',
-  CropBox: 'page.geometry',
-  Rotate: 'page.geometry',
-  UserUnit: 'page.geometry',
-};
+const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry'>([
+  ['Contents', 'page.content'],
+  ['Resources', 'page.resources'],
+  ['MediaBox', 'page.geometry'],
+  ['CropBox', 'page.geometry'],
+  ['Rotate', 'page.geometry'],
+  ['UserUnit', 'page.geometry'],
+]);
 
 /** Shows nothing, or is compared on its own. */
 const FREE = new Set(['Parent', 'Annots', 'LastModified', 'PieceInfo', 'Metadata', 'StructParents', 'Tabs']);
@@ -94,6 +94,6 @@ function* entryChanges(
       comparison.difference(upwards[0].get(key), upwards[1].get(key), key);
     if (!difference) continue;
     const object = difference.object ?? now.ref.number;
-    yield unlisted(permissions, finding(CODES[key] ?? 'page.entry', { page, entry: key, object }));
+    yield unlisted(permissions, finding(CODES.get(key) ?? 'page.entry', { page, entry: key, object }));
   }
 }

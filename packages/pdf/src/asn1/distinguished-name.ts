@@ -1,0 +1,60 @@
+import { type DerElement, inside, objectIdentifierOf, readDer } from './read-der.ts';
+
+/** An attribute of a distinguished name: its type, and its value as text. */
+export interface NameAttribute {
+  type: string;
+  value: string;
+}
+
+/** How the kinds of strings say their letters (ITU-T X.690, 8.23): where not in one of these, one byte is one letter. */
+const LABEL: ReadonlyMap<number, string> = new Map([
+  [0x0c, 'utf-8'],
+  [0x1e, 'utf-16be'],
+]);
+const UNIVERSAL_STRING = 0x1c;
+
+/** All attributes of a Name (RFC 5280, 4.1.2.4), in its order. */
+export const attributesOf = (name: DerElement): NameAttribute[] =>
+  inside(name).flatMap((part) => inside(part).map(attributeOf));
+
+/** Is this the same name, whichever kinds of strings it is written in (RFC 5280, 7.1)? Both in DER. */
+export const isSameName = (one: Uint8Array, other: Uint8Array): boolean => {
+  if (Buffer.compare(one, other) === 0) return true;
+  const [name, known] = [readDer(one), readDer(other)];
+  return inside(name).length === inside(known).length && isBelow(name, known);
+};
+
+/** Does a distinguished name begin with all parts of another? */
+export const isBelow = (name: DerElement, base: DerElement): boolean => {
+  const [own, wanted] = [name, base].map((each) => inside(each).map(partOf));
+  return wanted?.every((part, index) => own?.[index] === part) ?? false;
+};
+
+const partOf = (part: DerElement): string =>
+  inside(part)
+    .map(attributeOf)
+    .map(({ type, value }) => `${type}=${value.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')}`)
+    .sort()
+    .join('+');
+
+const attributeOf = (attribute: DerElement): NameAttribute => {
+  const [type, value] = inside(attribute);
+  return { type: objectIdentifierOf(type), value: value ? textOf(value) : '' };
+};
+
+const textOf = ({ tag, content }: DerElement): string => {
+  if (tag === UNIVERSAL_STRING) return universal(content);
+  const label = LABEL.get(tag);
+  return label ? new TextDecoder(label).decode(content) : Buffer.from(content).toString('latin1');
+};
+
+/** UniversalString: four bytes a letter. */
+const universal = (content: Uint8Array): string => {
+  const bytes = Buffer.from(content);
+  let text = '';
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const letter = bytes.readUInt32BE(at);
+    text += letter <= 0x10ffff ? String.fromCodePoint(letter) : '\ufffd';
+  }
+  return text;
+};

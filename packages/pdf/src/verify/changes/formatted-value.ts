@@ -1,0 +1,51 @@
+import { isSameDate } from './dates.ts';
+
+/**
+ * Is this the same value in another form, as scripts that format a field write it: a number, a date, or the same digits
+ * with other signs between them, as telephone numbers have?
+ */
+export const isFormatted = (shown: string, value: string): boolean => {
+  if (isSameDate(shown, value)) return true;
+  const dense = shown.replace(/\s/g, '');
+  return !/\p{L}{4}/u.test(dense) && (isSameNumber(dense, value) || hasSameDigits(dense, value));
+};
+
+/** A number as it may be read, and with how many decimals. */
+interface Amount {
+  amount: number;
+  decimals: number;
+}
+
+/** Rounded to as many decimals as are shown; a share may be shown in percent. */
+const isSameNumber = (shown: string, value: string): boolean => {
+  const factors = shown.includes('%') && !value.includes('%') ? [1, 100] : [1];
+  return amountsIn(shown).some(({ amount, decimals }) =>
+    amountsIn(value).some((own) =>
+      factors.some((factor) => Math.abs(own.amount * factor - amount) <= (0.5 + 1e-6) / 10 ** decimals),
+    ),
+  );
+};
+
+/** With commas for thousands, also as in India, and with points. */
+const READINGS = [
+  { form: /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(?:\.\d+)?$/, point: '.' },
+  { form: /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d+)?$/, point: ',' },
+];
+
+const amountsIn = (text: string): Amount[] => {
+  const isNegative = /^[^\d]*[-−(]|[-−]$/.test(text);
+  const plain = text.replace(/[^\d.,]/g, '');
+  if (!/\d/.test(plain)) return [];
+  return READINGS.filter(({ form }) => form.test(plain)).map(({ point }) => {
+    const [whole = '', decimals = ''] = plain.split(point);
+    const amount = Number(`${whole.replace(/\D/g, '')}.${decimals}0`);
+    return { amount: isNegative ? -amount : amount, decimals: decimals.length };
+  });
+};
+
+/** What reads as one number is not meant: there, a point between the digits makes another of it. */
+const hasSameDigits = (shown: string, value: string): boolean => {
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  if (digits(value) === '' || digits(shown) !== digits(value)) return false;
+  return !/^\D*[\d.,]+\D*$/.test(shown) || amountsIn(shown).length === 0;
+};

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPdf } from '../../src/index.ts';
+import { ocspRequest } from '../../src/revocation/ocsp.ts';
+import { emptyRevocationList } from '../../src/revocation/write-crl.ts';
+import { readTimestampResponse, timestampRequest } from '../../src/timestamp/request.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { type Issued, OCSP_SIGNING, OpensslAuthority, TIMESTAMPING } from '../openssl-authority.ts';
+import { writeOcsp } from '../revocation/write-ocsp.ts';
+import { edited, withEntries } from './edit.ts';
+import { opensslCms } from './openssl-cms.ts';
+import { signByHand } from './sign-by-hand.ts';
+
+const SIGNING = 'keyUsage=critical,digitalSignature,nonRepudiation';
+const POINTS = 'crlDistributionPoints=URI:http://crl.example/list';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+const [KEY_COMPROMISE, SUPERSEDED, ON_HOLD] = [1, 4, 6];
+
+let authority: OpensslAuthority;
+let tsa: Issued;
+let roots: Uint8Array[];
+beforeAll(() => {
+  authority = new OpensslAuthority('Root');
+  tsa = authority.issue({ name: 'TSA', extensions: TIMESTAMPING });
+  roots = [authority.certificate.raw];
+});
+afterAll(() => authority.close());
+
+const signer = (days = 3650) => authority.issue({ name: 'Signer', extensions: [SIGNING, POINTS], days });
+const signedBy = (issued: Issued) => signByHand(buildPdf(), { value: opensslCms(issued) });
+
+/** A document timestamp, of now. */
+const stamped = (file: Buffer, numbers: [number, number] = [811, 812]) =>
+  signByHand(file, {
+    subFilter: 'ETSI.RFC3161',
+    numbers,
+    value: (covered) => {
+      const request = timestampRequest(createHash('sha256').update(covered).digest());
+      return Buffer.from(readTimestampResponse(authority.answerTimestamp(request.body, tsa), request).token);
+    },
+  });
+
+const hex = (bytes: Uint8Array): string =>
+  `<</Filter/ASCIIHexDecode/Length ${bytes.length * 2 + 1}>>\nstream\n${Buffer.from(bytes).toString('hex')}>\nendstream`;
+
+/** Puts answers, or lists, into the security store; whatever was in it is gone. */
+const withStore = (file: Buffer, stored: { ocsps?: Uint8Array[]; crls?: Uint8Array[] }, first = 950): Buffer => {
+  const items = [...(stored.ocsps ?? []), ...(stored.crls ?? [])];
+  const references = items.map((_, index) => `${first + index} 0 R`);
+  const count = stored.ocsps?.length ?? 0;
+  return edited(file, {
+    ...Object.fromEntries(items.map((item, index) => [first + index, hex(item)])),
+    ...(file.includes('/DSS 940 0 R') ? {} : { 1: withEntries('/DSS 940 0 R') }),
+    940: `<</Type/DSS/OCSPs[${references.slice(0, count).join(' ')}]/CRLs[${references.slice(count).join(' ')}]>>`,
+  });
+};
+
+const verdictOf = (file: Buffer, at?: Date): string => {
+  const { signatures } = verifyPdf(file, { roots, ...(at && { at }) });
+  const { indication, subIndication } = signatures[0]!.judgement;
+  return [indication, subIndication].filter(Boolean).join(' ');
+};
+
+/** What the authority says of a certificate, signed by itself unless said otherwise. */
+const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writeOcsp>[0]> = {}): Buffer =>
+  writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
+
+describe('A certificate that was put on hold', () => {
+  it('neither passes nor fails what was signed by then, and passes what is proven to be older', async () => {
+    for (const [days, expected] of [
+      [-1, 'INDETERMINATE TRY_LATER'],
+      [1, 'TOTAL-PASSED'],
+    ] as const) {
+      const issued = signer();
+      const file = await stamped(await signedBy(issued));
+      authority.revoke(issued, inDays(days), 'certificateHold');
+      const listed = withStore(file, { crls: [authority.revocationList()] });
+      // Of a certificate on hold nobody says that it is good.
+      const good = answer(issued, { at: inDays(-2) });
+      expect(
+        verdictOf(
+          withStore(file, { ocsps: [good, answer(issued, { revoked: { at: inDays(days), reason: ON_HOLD } })] }),
+        ),
+      ).toBe(expected);
+      expect(verdictOf(listed)).toBe(expected);
+    }
+  });
+
+  it('is told from one that was revoked, where nothing proves when it signed', async () => {
+    const issued = signer();
+    const file = await signedBy(issued);
+    const revoked = (reason: number) =>
+      withStore(file, { ocsps: [answer(issued, { revoked: { at: inDays(-1), reason } })] });
+    expect(verdictOf(revoked(ON_HOLD))).toBe('INDETERMINATE TRY_LATER');
+    expect(verdictOf(revoked(KEY_COMPROMISE))).toBe('INDETERMINATE REVOKED_NO_POE');
+  });
+
+  it('is good again once a later answer says so, and never where it was revoked for good', async () => {
+    const issued = signer();
+    const file = await stamped(await signedBy(issued));
+    const onHold = answer(issued, { at: inDays(-2), revoked: { at: inDays(-3), reason: ON_HOLD } });
+    const released = answer(issued);
+    const revoked = answer(issued, { revoked: { at: inDays(-3), reason: SUPERSEDED } });
+    expect(verdictOf(withStore(file, { ocsps: [onHold, released] }))).toBe('TOTAL-PASSED');
+    expect(verdictOf(withStore(file, { ocsps: [onHold, revoked] }))).toBe('TOTAL-FAILED REVOKED');
+    expect(verdictOf(withStore(file, { ocsps: [onHold, revoked, released] }))).toBe('TOTAL-FAILED REVOKED');
+  });
+});
+
+describe('What tells whether a certificate was revoked', () => {
+  it('counts until the next was due, as of when the signature is proven to have existed', async () => {
+    const issued = signer();
+    const store = { ocsps: [answer(issued)], crls: [] };
+    const file = await signedBy(issued);
+    expect(verdictOf(withStore(file, store), inDays(5))).toBe('TOTAL-PASSED');
+    expect(verdictOf(withStore(file, store), inDays(10))).toBe('INDETERMINATE TRY_LATER');
+    expect(verdictOf(withStore(await stamped(file), store), inDays(10))).toBe('TOTAL-PASSED');
+  });
+
+  it('counts where the certificate has expired since, if the time is proven; else nothing does', async () => {
+    const issued = signer(20);
+    const store = { ocsps: [answer(issued)] };
+    const file = await signedBy(issued);
+    expect(verdictOf(withStore(file, store), inDays(30))).toBe('INDETERMINATE OUT_OF_BOUNDS_NO_POE');
+    expect(verdictOf(withStore(await stamped(file), store), inDays(30))).toBe('TOTAL-PASSED');
+  });
+
+  it('says nothing of certificates that had expired when it was made, which lists leave out', async () => {
+    const issued = signer(20);
+    const file = await stamped(await signedBy(issued));
+    const list = (from: number) =>
+      emptyRevocationList(authority.certificate, { keyPem: authority.keyPem, from: inDays(from), until: inDays(60) });
+    expect(verdictOf(withStore(file, { crls: [Buffer.from(list(10))] }), inDays(50))).toBe('TOTAL-PASSED');
+    expect(verdictOf(withStore(file, { crls: [Buffer.from(list(30))] }), inDays(50))).toBe('INDETERMINATE TRY_LATER');
+  });
+
+  it('does not count from who was charged with answering, once that was revoked', async () => {
+    const issued = signer();
+    const file = await signedBy(issued);
+    const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
+    const unchecked = authority.issue({ name: 'Responder', extensions: OCSP_SIGNING });
+    const said = (responder: Issued, revoked?: { at: Date; reason: number }) =>
+      verdictOf(
+        withStore(file, {
+          ocsps: [answer(issued, { by: responder }), ...(revoked ? [answer(responder, { revoked })] : [])],
+        }),
+      );
+    expect(said(by)).toBe('TOTAL-PASSED');
+    expect(said(by, { at: inDays(-1), reason: SUPERSEDED })).toBe('INDETERMINATE TRY_LATER');
+    expect(said(by, { at: inDays(1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
+    expect(said(by, { at: inDays(1), reason: KEY_COMPROMISE })).toBe('INDETERMINATE TRY_LATER');
+    // The authority says that this one need not be asked about.
+    expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
+  });
+
+  it('stays known where a later revision leaves it out of the security store', async () => {
+    const issued = signer();
+    const revoked = answer(issued, { revoked: { at: inDays(-1), reason: KEY_COMPROMISE } });
+    const lasting = await stamped(withStore(await signedBy(issued), { ocsps: [revoked] }));
+    expect(verdictOf(lasting)).toBe('TOTAL-FAILED REVOKED');
+    const poisoned = withStore(lasting, { ocsps: [answer(issued, { at: inDays(-2) })] }, 970);
+    expect(verdictOf(poisoned)).toBe('TOTAL-FAILED REVOKED');
+    expect(verdictOf(edited(lasting, { 940: '<</Type/DSS>>' }))).toBe('TOTAL-FAILED REVOKED');
+  });
+
+  it('is not believed where it is none, or of another authority', async () => {
+    const issued = signer();
+    const file = await signedBy(issued);
+    const other = new OpensslAuthority('Root');
+    const foreign = writeOcsp({ certificate: issued.certificate, issuer: authority.certificate, by: other });
+    expect(verdictOf(withStore(file, { ocsps: [foreign, Buffer.from('none')], crls: [other.revocationList()] }))).toBe(
+      'INDETERMINATE TRY_LATER',
+    );
+    expect(
+      verdictOf(
+        withStore(file, { ocsps: [authority.answerOcsp(ocspRequest(issued.certificate, authority.certificate))] }),
+      ),
+    ).toBe('TOTAL-PASSED');
+    other.close();
+  });
+});
