@@ -24,18 +24,19 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['last page', (documents) => `page=${documents / 10}`],
   ['by status', () => 'status=PENDING'],
   ['by folder', () => 'folderId=folder_bench'],
-  ['by folder, middle page', (documents) => `folderId=folder_bench&page=${Math.round(documents / 60)}`],
+  ['by folder, middle page', (documents) => `folderId=folder_bench&page=${Math.round(documents / 30)}`],
   ['by folder and status', () => 'folderId=folder_bench&status=COMPLETED'],
   ['in no folder', () => 'folderId=root'],
   ['INBOX, 20 documents', () => 'status=INBOX'],
-  ['search, one match', () => 'query=person777@'],
+  ['search, one match', () => 'query=unique'],
   ['search, all match', () => 'query=Agreement'],
-  ['search, one rare and one common word', () => 'query=Agreement+person77'],
+  ['search, one rare and one common word', () => 'query=Agreement+unique'],
+  ['search, one in a hundred and one common word', () => 'query=Agreement+person77'],
   ['search, beginning that all have', () => 'query=a'],
   ['search, one in a hundred matches', () => 'query=person12'],
-  ['search in a folder, one match', () => 'query=person777@&folderId=folder_bench'],
+  ['search in a folder, one match', () => 'query=unique&folderId=folder_bench'],
   ['search in a folder, all match', () => 'query=Agreement&folderId=folder_bench'],
-  ['search by status, one match', () => 'query=person777@&status=COMPLETED'],
+  ['search by status, one match', () => 'query=unique&status=COMPLETED'],
   ['search, no match', () => 'query=zq'],
 ];
 
@@ -125,7 +126,8 @@ async function fill(
       const last = Math.min(first + 9_999, documents);
       await pool.query(
         `insert into envelopes (id, type, team_id, user_id, folder_id, title, status, sent_at, completed_at, sealing, meta, attachments, qr_token)
-         select 'envelope_' || n, 'DOCUMENT', $1::int, $2::int, case when n % 3 = 0 then 'folder_bench' end, 'Agreement ' || n, status,
+         select 'envelope_' || n, 'DOCUMENT', $1::int, $2::int, case when n % 3 > 0 then 'folder_bench' end,
+                'Agreement ' || n || case n when 5 then ' unique' else '' end, status,
                 case when status <> 'DRAFT' then now() end, case when status = 'COMPLETED' then now() end,
                 case when status = 'COMPLETED' then 'SEALED' else 'NONE' end, '{}', '[]', 'qr_' || n
            from generate_series($3::int, $4::int) as n,

@@ -1,5 +1,5 @@
-import { deflate } from '../deflate.ts';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { compressed } from '../writer/compressed.ts';
 import { type Face, thousandths } from './faces.ts';
 import { type FontProgram, fontProgram } from './subset.ts';
 import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
@@ -94,9 +94,8 @@ interface FontData {
   program: FontProgram;
   /** Its W (ISO 32000-2, 9.7.4.3). */
   widths: PdfValue[];
-  /** Deflated, as all that is used for it is. */
-  glyphNumbers: Uint8Array;
-  toUnicode: Uint8Array;
+  glyphNumbers: Stream;
+  toUnicode: Stream;
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
@@ -125,15 +124,14 @@ function fontData(face: Face, characters: readonly Character[], madeFor: 'proces
   return {
     program: fontProgram(face, glyphs, madeFor),
     widths: widths.flat(),
-    glyphNumbers: deflate(glyphNumbers, madeFor),
-    toUnicode: deflate(toUnicodeMap(characters), madeFor),
+    glyphNumbers: compressed(dict({}), glyphNumbers, madeFor),
+    toUnicode: compressed(dict({}), toUnicodeMap(characters), madeFor),
   };
 }
 
 /** A composite font (ISO 32000-2, 9.7). */
 function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers, toUnicode }: FontData): PdfValue {
   const baseFont = name(`${program.tag}+${face.postScriptName}`);
-  const flate = { Filter: name('FlateDecode') };
   const descriptor = sink.add(
     dict({
       Type: name('FontDescriptor'),
@@ -145,7 +143,7 @@ function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers
       Descent: thousandths(face.descent),
       CapHeight: thousandths(face.ink(face.glyph(0x48))?.top ?? face.ascent),
       StemV: face.id === 'sans-bold' ? 140 : 80,
-      FontFile2: sink.add(new Stream(dict({ Length1: program.length, ...flate }), program.bytes)),
+      FontFile2: sink.add(new Stream(dict({ Length1: program.length, Filter: name('FlateDecode') }), program.bytes)),
     }),
   );
   const descendant = sink.add(
@@ -161,7 +159,7 @@ function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers
       FontDescriptor: descriptor,
       DW: 1000,
       W: widths,
-      CIDToGIDMap: sink.add(new Stream(dict(flate), glyphNumbers)),
+      CIDToGIDMap: sink.add(glyphNumbers),
     }),
   );
   return dict({
@@ -170,7 +168,7 @@ function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers
     BaseFont: baseFont,
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: sink.add(new Stream(dict(flate), toUnicode)),
+    ToUnicode: sink.add(toUnicode),
   });
 }
 

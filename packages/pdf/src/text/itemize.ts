@@ -34,7 +34,8 @@ const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u20a0-\u2
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-const ALPHANUMERIC = /^[0-9A-Za-z]$/;
+/** What is told apart in such a text: whatever holds for its first letter holds for the word. */
+const WORD_OR_CHARACTER = /[0-9A-Za-z]+|./g;
 const SPACE = /^[ \t\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const IDEOGRAPH = /^[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff9f\u{20000}-\u{3ffff}]/u;
@@ -67,7 +68,9 @@ function itemizeParagraph(text: string, asked: BaseFace, eastAsian: FaceId): Par
   const simple = SIMPLE.test(text);
   const resolved = simple || !RIGHT_TO_LEFT.test(text) ? undefined : bidi.getEmbeddingLevels(text);
   const wordStarts = simple ? undefined : spacelessWordStarts(text);
-  const pieces = simple ? text : Array.from(graphemes.segment(text), (segment) => segment.segment);
+  const pieces = simple
+    ? (text.match(WORD_OR_CHARACTER) ?? [])
+    : Array.from(graphemes.segment(text), (segment) => segment.segment);
 
   const items: Item[] = [];
   let offset = 0;
@@ -76,19 +79,13 @@ function itemizeParagraph(text: string, asked: BaseFace, eastAsian: FaceId): Par
     const start = offset;
     offset += piece.length;
     const last = items.at(-1);
-    if (last && simple && ALPHANUMERIC.test(previous) && ALPHANUMERIC.test(piece)) {
-      // Most of most texts, and the same answer as below.
-      last.text += piece;
-      previous = piece;
-      continue;
-    }
     if (last && !last.breakAfter) last.breakAfter = breaksBetween(previous, piece, wordStarts?.has(start) ?? false);
     previous = piece;
     if (INVISIBLE.test(piece)) continue;
 
     const space = SPACE.test(piece);
     const shown = piece === '\t' ? ' ' : piece;
-    const id = faceOf(shown, base, eastAsian);
+    const id = faceOf(simple ? shown.charAt(0) : shown, base, eastAsian);
     const level = resolved?.levels[start] ?? 0;
     if (last && !last.breakAfter && last.face === id && last.level === level && last.space === space) {
       last.text += shown;

@@ -72,7 +72,7 @@ interface EmLayout {
 }
 
 /** Most of a page says the same in every document. */
-const LONGEST_REMEMBERED = 80;
+const LONGEST_REMEMBERED = 120;
 const recent = new LruCache<string, TextLayout>(512);
 
 /** What a line of Latin text needs above and below its baseline, in em; ink that needs more gets more. */

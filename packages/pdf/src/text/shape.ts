@@ -31,10 +31,14 @@ export interface Cluster {
 const buffer = new HarfBuzzBuffer();
 const recent = new LruCache<string, readonly Cluster[]>(4096);
 const LONGEST_REMEMBERED = 48;
+/** Too long for a word: a hash or a key, to be read letter by letter, in which no two should grow into one. */
+const KEY = /^[0-9A-Za-z]+$/;
 
 /** Shapes text of one face and direction; clusters come in reading order. Words are remembered for the process. */
 export function shapeRun(text: string, face: Face, rtl: boolean): readonly Cluster[] {
-  if (text.length > LONGEST_REMEMBERED) return shapeAnew(text, face, rtl);
+  if (text.length > LONGEST_REMEMBERED) {
+    return KEY.test(text) ? [...text].flatMap((letter) => shapeRun(letter, face, rtl)) : shapeAnew(text, face, rtl);
+  }
   const key = `${face.id}${rtl ? '<' : '>'}${text}`;
   const known = recent.get(key);
   if (known) return known;

@@ -1,11 +1,14 @@
 import type { Face } from './faces.ts';
 import type { Character } from './font-set.ts';
+import { shapeRun } from './shape.ts';
 
 const characters = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
 const ASCII = `${characters(0x20, 0x7e)}–—‘’“”„•…€™`;
 const LATIN = characters(0xa0, 0xff);
+/** What a face may draw as one: hardly a page is without "fi". */
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
 
 /**
  * The characters that most texts need no more than, with codes that are the same in every document: what a document
@@ -35,8 +38,11 @@ const LACKING: Character = { glyph: 0, text: '\ufffd' };
 function usualOf(face: Face): UsualCharacters {
   const list = [LACKING];
   const sets: number[] = [];
-  for (const set of face.id === 'sans' || face.id === 'sans-bold' ? [ASCII, LATIN] : []) {
-    for (const text of set) list.push({ glyph: face.glyph(text.codePointAt(0) ?? 0), text });
+  for (const set of face.id === 'sans' || face.id === 'sans-bold' ? [[...ASCII, ...LIGATURES], LATIN] : []) {
+    for (const text of set) {
+      const [glyph, ...others] = shapeRun(text, face, false).flatMap(({ glyphs }) => glyphs);
+      if (glyph && others.length === 0) list.push({ glyph: glyph.id, text });
+    }
     sets.push(list.length);
   }
   const codes = new Map(list.map(({ glyph, text }, code) => [text, { glyph, code }]));

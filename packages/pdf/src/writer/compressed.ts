@@ -2,9 +2,13 @@ import { deflate } from '../deflate.ts';
 import { type Dict, Name, Stream } from '../objects.ts';
 
 /** A stream with this content, compressed where that makes it smaller. */
-export const compressed = (entries: Dict, content: Uint8Array | string): Stream => {
+export const compressed = (
+  entries: Dict,
+  content: Uint8Array | string,
+  madeFor: 'process' | 'document' = 'document',
+): Stream => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   // Below this, the filter entry costs more than deflating saves.
   if (bytes.length < 64) return new Stream(entries, bytes);
-  return new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflate(bytes, 'document'));
+  return new Stream(new Map([...entries, ['Filter', new Name('FlateDecode')]]), deflate(bytes, madeFor));
 };

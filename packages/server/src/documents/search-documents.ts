@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 type Orm = Services['database']['orm'];
 
 /** How many of the newest matches are found, so that a search costs no more the more documents match. */
-export const MOST_MATCHES = 1000;
+export const MOST_MATCHES = 500;
 
 /** How many of the newest documents are searched for any part of their text. */
 export const MOST_LOOKED_AT = 500;

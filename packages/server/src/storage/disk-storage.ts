@@ -65,7 +65,8 @@ class DiskStorage implements Storage {
       if (first === undefined || first instanceof Uint8Array) return writeFlushed(path, this.#bytesOf(parts));
       // The kernel copies the first part, on some file systems without reading it.
       await copyFile(this.#path(first.key), path, constants.COPYFILE_FICLONE).catch(missing(first.key));
-      return writeFlushed(path, this.#bytesOf(others));
+      const [only] = others;
+      return writeFlushed(path, others.length === 1 && only instanceof Uint8Array ? only : this.#bytesOf(others));
     });
     await this.#place(temporary, key);
   }
@@ -152,7 +153,7 @@ class DiskStorage implements Storage {
 }
 
 /** Appends to a file, made if need be, and flushes it. The file is closed when this returns, or throws. */
-async function writeFlushed(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeFlushed(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'a', 0o600);
   try {
     await writeFile(file, content);
