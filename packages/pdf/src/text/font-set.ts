@@ -110,19 +110,18 @@ function usualFont(face: Face, set: number): FontData {
 
 /** @param characters by code; a code may be left out */
 function fontData(face: Face, characters: readonly Character[], madeFor: 'process' | 'document'): FontData {
-  const glyphs = new Set<number>();
+  const program = fontProgram(face, new Set(characters.flatMap(({ glyph }) => glyph)), madeFor);
   const glyphNumbers = Buffer.alloc(characters.length * 2);
   const widths: [code: number, widths: number[]][] = [];
   characters.forEach(({ glyph }, code) => {
-    glyphs.add(glyph);
-    glyphNumbers.writeUInt16BE(glyph, code * 2);
+    glyphNumbers.writeUInt16BE(program.numbers.get(glyph) ?? 0, code * 2);
     const run = widths.at(-1);
     const width = thousandths(face.advance(glyph));
     if (run && run[0] + run[1].length === code) run[1].push(width);
     else widths.push([code, [width]]);
   });
   return {
-    program: fontProgram(face, glyphs, madeFor),
+    program,
     widths: widths.flat(),
     glyphNumbers: compressed(dict({}), glyphNumbers, madeFor),
     toUnicode: compressed(dict({}), toUnicodeMap(characters), madeFor),

@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import { deflate } from '../deflate.ts';
 import { LruCache } from '../lru-cache.ts';
 import type { Face } from './faces.ts';
+import { type FontFile, glyphCount, readFontFile } from './font-file.ts';
 
-/** A font file cut down to some glyphs (numbers kept), ready for a FontFile2 stream. */
+/** A font file cut down to some glyphs, ready for a FontFile2 stream. */
 export interface FontProgram {
+  /** What a glyph of the face is called in it. */
+  numbers: ReadonlyMap<number, number>;
   /** Deflated TrueType. */
   bytes: Uint8Array;
   /** Before deflation, for Length1. */
@@ -37,7 +40,6 @@ interface SubsetModule {
 
 // hb_subset_flags_t and hb_subset_sets_t, from hb-subset.h.
 const NO_HINTING = 0x1;
-const RETAIN_GIDS = 0x2;
 const NOTDEF_OUTLINE = 0x40;
 const NO_LAYOUT_CLOSURE = 0x200;
 const DROP_TABLES = 3;
@@ -53,12 +55,13 @@ const require = createRequire(import.meta.url);
 /** Cuts of a face after which what `hb_subset_preprocess` finds out is worth its time, a tenth of a second or two. */
 const WORTH_PREPARING = 50;
 const faces = new Map<Face, { handle: number; cuts: number }>();
+const files = new Map<Face, FontFile>();
 const recent = new LruCache<string, FontProgram>(64);
 let loaded: SubsetModule | undefined;
 
 /** The face cut down to these glyphs. Those of one document are remembered for a while: texts recur. */
 export function fontProgram(face: Face, glyphs: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
-  const sorted = [...glyphs].sort((a, b) => a - b);
+  const sorted = withComponents(face, glyphs);
   const key = `${face.id} ${sorted.join(' ')}`;
   const known = recent.get(key);
   if (known) return known;
@@ -67,10 +70,21 @@ export function fontProgram(face: Face, glyphs: ReadonlySet<number>, madeFor: 'p
   return program;
 }
 
-function cut(face: Face, glyphs: Iterable<number>, madeFor: 'process' | 'document'): FontProgram {
+/** The glyphs with those they are put together from, in ascending order. */
+function withComponents(face: Face, glyphs: Iterable<number>): number[] {
+  const file = files.get(face) ?? readFontFile(face.bytes);
+  files.set(face, file);
+  const found = new Set(glyphs);
+  // What is added while going through is gone through too.
+  for (const glyph of found) for (const component of file.components(glyph)) found.add(component);
+  return [...found].sort((a, b) => a - b);
+}
+
+/** @param glyphs in ascending order, in which they are numbered anew; all there are to be, and the first is 0 */
+function cut(face: Face, glyphs: readonly number[], madeFor: 'process' | 'document'): FontProgram {
   const hb = harfBuzzSubset();
   const input = hb.hb_subset_input_create_or_fail();
-  hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
+  hb.hb_subset_input_set_flags(input, NO_HINTING | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);
   const dropped = hb.hb_subset_input_set(input, DROP_TABLES);
   for (const table of UNUSED_TABLES) hb.hb_set_add(dropped, Buffer.from(table).readUInt32BE());
   const kept = hb.hb_subset_input_glyph_set(input);
@@ -85,7 +99,10 @@ function cut(face: Face, glyphs: Iterable<number>, madeFor: 'process' | 'documen
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   const file = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
-  const program = { bytes: deflate(file, madeFor), length: file.length, tag: subsetTag(hash) };
+  // Another number of them would be other glyphs under these numbers: a text that nobody wrote.
+  if (glyphCount(file) !== glyphs.length) throw new Error(`The face ${face.postScriptName} was not subset as asked`);
+  const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
+  const program = { numbers, bytes: deflate(file, madeFor), length: file.length, tag: subsetTag(hash) };
   hb.hb_blob_destroy(blob);
   hb.hb_face_destroy(subset);
   return program;

@@ -2,17 +2,16 @@ import type { Face } from './faces.ts';
 import type { Character } from './font-set.ts';
 import { shapeRun } from './shape.ts';
 
-const characters = (first: number, last: number): string =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-
-const ASCII = `${characters(0x20, 0x7e)}–—‘’“”„•…€™`;
-const LATIN = characters(0xa0, 0xff);
+/** What a certificate is written with; of signs, those that addresses, times and hashes have. */
+const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;-_/()@&'–’·";
 /** What a face may draw as one: hardly a page is without "fi". */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
+/** The letters that names have in the west of Europe, and the signs that sentences and sums have. */
+const WESTERN = 'äöüßàáâãåæçèéêëìíîïñòóôõøùúûÄÖÜÅÉØ!?#+%*=€“”‘…';
 
 /**
  * The characters that most texts need no more than, with codes that are the same in every document: what a document
- * embeds of them is made once per process, a few kilobytes more in a file against a millisecond in each seal.
+ * embeds of them is made once per process, two or three kilobytes more in a file against a millisecond in each seal.
  */
 export interface UsualCharacters {
   /** By code. Code 0 is the glyph for what a font lacks, in any font. */
@@ -25,7 +24,7 @@ export interface UsualCharacters {
 
 const known = new Map<Face, UsualCharacters>();
 
-/** None but `LACKING` for faces that are not for Latin text, or whose texts are short. */
+/** None but `LACKING` for faces that are not for Latin text, or whose texts are short, as titles and names are. */
 export function usualCharacters(face: Face): UsualCharacters {
   const usual = known.get(face) ?? usualOf(face);
   known.set(face, usual);
@@ -38,7 +37,7 @@ const LACKING: Character = { glyph: 0, text: '\ufffd' };
 function usualOf(face: Face): UsualCharacters {
   const list = [LACKING];
   const sets: number[] = [];
-  for (const set of face.id === 'sans' || face.id === 'sans-bold' ? [[...ASCII, ...LIGATURES], LATIN] : []) {
+  for (const set of face.id === 'sans' ? [[...PLAIN, ...LIGATURES], WESTERN] : []) {
     for (const text of set) {
       const [glyph, ...others] = shapeRun(text, face, false).flatMap(({ glyphs }) => glyphs);
       if (glyph && others.length === 0) list.push({ glyph: glyph.id, text });
