@@ -1,8 +1,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { passkeys, twoFactors } from '../db/schema.ts';
+import { isStillPasskey, isStillSecondFactor } from './still-there.ts';
 
 /**
  * After the library has opened a session by a passkey or a second factor: whoever chose a new password meanwhile has
@@ -17,22 +16,14 @@ export const endOvertakenSignIn = (database: Database) =>
     throw new APIError('UNAUTHORIZED', { message: 'What you signed in with was removed at this moment.' });
   });
 
-/** Asked under a lock: a choice that is under way comes before the answer. */
+/** Whether what the session was opened with is still there. */
 async function isStillThere({ orm }: Database, path: string, body: unknown, userId: number): Promise<boolean> {
   switch (path) {
-    case '/passkey/verify-authentication': {
-      const { id } = (body as { response: { id: string } }).response;
-      return (
-        (await orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.credentialID, id)).for('share'))
-          .length > 0
-      );
-    }
+    case '/passkey/verify-authentication':
+      return isStillPasskey(orm, (body as { response: { id: string } }).response.id);
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code':
-      return (
-        (await orm.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, userId)).for('share'))
-          .length > 0
-      );
+      return isStillSecondFactor(orm, userId);
     default:
       return true;
   }

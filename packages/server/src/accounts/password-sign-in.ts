@@ -1,11 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/connection.ts';
-import { signIns } from '../db/schema.ts';
 import { passwordMatches } from './passwords.ts';
+import { isStillPassword } from './still-there.ts';
 
 /**
  * Takes the place of the library's own sign-in by password, which refuses addresses that we send documents to: with a
@@ -28,7 +27,7 @@ export const passwordSignIn = (database: Database) =>
           if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The e-mail address is not verified.' });
           const session = await internalAdapter.createSession(user.id);
           // Whoever chose another password meanwhile has ended every session but this one.
-          if (!(await isStillPassword(database, account))) {
+          if (!(await isStillPassword(database.orm, Number(user.id), account.password ?? ''))) {
             await internalAdapter.deleteSession(session.token);
             throw wrong();
           }
@@ -38,18 +37,5 @@ export const passwordSignIn = (database: Database) =>
       ),
     },
   }) satisfies BetterAuthPlugin;
-
-/** Asked under a lock: a choice that is under way comes before the answer. */
-async function isStillPassword(
-  { orm }: Database,
-  { id, password }: { id: string; password?: string | null | undefined },
-): Promise<boolean> {
-  const found = await orm
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(and(eq(signIns.id, Number(id)), eq(signIns.passwordHash, password ?? '')))
-    .for('share');
-  return found.length > 0;
-}
 
 const wrong = () => new APIError('UNAUTHORIZED', { message: 'E-mail address or password is not right.' });

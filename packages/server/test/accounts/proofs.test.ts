@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { hashPassword } from '../../src/accounts/passwords.ts';
 import { passkeys } from '../../src/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
 import { type CreatedRecipient, sentDocument } from '../support/documents.ts';
 import { describeOnEachService } from '../support/service.ts';
 import { softwarePasskey } from './passkey.ts';
-import { addAuthenticator, addUser, codeOf, signIn } from './people.ts';
+import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
 
 describeOnEachService('a proof by what belongs to an account', (service) => {
   const recipientsWith = async (email: string, authOptions: object, count = 1): Promise<CreatedRecipient[]> => {
@@ -128,5 +129,43 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
     expect((await give(own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 3 }))).status).toBe(200);
     const [kept] = await orm.select().from(passkeys).where(eq(passkeys.credentialID, own.credentialID));
     expect(kept?.counter).toBe(3);
+  });
+
+  it('is no password, passkey or session that a new password takes away at this moment', async () => {
+    const email = 'replaced@example.org';
+    const userId = await addUser(service, email);
+    const { orm, pool } = service.services.database;
+    const { credentialID, publicKey, assertion } = softwarePasskey();
+    const row = { userId, credentialID, publicKey, counter: 0, deviceType: 'singleDevice', backedUp: false };
+    await orm.insert(passkeys).values(row);
+    const methods = ['PASSWORD', 'PASSKEY', 'ACCOUNT'];
+    const recipients = await recipientsWith(email, { actionAuth: methods }, methods.length);
+    const signedIn = new BrowserSession(service);
+    expect((await signIn(signedIn, email)).status).toBe(200);
+    const asked = await signedIn.post(`/api/signing/${recipients[1]!.token}/authentication/passkey`, {
+      purpose: 'ACTION',
+    });
+    const { challenge } = (await asked.json()) as { challenge: string };
+    const { origin } = new URL(service.services.config.BASE_URL);
+
+    const chooser = await pool.connect();
+    await chooser.query('begin');
+    const passwordHash = await hashPassword('another long password');
+    await chooser.query('update sign_ins set password_hash = $1 where user_id = $2', [passwordHash, userId]);
+    for (const table of ['passkeys', 'sessions', 'recipient_proofs']) {
+      await chooser.query(`delete from ${table} where user_id = $1`, [userId]);
+    }
+    const answers = [
+      proofOf(recipients[0]!, { method: 'PASSWORD', password: PASSWORD }),
+      proofOf(recipients[1]!, { method: 'PASSKEY', response: assertion({ challenge, origin }) }),
+      proofOf(recipients[2]!, { method: 'ACCOUNT' }, signedIn),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await chooser.query('commit');
+    chooser.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await pool.query('select 1 from recipient_proofs where user_id = $1', [userId])).rowCount).toBe(0);
+    const chosen = { method: 'PASSWORD', password: 'another long password' };
+    expect((await proofOf(recipients[0]!, chosen)).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { passwordMatches } from '../../accounts/passwords.ts';
 import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
 import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
+import { isStillPasskey, isStillPassword, isStillSession } from '../../accounts/still-there.ts';
 import { recipientProofs } from '../../db/schema.ts';
 import { PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../domain/proof.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -74,28 +75,36 @@ export async function prove(
   if (!accepted) throw refused(given);
 }
 
+const nothing: Check = async () => null;
+
 /** Does what is slow, or has to be counted even where the rest fails, before the envelope is locked. */
 async function checkOf(
   services: Services,
   given: GivenProof,
   { purpose, account, asked }: { purpose: ProofPurpose; account: ProvingAccount | undefined; asked: RecipientRow },
 ): Promise<Check> {
-  const always = (isRight: boolean, kind: ProofKind, sessionId: number | null = null): Check => {
-    const accepted = isRight && account ? { kind, userId: account.userId, sessionId } : null;
-    return async () => accepted;
-  };
   switch (given.method) {
     case 'ACCOUNT': {
-      const isOwner = account !== undefined && given.signedIn?.userId === account.userId;
-      return always(isOwner, 'ACCOUNT', given.signedIn?.sessionId);
+      const { userId, sessionId } = given.signedIn ?? {};
+      if (!account || sessionId === undefined || userId !== account.userId) return nothing;
+      return async ({ tx }) =>
+        (await isStillSession(tx.orm, sessionId)) ? { kind: 'ACCOUNT', userId: account.userId, sessionId } : null;
     }
     case 'PASSWORD': {
       await countAttempt(services, 'PASSWORD', asked.email.toLowerCase());
-      return always(await passwordMatches(account?.passwordHash, given.password), 'PASSWORD');
+      const isRight = await passwordMatches(account?.passwordHash, given.password);
+      const { userId, passwordHash } = account ?? {};
+      if (!isRight || userId === undefined || !passwordHash) return nothing;
+      return async ({ tx }) =>
+        (await isStillPassword(tx.orm, userId, passwordHash)) ? { kind: 'PASSWORD', userId, sessionId: null } : null;
     }
     case 'PASSKEY': {
-      const about = account && { userId: account.userId, recipientId: asked.id, purpose };
-      return always(about !== undefined && (await isSignedByPasskey(services, about, given.response)), 'PASSKEY');
+      const { response } = given;
+      const { userId } = account ?? {};
+      if (userId === undefined) return nothing;
+      if (!(await isSignedByPasskey(services, { userId, recipientId: asked.id, purpose }, response))) return nothing;
+      return async ({ tx }) =>
+        (await isStillPasskey(tx.orm, response.id)) ? { kind: 'PASSKEY', userId, sessionId: null } : null;
     }
     case 'TWO_FACTOR_AUTH': {
       if (account?.hasAuthenticator) {
