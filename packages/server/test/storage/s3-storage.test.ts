@@ -2,7 +2,7 @@ import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../src/config.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { KEYS_ON_A_PAGE, type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { describeStorage, keysOf } from './storage-contract.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -39,6 +39,16 @@ describe('the bucket of S3 storage', () => {
     expect(await objects('one/service/')).toEqual(['e/a']);
     expect(await keysOf(storage)).toEqual(['e/a']);
     expect(await keysOf(other)).toEqual(['e/b']);
+  });
+
+  it('is listed to its end in however many pages, also while what is listed is deleted', async () => {
+    const storage = await open({ S3_PREFIX: 'many' });
+    const keys = Array.from({ length: 3 * KEYS_ON_A_PAGE + 1 }, (_, index) => `e/${String(index).padStart(2, '0')}`);
+    for (const key of keys) await storage.put(key, new Uint8Array(1));
+    expect(await objects('many/')).toHaveLength(KEYS_ON_A_PAGE - 1);
+    expect(await keysOf(storage)).toEqual(keys);
+    for await (const key of storage.list('e/')) await storage.delete(key);
+    expect(await keysOf(storage)).toEqual([]);
   });
 
   it('loses temporary objects abandoned more than a day ago when it is opened, and no younger ones', async () => {

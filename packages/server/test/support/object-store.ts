@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   signBucketsWithSlash(server);
+  listInSmallPages(server);
+  const forgetDes = spellDesAsTripleDes();
   await server.run();
   const { port } = server.httpServer.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
@@ -52,6 +55,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     },
     async dispose() {
       client.destroy();
+      forgetDes();
       if (!server.httpServer.listening) return;
       server.httpServer.closeAllConnections();
       await server.close();
@@ -78,4 +82,28 @@ function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next:
     }
     return next();
   });
+}
+
+/** Amazon's have a thousand keys. A store may answer with fewer (ListObjectsV2, "MaxKeys"), and what is left is asked for. */
+export const KEYS_ON_A_PAGE = 10;
+
+function listInSmallPages({ store }: Pick<S3rver, 'store'>): void {
+  const list = store.listObjects.bind(store);
+  store.listObjects = (bucket, options) => list(bucket, { ...options, maxKeys: KEYS_ON_A_PAGE });
+}
+
+/**
+ * The server enciphers where a next page begins with DES, which OpenSSL 3 does not have any more. Triple DES with the same
+ * key three times is the same.
+ */
+function spellDesAsTripleDes(): () => void {
+  const { createCipheriv, createDecipheriv } = crypto;
+  const spelled =
+    <Made>(make: (algorithm: string, key: Buffer, iv: Buffer) => Made) =>
+    (algorithm: string, key: Buffer, iv: Buffer): Made =>
+      algorithm === 'des' ? make('des-ede3-cbc', Buffer.concat([key, key, key]), iv) : make(algorithm, key, iv);
+  Object.assign(crypto, { createCipheriv: spelled(createCipheriv), createDecipheriv: spelled(createDecipheriv) });
+  return () => {
+    Object.assign(crypto, { createCipheriv, createDecipheriv });
+  };
 }

@@ -13,6 +13,7 @@ declare module '@20minutes/s3rver' {
     /** Those of Koa, the last of which is the router. */
     // biome-ignore lint/suspicious/noExplicitAny: the context is Koa's, which has no types here either
     middleware: ((context: any, next: () => unknown) => unknown)[];
+    store: { listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown> };
     /** There while it runs. */
     httpServer: Server;
     run(): Promise<unknown>;
