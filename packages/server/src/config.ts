@@ -133,6 +133,11 @@ const SETTINGS = {
     default: '30',
     parse: integer(0, 36_500),
   },
+  DELIVERY_LOG_DAYS: {
+    meaning: 'Days after which mails that have left and what webhooks were told are forgotten; 0 keeps them',
+    default: '90',
+    parse: integer(0, 36_500),
+  },
   MAX_UPLOAD_MB: { meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) },
   RATE_LIMIT_PER_MINUTE: {
     meaning: 'Requests each API token has a minute, over all nodes; 0 for no limit',

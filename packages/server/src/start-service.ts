@@ -14,6 +14,7 @@ import { instanceSecrets } from './db/schema.ts';
 import { purgeDeleted, sweepPurgeable } from './documents/purge-deleted.ts';
 import { createEgress } from './egress/egress.ts';
 import { sweepEnvelopeCounts } from './envelopes/count-envelopes.ts';
+import { sweepDelivered } from './events/forget-delivered.ts';
 import { sweepDeletedFolders } from './folders/remove-deleted-folder.ts';
 import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
 import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
@@ -131,6 +132,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         sweepEnvelopeCounts,
         sweepDeletedFolders,
         sweepExpiredProofs,
+        sweepDelivered,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
     );
     return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };

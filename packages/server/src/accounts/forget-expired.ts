@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import {
   attempts,
   handOffs,
@@ -13,11 +14,11 @@ import type { Services } from '../services.ts';
 /** Sweep: what has expired counts for nothing any more, whether or not it is still there; this is what takes it away. */
 export async function sweepExpiredProofs({ database: { orm }, clock }: Services): Promise<void> {
   const now = clock.now();
-  await orm.delete(recipientProofs).where(lte(recipientProofs.expiresAt, now));
-  await orm.delete(recipientChallenges).where(lte(recipientChallenges.expiresAt, now));
-  await orm.delete(handOffs).where(lte(handOffs.expiresAt, now));
-  await orm.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now));
-  await orm.delete(verifications).where(lte(verifications.expiresAt, now));
-  await orm.delete(sessions).where(lte(sessions.expiresAt, now));
-  await orm.delete(attempts).where(lte(attempts.windowEndsAt, now));
+  await deleteInBatches(orm, recipientProofs, lte(recipientProofs.expiresAt, now));
+  await deleteInBatches(orm, recipientChallenges, lte(recipientChallenges.expiresAt, now));
+  await deleteInBatches(orm, handOffs, lte(handOffs.expiresAt, now));
+  await deleteInBatches(orm, passwordLinks, lte(passwordLinks.expiresAt, now));
+  await deleteInBatches(orm, verifications, lte(verifications.expiresAt, now));
+  await deleteInBatches(orm, sessions, lte(sessions.expiresAt, now));
+  await deleteInBatches(orm, attempts, lte(attempts.windowEndsAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { keyedRequests } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
@@ -121,7 +122,7 @@ export async function releaseRequest(
 
 /** Removes requests whose keys may be used anew. */
 export async function sweepOldKeyedRequests({ database: { orm }, clock }: Needed): Promise<void> {
-  await orm.delete(keyedRequests).where(lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
+  await deleteInBatches(orm, keyedRequests, lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
 }
 
 const HAS_NO_OUTCOME = and(isNull(keyedRequests.answer), isNull(keyedRequests.problem));

@@ -1,13 +1,23 @@
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEntries, envelopes, events, files, mails, recipients } from '../../src/db/schema.ts';
+import {
+  auditEntries,
+  envelopes,
+  events,
+  files,
+  mails,
+  recipients,
+  webhookAttempts,
+  webhookDeliveries,
+} from '../../src/db/schema.ts';
 import { purgeDeleted, sweepPurgeable } from '../../src/documents/purge-deleted.ts';
+import { sweepDelivered } from '../../src/events/forget-delivered.ts';
 import { storedKeys } from '../sealing/stored-keys.ts';
 import { visit } from '../signing/visit.ts';
 import { ask, completedDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
 import { Receiver } from '../support/receiver.ts';
 import { describeOnEachService, startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { createdWebhook, LOOPBACK_ALLOWED, pass } from '../support/webhooks.ts';
+import { createdWebhook, LIFE, LOOPBACK_ALLOWED, pass } from '../support/webhooks.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -102,6 +112,78 @@ describeOnEachService(
       await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(110);
       expect((await left()).every(({ id }) => id.startsWith(`${row.id} `))).toBe(true);
       await orm.delete(envelopes).where(like(envelopes.id, `${row.id} %`));
+    });
+  },
+  { ...LOOPBACK_ALLOWED, LOG_LEVEL: 'silent' },
+);
+
+describeOnEachService(
+  'the retention of what was delivered',
+  (service) => {
+    const idsOf = async (table: typeof mails | typeof events | typeof webhookDeliveries, envelopeId: string) => {
+      const { orm } = service.services.database;
+      const rows = await orm.select({ id: table.id }).from(table).where(eq(table.envelopeId, envelopeId));
+      return rows.map(({ id }) => id).toSorted();
+    };
+
+    it('ends after DELIVERY_LOG_DAYS; what waits, and what evidence rests on, stays', async () => {
+      const account = await service.createAccount();
+      const [up, down] = [await new Receiver().start(), await new Receiver().start()];
+      try {
+        down.answer = () => 500;
+        await createdWebhook(service, account, up.url);
+        await createdWebhook(service, account, down.url, { eventTriggers: ['DOCUMENT_OPENED', 'DOCUMENT_COMPLETED'] });
+        const { id } = await completedDocument(service, account);
+        await expect.poll(() => up.accepted(id), { timeout: 10_000 }).toEqual(LIFE);
+        const envelopeId = (await rowOf(service, id))!.id;
+        const { orm } = service.services.database;
+        const ofEnvelope = eq(webhookDeliveries.envelopeId, envelopeId);
+        const states = async () => {
+          const rows = await orm.select({ state: webhookDeliveries.state }).from(webhookDeliveries).where(ofEnvelope);
+          return rows.map(({ state }) => state).toSorted();
+        };
+        const delivered = LIFE.map(() => 'DELIVERED');
+        await expect.poll(states, { timeout: 10_000 }).toEqual([...delivered, 'QUEUED', 'WAITING']);
+        const [waiting, ...sent] = await idsOf(mails, envelopeId);
+        await orm.update(mails).set({ state: 'QUEUED' }).where(eq(mails.id, waiting!));
+        const evidence = () => ask(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
+        const before = await evidence();
+        const { generatedAt: _, ...rested } = before as Record<string, unknown>;
+
+        service.clock.advance(89 * DAY);
+        await sweepDelivered(service.services, 'running');
+        expect(await idsOf(events, envelopeId)).toHaveLength(LIFE.length);
+        expect(await idsOf(mails, envelopeId)).toEqual([waiting, ...sent].toSorted());
+
+        service.clock.advance(DAY);
+        await sweepDelivered(service.services, 'running');
+        expect(await states()).toEqual(['QUEUED', 'WAITING']);
+        const told = await orm.select({ type: events.type }).from(events).where(eq(events.envelopeId, envelopeId));
+        expect(told.map(({ type }) => type).toSorted()).toEqual(['DOCUMENT_COMPLETED', 'DOCUMENT_OPENED']);
+        expect(await idsOf(mails, envelopeId)).toEqual([waiting]);
+        const attempts = await orm.select().from(webhookAttempts);
+        const kept = await idsOf(webhookDeliveries, envelopeId);
+        expect(attempts.filter(({ deliveryId }) => !kept.includes(deliveryId))).toEqual([]);
+        expect(await evidence()).toMatchObject(rested);
+      } finally {
+        await up.stop();
+        await down.stop();
+      }
+    });
+
+    it('goes batch by batch, until nothing is left', async () => {
+      const { teamId } = await service.createAccount();
+      const { pool } = service.services.database;
+      const old = new Date(service.clock.now().getTime() - 91 * DAY);
+      await pool.query(
+        `insert into events (id, team_id, type, payload, created_at)
+         select 'event_old_' || n, $1, 'DOCUMENT_SENT', '{}', $2 from generate_series(1, 2500) n`,
+        [teamId, old],
+      );
+      const left = async () => (await pool.query('select 1 from events where team_id = $1', [teamId])).rowCount;
+      expect(await left()).toBe(2500);
+      await sweepDelivered(service.services, 'running');
+      expect(await left()).toBe(0);
     });
   },
   { ...LOOPBACK_ALLOWED, LOG_LEVEL: 'silent' },

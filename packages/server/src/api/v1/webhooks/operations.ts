@@ -129,7 +129,8 @@ const deliveries = operation({
   path: '/webhooks/{id}/deliveries',
   tag,
   summary: 'List the deliveries to a webhook with every attempt, newest first',
-  description: 'The newest 10,000 can be listed.',
+  description:
+    'The newest 10,000 can be listed. Those that are over are kept for 90 days, unless the operator has set another time.',
   params: webhookPath,
   query: pagingQuery,
   answer: z.object({ deliveries: z.array(deliverySchema), totalPages: z.int() }),
