@@ -71,6 +71,8 @@ export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B ex
   body: z.output<B>;
   /** Those of a multipart body. What is not kept is removed after the operation. */
   files: ReceivedFile[];
+  /** Says that the caller is gone: what has not begun by then is not done. */
+  signal: AbortSignal;
 }
 
 /** An operation that reads, or that may be done twice as well as once, in one value. For POST there is `action`. */
@@ -126,7 +128,15 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         };
         const read = await readBody(body, c.req.raw, services);
         let whole: OperationRequest<P, Q, B> | undefined;
-        const parsed = () => ({ ...asked, body: body && parseBody(body, read.value), files: read.files });
+        const parsed = () => ({
+          ...asked,
+          body: body && parseBody(body, read.value),
+          files: read.files,
+          // Asked for by few: the server makes one only then.
+          get signal() {
+            return c.req.raw.signal;
+          },
+        });
         const request = () => {
           whole ??= parsed() as OperationRequest<P, Q, B>;
           return whole;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { files, type StoredPage } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
 import type { ProblemCode } from '../domain/problem-codes.ts';
-import { RetryLater, RuleViolation } from '../domain/rule-violation.ts';
+import { AbandonedError, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
 import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
@@ -42,6 +42,7 @@ export async function acceptPdf(
 ): Promise<AcceptedPdf> {
   try {
     const inspection = await inspect(services, original, signal);
+    if (signal?.aborted) throw new AbandonedError();
     const repaired = inspection.bytes && (await services.storage.receive(Readable.from([inspection.bytes])));
     const discard = async () => {
       await original.discard();
@@ -59,20 +60,22 @@ export async function acceptPdf(
 
 /**
  * The same for several at once, all or none.
- * @throws RuleViolation that names the file; nothing is left of any of them then
+ * @throws RuleViolation that names the file, AbandonedError; nothing is left of any of them then
  */
 export async function acceptPdfs(
   services: Services,
   received: readonly { name: string; content: ReceivedContent }[],
+  signal: AbortSignal,
 ): Promise<AcceptedPdf[]> {
   const accepted: AcceptedPdf[] = [];
   // One after another: each takes a thread and, while it is looked at, its size in memory.
   for (const [index, { name, content }] of received.entries()) {
     try {
-      accepted.push(await acceptPdf(services, content));
+      accepted.push(await acceptPdf(services, content, signal));
     } catch (error) {
       for (const pdf of accepted) await pdf.discard();
-      if (!(error instanceof RuleViolation) || error instanceof RetryLater) throw error;
+      if (!(error instanceof RuleViolation) || error instanceof RetryLater || error instanceof AbandonedError)
+        throw error;
       const { message } = error;
       throw new RuleViolation(error.code, `File ${index + 1}, "${name}": ${message}`, [
         { path: ['files', index], message },

@@ -37,6 +37,13 @@ export class RetryLater extends RuleViolation {
   }
 }
 
+/** Those who asked have gone: nobody reads the answer. Their doing, and no fault of ours; it says nothing about the request. */
+export class AbandonedError extends RuleViolation {
+  constructor() {
+    super('INVALID_REQUEST', 'The connection broke off before the answer.');
+  }
+}
+
 /** The issues Zod found, as ours, under the path where the parsed value sits in the request. */
 export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] {
   return error.issues.map(({ path, message }) => ({

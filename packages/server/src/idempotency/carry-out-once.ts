@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROBLEMS } from '../domain/problem-codes.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
+import { AbandonedError, RuleViolation } from '../domain/rule-violation.ts';
 import { newClaim } from '../identifiers.ts';
 import type { Services } from '../services.ts';
 import type { KeyedWork } from './conclude.ts';
@@ -104,9 +104,10 @@ async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { vio
   }
 }
 
-/** Faults of the service pass, and so do missing rights and limits of rate. */
-const isFinal = ({ code }: RuleViolation): boolean => {
-  const { status } = PROBLEMS[code];
+/** Faults of the service pass, and so do missing rights and limits of rate; whoever has gone may ask again. */
+const isFinal = (violation: RuleViolation): boolean => {
+  const { status } = PROBLEMS[violation.code];
+  if (violation instanceof AbandonedError) return false;
   return status < 500 && status !== 401 && status !== 429;
 };
 

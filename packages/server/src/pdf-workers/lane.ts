@@ -1,12 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { RuleViolation } from '../domain/rule-violation.ts';
-
-/** Those who asked have gone: nobody reads the answer. The sender's doing, and no fault of ours. */
-export class AbandonedError extends RuleViolation {
-  constructor() {
-    super('INVALID_REQUEST', 'The connection broke off before the answer.');
-  }
-}
+import { AbandonedError } from '../domain/rule-violation.ts';
 
 /** Work that waits for one of a few places, in the order of asking. */
 export class Lane {

@@ -312,6 +312,44 @@ describeOnEachService('envelopes over API v2', (service) => {
     await expect.poll(() => readdir(incoming)).toEqual([]);
   }, 60_000);
 
+  it('makes nothing for those who have gone, and takes the same Idempotency-Key from those who come back', async () => {
+    const account = await service.createAccount();
+    const { pdf, storage, config } = service.services;
+    const listed = async () => {
+      const keys: string[] = [];
+      for await (const key of storage.list('')) keys.push(key);
+      return keys.toSorted();
+    };
+    const before = await listed();
+    // The only thread is busy.
+    const [gate, release] = gateOf();
+    const load = async () => {
+      await gate;
+      return { input: { bytes: buildPdf(), room: 0 }, transfer: [] };
+    };
+    const underWay = pdf.run('inspect', load);
+    const gone = new AbortController();
+    const create = (signal?: AbortSignal) =>
+      fetch(`${service.url}/api/v2/envelope/create`, {
+        method: 'POST',
+        headers: { authorization: account.token, 'idempotency-key': 'lease' },
+        body: form({ title: 'Lease', recipients: [ann()] }, THREE),
+        ...(signal && { signal }),
+      });
+    const lost = Promise.allSettled([create(gone.signal)]);
+    const incoming = join(config.DATA_DIR, 'files', '.incoming');
+    await expect.poll(async () => (await readdir(incoming)).length, { timeout: 10_000 }).toBe(3);
+    gone.abort();
+    expect(await lost).toMatchObject([{ status: 'rejected' }]);
+    // What they sent is gone while the thread is still busy.
+    await expect.poll(() => readdir(incoming), { timeout: 10_000 }).toEqual([]);
+    release();
+    await underWay;
+    expect(await listed()).toEqual(before);
+    const again = await create();
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null]);
+  });
+
   it('answers 404 alike for what is unknown and for what is of another team', async () => {
     const [owner, other] = [await service.createAccount(), await service.createAccount()];
     const made = await created(owner, { recipients: [ann()] });
@@ -427,3 +465,11 @@ describeOnEachService('envelopes over API v2', (service) => {
     await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
   }, 60_000);
 });
+
+const gateOf = (): [Promise<void>, () => void] => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return [gate, release];
+};

@@ -34,11 +34,11 @@ const create = action({
     'FIELD_META_MISMATCH',
     ...UNUSABLE_PDF,
   ],
-  carryOut: async (services, { sender, body, files }) => {
+  carryOut: async (services, { sender, body, files, signal }) => {
     const { type: _, recipients, ...envelope } = body;
     requireFiles(files);
     const fields = placedFields(body, files);
-    const pdfs = await acceptPdfs(services, files);
+    const pdfs = await acceptPdfs(services, files, signal);
     try {
       return await createDocument(services, sender, {
         ...envelope,
