@@ -3,6 +3,9 @@ import { randomBytes, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inside, readDer, TAG } from '../src/asn1/read-der.ts';
+import { sequence } from '../src/asn1/write-der.ts';
+import { readSignedData } from '../src/cms/signed-data.ts';
 
 /** A certificate and its key, as PEM. */
 export interface Issued {
@@ -36,6 +39,9 @@ export interface Below {
 }
 
 export const ISSUING = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign'];
+
+/** TSTInfo (RFC 3161, 2.4.2). */
+const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
 const P256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
 
@@ -148,8 +154,8 @@ export class OpensslAuthority {
     return readFileSync(this.#path('crl.der'));
   }
 
-  /** What a timestamping service with this certificate answers to a TimeStampReq. */
-  answerTimestamp(request: Uint8Array, service: Issued): Buffer {
+  /** What a timestamping service with this certificate answers to a TimeStampReq; now, unless another time is given. */
+  answerTimestamp(request: Uint8Array, service: Issued, time?: Date): Buffer {
     this.#write('ts.req', request);
     this.#write('serial', `${randomBytes(6).readUIntBE(0, 6)}`.padStart(16, '0'));
     this.#writeIssued('tsa', service);
@@ -163,7 +169,19 @@ export class OpensslAuthority {
       ...['-signer', this.#path('tsa.pem'), '-inkey', this.#path('tsa.key'), '-chain', this.#path('ca.pem')],
       ...['-out', this.#path('ts.resp')],
     );
-    return readFileSync(this.#path('ts.resp'));
+    const answer = readFileSync(this.#path('ts.resp'));
+    return time ? this.#at(time, answer, service) : answer;
+  }
+
+  /** OpenSSL knows the time of the machine only: the same answer with another one, signed again. */
+  #at(time: Date, answer: Uint8Array, service: Issued): Buffer {
+    const [status, token] = inside(readDer(answer));
+    const info = Buffer.from(readSignedData(token!.raw).content!);
+    const digits = `${time.toISOString().slice(0, 19).replace(/[-T:]/g, '')}Z`;
+    const generalizedTime = Buffer.from([TAG.generalizedTime, digits.length]);
+    info.write(digits, info.indexOf(generalizedTime) + generalizedTime.length, 'latin1');
+    const signed = this.sign(info, TST_INFO, service, '-cades', '-md', 'sha256', '-certfile', this.#path('ca.pem'));
+    return sequence(status!.raw, signed);
   }
 
   /** Content of a CMS type, signed with any certificate: also with one that is not for it. */

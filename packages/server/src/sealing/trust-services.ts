@@ -21,6 +21,9 @@ const engine = () => import('@countersign/pdf/seal-levels');
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const MAX_KEPT = 200;
 
+/** How far the clock of a timestamp authority may be from ours. Clocks that are set over the network differ by far less. */
+const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
+
 interface KeptRevocation {
   revocation: Revocation;
   until: Date;
@@ -55,7 +58,9 @@ export class TrustServices implements SealServices {
         body: request.body,
         maxBytes: MAX_TIMESTAMP_RESPONSE_BYTES,
       });
-      return readTimestampResponse(answer, request).token;
+      const { token, facts } = readTimestampResponse(answer, request);
+      requireOurTime(url, facts.time, this.clock.now());
+      return token;
     });
     this.tokenLength = token.length + TOKENS_DIFFER_BY;
     return token;
@@ -169,4 +174,12 @@ export class TrustServices implements SealServices {
     const { hosts, ranges } = this.config.EGRESS_ALLOW;
     return createEgress({ hosts: new Set([...hosts, ...urls.map((url) => hostOf(new URL(url)))]), ranges });
   }
+}
+
+/** The time that a seal will prove has to be that of its audit log: whoever is further from it than clocks are is wrong. */
+function requireOurTime(url: string, time: Date, now: Date): void {
+  const difference = time.getTime() - now.getTime();
+  if (Math.abs(difference) <= CLOCKS_DIFFER_BY_MS) return;
+  const seconds = Math.round(Math.abs(difference) / 1000);
+  throw new Error(`the clock of ${new URL(url).host} is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} ours`);
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Issued, OpensslAuthority, TIMESTAMPING } from '../../../pdf/test/openssl-authority.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
 
-type Door = 'tsa' | 'ocsp' | 'crl' | 'issuer';
+type Door = 'tsa' | 'second-tsa' | 'ocsp' | 'crl' | 'issuer';
 
 /**
  * Authorities made with OpenSSL behind a real HTTP server on the loopback address: a root for seals that answers OCSP, and
@@ -18,6 +19,9 @@ export class TrustAuthority {
   closed = new Set<Door>();
   /** What every answer of a door is replaced by. */
   forged = new Map<Door, Uint8Array>();
+  /** What timestamps go by, and how far those of a door are from it. */
+  clock: Clock = systemClock;
+  offByMs = new Map<Door, number>();
   #server: Server;
   #service!: Issued;
   #seal!: Issued;
@@ -45,9 +49,15 @@ export class TrustAuthority {
     return `${this.#url}/tsa`;
   }
 
+  get secondTsaUrl(): string {
+    return `${this.#url}/second-tsa`;
+  }
+
   /** What the timestamp authority answers, also to requests that nobody sent over the network. */
-  answerTimestamp(request: Uint8Array): Uint8Array {
-    return this.timestamps.answerTimestamp(request, this.#service);
+  answerTimestamp(request: Uint8Array, door: Door = 'tsa'): Uint8Array {
+    const time = this.clock.now().getTime() + (this.offByMs.get(door) ?? 0);
+    const isNow = Math.abs(time - Date.now()) < 1000;
+    return this.timestamps.answerTimestamp(request, this.#service, isNow ? undefined : new Date(time));
   }
 
   async start(): Promise<this> {
@@ -82,7 +92,8 @@ export class TrustAuthority {
   #answer(door: Door, body: Uint8Array): Uint8Array {
     switch (door) {
       case 'tsa':
-        return this.answerTimestamp(body);
+      case 'second-tsa':
+        return this.answerTimestamp(body, door);
       case 'ocsp':
         return this.seals.answerOcsp(body);
       case 'crl':
