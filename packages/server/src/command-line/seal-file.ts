@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { inspectPdf } from '../pdf-workers/inspect-pdf.ts';
 import { PdfTaskError, type PdfWorkers } from '../pdf-workers/pdf-workers.ts';
-import type { SealOutput } from '../pdf-workers/seal-task.ts';
+import type { SealOutput, Unsealed } from '../pdf-workers/seal-task.ts';
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
 import { sampleSealing } from '../sealing/sample.ts';
 import type { Examined } from './examine.ts';
@@ -57,7 +57,7 @@ async function seal(
   pdf: PdfWorkers,
   source: Uint8Array,
   { title, pageCount }: { title: string; pageCount: number },
-): Promise<SealOutput> {
+): Promise<SealOutput | Pick<Unsealed, 'problem'>> {
   const sample = sampleSealing(new Date());
   const sha256 = createHash('sha256').update(source).digest('hex');
   const files = [{ title, sha256, size: source.length, pageCount }];

@@ -2,6 +2,7 @@ import type { AuthMethod } from './auth-options.ts';
 import type { FieldType } from './field-type.ts';
 import type { ProofKind, ProofPurpose } from './proof.ts';
 import type { RecipientRole } from './recipient.ts';
+import type { SealingErrorCode } from './sealing-error-codes.ts';
 
 /** Where a request came from. */
 interface Origin {
@@ -138,7 +139,8 @@ export interface AuditData {
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
-  SEALING_FAILED: { attempt: number; error: string };
+  /** `code`: entries of older versions have none. */
+  SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
   /** `sha256` of the sealed file: a completed document always has this entry. */
   DOCUMENT_COMPLETED: { files: AuditFile[]; seal: AuditedSeal };
   /** The rejected copy was sealed. */

@@ -16,6 +16,7 @@ import {
   type SealForm,
   type Signer,
 } from '@countersign/pdf';
+import type { SealingErrorCode } from '../domain/sealing-error-codes.ts';
 import { drawAuditLog } from '../evidence/audit-log-page.ts';
 import type { Certificate } from '../evidence/certificate.ts';
 import { CERTIFICATE_FILE_NAME, certificateFile } from '../evidence/certificate-file.ts';
@@ -53,8 +54,9 @@ export type SealOutput =
   | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
   | Unsealed;
 
-/** Why it cannot be sealed, as a sentence; `detail` is for the log. */
+/** Why it cannot be sealed, as a code and as a sentence; `detail` is for the log. */
 export interface Unsealed {
+  code: SealingErrorCode;
   problem: string;
   detail?: string;
 }
@@ -96,27 +98,47 @@ async function withValidIdentity<T>(
 ): Promise<(T & { certificateSha256: string }) | Unsealed> {
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
   // What is sealed with it would be called invalid by whoever checks; sealing goes on with the renewed certificate.
-  if (state === 'EXPIRED')
-    return { problem: `the seal certificate expired on ${validUntil.toISOString().slice(0, 10)}.` };
+  if (state === 'EXPIRED') {
+    const problem = `the seal certificate expired on ${validUntil.toISOString().slice(0, 10)}.`;
+    return { code: 'CERTIFICATE_EXPIRED', problem };
+  }
   try {
     return { ...(await seal(signerOf(identity))), certificateSha256 };
   } catch (error) {
-    if (error instanceof PdfError) return { problem: error.message };
-    if (error instanceof Pkcs11Error) return { problem: TOKEN_PROBLEMS[error.problem], detail: error.message };
+    if (error instanceof PdfError) return { code: 'PDF_NOT_SEALABLE', problem: error.message };
+    if (error instanceof Pkcs11Error) return { ...TOKEN_PROBLEMS[error.problem], detail: error.message };
     throw error;
   }
 }
 
 /** For whoever runs the service: what to look after. What the token itself said is for the log. */
-const TOKEN_PROBLEMS: Record<Pkcs11Problem, string> = {
-  'pin-refused': 'the signing token refuses its PIN. Set the right one (SEAL_PKCS11_PIN) and restart the service.',
-  'no-token': 'the signing token cannot be found. Connect it; sealing goes on by itself.',
-  'no-key': 'the signing token no longer has the key. Put it back, or set SEAL_PKCS11_KEY and restart the service.',
-  'other-key': 'the key in the signing token is not the one of the seal certificate.',
-  'no-module': 'the module of the signing token cannot be loaded. Look after SEAL_PKCS11_MODULE.',
-  'no-tool': 'the program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
-  'no-answer': 'the signing token did not answer in time.',
-  failed: 'the signing token did not sign.',
+const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
+  'pin-refused': {
+    code: 'TOKEN_PIN_REFUSED',
+    problem: 'the signing token refuses its PIN. Set the right one (SEAL_PKCS11_PIN) and restart the service.',
+  },
+  'no-token': {
+    code: 'TOKEN_NOT_FOUND',
+    problem: 'the signing token cannot be found. Connect it; sealing goes on by itself.',
+  },
+  'no-key': {
+    code: 'TOKEN_KEY_MISSING',
+    problem: 'the signing token no longer has the key. Put it back, or set SEAL_PKCS11_KEY and restart the service.',
+  },
+  'other-key': {
+    code: 'TOKEN_KEY_MISMATCH',
+    problem: 'the key in the signing token is not the one of the seal certificate.',
+  },
+  'no-module': {
+    code: 'TOKEN_MODULE_FAILED',
+    problem: 'the module of the signing token cannot be loaded. Look after SEAL_PKCS11_MODULE.',
+  },
+  'no-tool': {
+    code: 'TOKEN_TOOL_MISSING',
+    problem: 'the program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
+  },
+  'no-answer': { code: 'TOKEN_TIMEOUT', problem: 'the signing token did not answer in time.' },
+  failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
 };
 
 function draw(input: SealInput): { update: DocumentUpdate; form: SealForm; missing: string[] } {

@@ -82,8 +82,8 @@ async function loadSealing({ config }: SealingServices, { readSource, stamps, ce
   };
 }
 
-const cannotBeSealed = ({ title }: SealOrder, { problem, detail }: Unsealed): SealingProblem =>
-  new SealingProblem(`"${title}" cannot be sealed: ${problem}`, { cause: detail });
+const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unsealed): SealingProblem =>
+  new SealingProblem(code, `"${title}" cannot be sealed: ${problem}`, { cause: detail });
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
@@ -160,10 +160,12 @@ async function gatherValidation({ trust }: SealingServices, timestampSigner: Sig
     return await gatherValidationData([{ signer, certificates }, timestampSigner], trust);
   } catch (error) {
     if (error instanceof CertificateRevokedError) {
-      throw new SealingProblem('A certificate that the seal rests on was revoked.', { cause: error });
+      throw new SealingProblem('CERTIFICATE_REVOKED', 'A certificate that the seal rests on was revoked.', {
+        cause: error,
+      });
     }
     const message = 'Nobody could say whether the certificates of the seal are still good.';
-    throw new LevelNotReached(message, 'B-T', { cause: error });
+    throw new LevelNotReached('REVOCATION_UNKNOWN', message, 'B-T', { cause: error });
   }
 }
 
@@ -172,7 +174,8 @@ async function timestamp({ trust }: SealingServices, digest: Uint8Array, reachab
     return await trust.timestamp(digest);
   } catch (error) {
     if (!(error instanceof TrustServiceError)) throw error;
-    throw new LevelNotReached('No timestamp authority vouched for the time.', reachable, { cause: error });
+    const message = 'No timestamp authority vouched for the time.';
+    throw new LevelNotReached('TIMESTAMP_MISSING', message, reachable, { cause: error });
   }
 }
 

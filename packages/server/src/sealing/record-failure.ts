@@ -11,7 +11,7 @@ import { SealingProblem } from './sealing-problem.ts';
  * @param read the envelope as it was when the attempt began; when another attempt has ended since, that one counts
  */
 export async function recordFailure(services: Services, read: EnvelopeRow, error: unknown): Promise<void> {
-  const reason = reasonOf(error);
+  const { code, message } = reasonOf(error);
   await changeEnvelope(services, { envelopeId: read.id }, async (work) => {
     const { envelope } = work;
     const isCurrent = envelope.sealing === read.sealing && envelope.sealingAttempts === read.sealingAttempts;
@@ -19,25 +19,36 @@ export async function recordFailure(services: Services, read: EnvelopeRow, error
 
     const attempt = envelope.sealingAttempts + 1;
     const dueAt = new Date(work.now.getTime() + retryDelay(attempt));
-    await work.update({ sealing: 'FAILED', sealingAttempts: attempt, sealingError: reason, sealingDueAt: dueAt });
-    if (envelope.sealingError !== reason) {
-      work.record('SEALING_FAILED', { attempt, error: reason }, { kind: 'system' });
+    await work.update({
+      sealing: 'FAILED',
+      sealingAttempts: attempt,
+      sealingError: message,
+      sealingErrorCode: code,
+      sealingDueAt: dueAt,
+    });
+    if (envelope.sealingError !== message) {
+      work.record('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
     }
     await work.enqueue('seal-envelope', { envelopeId: read.id }, dueAt);
   });
 }
 
-/** What the sender is told: a sentence without paths, addresses or anything else of the inside. The log has the rest. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SealingProblem) return error.message;
-  if (!(error instanceof PdfTaskError)) return 'The service could not read or store the file.';
+/**
+ * What the sender is told: a code and a sentence without paths, addresses or anything else of the inside. The log has the
+ * rest.
+ */
+function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
+  if (error instanceof SealingProblem) return error;
+  if (!(error instanceof PdfTaskError)) {
+    return { code: 'STORAGE_FAILED', message: 'The service could not read or store the file.' };
+  }
   switch (error.reason) {
     case 'too-slow':
-      return 'Sealing the PDF took longer than is allowed.';
+      return { code: 'SEALING_TOO_SLOW', message: 'Sealing the PDF took longer than is allowed.' };
     case 'too-big':
-      return 'Sealing the PDF needed more memory than is allowed.';
+      return { code: 'SEALING_TOO_BIG', message: 'Sealing the PDF needed more memory than is allowed.' };
     case 'failed':
     case 'stopped':
-      return 'The PDF could not be sealed because of an error of the service.';
+      return { code: 'SERVICE_FAILED', message: 'The PDF could not be sealed because of an error of the service.' };
   }
 }

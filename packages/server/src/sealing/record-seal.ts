@@ -34,7 +34,7 @@ export async function recordSeal(services: Services, read: EnvelopeRow, sealed: 
   passStep('change-committed', read.id);
 }
 
-const SEALED = { sealing: 'SEALED', sealingError: null, sealingDueAt: null } as const;
+const SEALED = { sealing: 'SEALED', sealingError: null, sealingErrorCode: null, sealingDueAt: null } as const;
 
 async function complete(work: EnvelopeChange, sealed: SealedFiles): Promise<void> {
   nextStatus(work.envelope.status, 'COMPLETE');

@@ -13,6 +13,7 @@ export async function requestSealing(work: EnvelopeChange): Promise<void> {
     sealing: 'QUEUED',
     sealingAttempts: 0,
     sealingError: null,
+    sealingErrorCode: null,
     sealingDueAt: new Date(work.now.getTime() + PATIENCE_MS),
     expirationDueAt: null,
   });

@@ -6,14 +6,19 @@ import { recordFailure } from './record-failure.ts';
 import { recordSeal } from './record-seal.ts';
 import { type SealedFiles, sealFiles } from './seal-files.ts';
 import { LevelNotReached, levelRange, lowerLevel, type SealGoal } from './seal-level.ts';
+import { whileLeased } from './sealing-lease.ts';
 import { passStep } from './steps.ts';
 
 /**
- * The job that seals. It may run twice, and at the same time: whoever commits first has sealed the envelope, and the
- * work of the other is thrown away. What fails is tried again, see `retryDelay`.
+ * The job that seals. It may run twice, and at the same time: the second leaves to the first what that is at, and should
+ * both go on, whoever commits first has sealed the envelope. What fails is tried again, see `retryDelay`.
  */
-export async function sealEnvelope(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
+export function sealEnvelope(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
   passStep('sealing-started', envelopeId);
+  return whileLeased(services, envelopeId, () => sealIfDue(services, envelopeId));
+}
+
+async function sealIfDue(services: Services, envelopeId: string): Promise<void> {
   const contents = await readContents(services, envelopeId);
   if (!contents || !isDue(contents.envelope, services.clock.now())) return;
   passStep('envelope-read', envelopeId);

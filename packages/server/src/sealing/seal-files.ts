@@ -37,7 +37,7 @@ export async function sealFiles(services: Services, contents: EnvelopeContents, 
     files.push(sealed.file);
     seal ??= sealed.seal;
   }
-  if (!seal) throw new SealingProblem('The document has no files.');
+  if (!seal) throw new SealingProblem('FILE_MISSING', 'The document has no files.');
   passStep('files-stored', contents.envelope.id);
   return { files, seal };
 }
@@ -48,7 +48,7 @@ async function sealFile(
   file: FileRow,
   { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
 ): Promise<{ file: AuditFile; seal: AuditedSeal }> {
-  if (!file.sourceSha256) throw new SealingProblem(`The PDF of "${file.title}" is missing.`);
+  if (!file.sourceSha256) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
@@ -61,7 +61,7 @@ async function sealFile(
   const result = await makeSeal(services, { title: file.title, readSource, stamps, certificate, evidence });
   // What was presented for signature is what is sealed, whatever became of the storage since.
   if (result.sourceSha256 !== file.sourceSha256) {
-    throw new SealingProblem(`The stored PDF of "${file.title}" is not the one that was signed.`);
+    throw new SealingProblem('FILE_CHANGED', `The stored PDF of "${file.title}" is not the one that was signed.`);
   }
   passStep('file-sealed', envelope.id);
   await services.storage.compose(contentKey(envelope.id, result.sha256), [{ key: sourceKey }, result.tail]);

@@ -29,7 +29,10 @@ describe('the level of seals', () => {
 
   it('is lowered only after two failed attempts, to what is reachable, and never below what is permitted', () => {
     const settings = loadConfig({ TSA_URL, SEAL_LEVEL: 'B-LTA', SEAL_LEVEL_MIN: 'B-T' });
-    const [noTime, noStatus] = [new LevelNotReached('', 'B-B'), new LevelNotReached('', 'B-T')];
+    const [noTime, noStatus] = [
+      new LevelNotReached('TIMESTAMP_MISSING', '', 'B-B'),
+      new LevelNotReached('REVOCATION_UNKNOWN', '', 'B-T'),
+    ];
     expect([0, 1, 2, 9].map((attempts) => lowerLevel(settings, noStatus, attempts))).toEqual([
       null,
       null,

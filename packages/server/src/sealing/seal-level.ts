@@ -1,4 +1,5 @@
 import type { SealLevel } from '@countersign/pdf/seal-levels';
+import type { SealingErrorCode } from '../domain/sealing-error-codes.ts';
 import { SealingProblem } from './sealing-problem.ts';
 
 /** ETSI EN 319 142-1, the lowest first. */
@@ -36,11 +37,12 @@ export interface SealGoal {
 export class LevelNotReached extends SealingProblem {
   /** @param reachable the highest level that does without what failed */
   constructor(
+    code: SealingErrorCode,
     message: string,
     readonly reachable: SealLevel,
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(code, message, options);
   }
 }
 

@@ -1,4 +1,14 @@
-/** Why a file cannot be sealed, as a sentence fit for the sender. */
+import type { SealingErrorCode } from '../domain/sealing-error-codes.ts';
+
+/** Why a file cannot be sealed: a code, and a sentence fit for the sender. */
 export class SealingProblem extends Error {
   override readonly name = 'SealingProblem';
+
+  constructor(
+    readonly code: SealingErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }

@@ -3,6 +3,7 @@ import { envelopes } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { PATIENCE_MS } from './request-sealing.ts';
+import { forgetLeases, leasesOf } from './sealing-lease.ts';
 
 /** What one sweep takes on; the next one follows in a minute. */
 const BATCH = 500;
@@ -10,7 +11,8 @@ const BATCH = 500;
 /**
  * Enqueues sealing that is overdue: its job died with its process.
  * @param moment 'start' makes everything unsealed due now: a process that has just started may have left it behind, and
- *   whoever restarts a service to cure it need not wait. Enqueuing what another process is sealing does no harm.
+ *   whoever restarts a service to cure it need not wait. What another process seals, or died at, is enqueued for when its
+ *   lease ends: it is looked at again then.
  */
 export async function sweepOverdueSealing(services: Services, moment: 'start' | 'running'): Promise<void> {
   const now = services.clock.now();
@@ -25,16 +27,20 @@ export async function sweepOverdueSealing(services: Services, moment: 'start' | 
             .where(and(unsealed, lte(envelopes.sealingDueAt, now)))
             .orderBy(asc(envelopes.sealingDueAt))
             .limit(BATCH);
-    await yieldTheirTurn(tx, overdue, now);
-    for (const { id } of overdue) await services.jobs.enqueue(tx, 'seal-envelope', { envelopeId: id });
+    const ids = overdue.map(({ id }) => id);
+    await yieldTheirTurn(tx, ids, now);
+    // Only one process has the embedded database: at its start, nobody seals.
+    const isAlone = moment === 'start' && services.database.kind === 'embedded';
+    await forgetLeases(tx, isAlone ? 'all' : { until: now });
+    const leases = await leasesOf(tx, ids);
+    for (const id of ids) await services.jobs.enqueue(tx, 'seal-envelope', { envelopeId: id }, leases.get(id));
     return overdue.length;
   });
   if (enqueued > 0) services.jobs.wake('seal-envelope');
 }
 
 /** What waits in the queue need not be put there every minute, nor keep others from it. A failed attempt says itself when. */
-async function yieldTheirTurn({ orm }: Transaction, enqueued: { id: string }[], now: Date): Promise<void> {
-  const ids = enqueued.map(({ id }) => id);
+async function yieldTheirTurn({ orm }: Transaction, ids: string[], now: Date): Promise<void> {
   await orm
     .update(envelopes)
     .set({ sealingDueAt: new Date(now.getTime() + PATIENCE_MS) })

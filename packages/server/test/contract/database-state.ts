@@ -10,6 +10,8 @@ const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   // Sums of what is in `envelopes`, and what a sweep has yet to fold into them.
   envelope_counts: 'everything',
   envelope_changes: 'everything',
+  // Sealing is over a moment before its lease is.
+  sealing_leases: 'everything',
   api_tokens: ['last_used_at'],
   // How far the background is with what was committed before.
   mails: ['state', 'attempts', 'last_error', 'due_at', 'sent_at', 'text', 'html'],

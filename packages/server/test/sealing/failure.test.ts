@@ -1,16 +1,18 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { envelopes, events, files } from '../../src/db/schema.ts';
+import { envelopes, events, files, sealingLeases } from '../../src/db/schema.ts';
 import { verifyChain } from '../../src/domain/audit-chain.ts';
 import { newEnvelopeId } from '../../src/identifiers.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
 import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
+import { LEASE_MS } from '../../src/sealing/sealing-lease.ts';
 import { sweepOverdueSealing } from '../../src/sealing/sweep-overdue.ts';
 import { contentKey } from '../../src/storage/content-key.ts';
 import { readAuditChain } from '../support/read-audit-chain.ts';
@@ -62,14 +64,14 @@ const tests = (service: TestService) => {
       const state = await failed();
       expect(state).toMatchObject({
         status: 'PENDING',
-        sealing: { error: 'The service could not read or store the file.' },
+        sealing: { error: 'The service could not read or store the file.', code: 'STORAGE_FAILED' },
       });
     } finally {
       await repair();
     }
     // Nobody does anything: the next attempt comes by itself.
     await completed();
-    expect((await sender.state(documentId)).sealing).toEqual({ state: 'SEALED', error: null });
+    expect((await sender.state(documentId)).sealing).toEqual({ state: 'SEALED', error: null, code: null });
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
     expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
   });
@@ -99,7 +101,8 @@ const tests = (service: TestService) => {
     await services.storage.put(sourceKey, Buffer.concat([pdf, Buffer.from('\n')]));
     await sweepOverdueSealing(services, 'start');
     const changed = 'The stored PDF of "Agreement" is not the one that was signed.';
-    await sender.until(documentId, ({ sealing }) => sealing.error === changed);
+    const { sealing } = await sender.until(documentId, ({ sealing }) => sealing.error === changed);
+    expect(sealing.code).toBe('FILE_CHANGED');
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(2);
 
     await services.storage.put(sourceKey, pdf);
@@ -121,7 +124,7 @@ const tests = (service: TestService) => {
     const because = 'The PDF could not be sealed because of an error of the service.';
     expect(await sender.state(documentId)).toMatchObject({
       status: 'PENDING',
-      sealing: { state: 'FAILED', error: because },
+      sealing: { state: 'FAILED', error: because, code: 'SERVICE_FAILED' },
     });
     await sweepOverdueSealing(services, 'start');
     await completed();
@@ -140,7 +143,11 @@ const tests = (service: TestService) => {
     expect(sealing).toMatchObject({
       state: 'FAILED',
       error: expect.stringContaining('Look after SEAL_PKCS11_MODULE.'),
+      code: 'TOKEN_MODULE_FAILED',
     });
+    const chain = await readAuditChain(services.database.orm, envelopeId);
+    const told = chain.filter(({ entry }) => entry.type === 'SEALING_FAILED').map(({ entry }) => entry.data);
+    expect(told).toMatchObject([{ code: 'STORAGE_FAILED' }, { attempt: 2, code: 'TOKEN_MODULE_FAILED' }]);
     expect(JSON.stringify(sealing)).not.toMatch(/nowhere|2468/);
     await sweepOverdueSealing(services, 'start');
     await completed();
@@ -160,6 +167,7 @@ const tests = (service: TestService) => {
       sealing: {
         state: 'FAILED',
         error: expect.stringMatching(/cannot be sealed: the seal certificate expired on \d{4}-\d\d-\d\d\.$/),
+        code: 'CERTIFICATE_EXPIRED',
       },
     });
     await sweepOverdueSealing(services, 'start');
@@ -190,6 +198,65 @@ const tests = (service: TestService) => {
     const [file] = await services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
     const kept = [file!.sourceSha256, file!.sealedSha256].map((sha256) => `${envelopeId}/${sha256}`).sort();
     await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).toEqual(kept);
+  });
+
+  it('is the work of one alone: whoever comes second leaves it to the first', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    clock.advance(60_000);
+    let readings = 0;
+    const count = (message: unknown) => {
+      const { step, envelopeId: id } = message as { step: string; envelopeId: string };
+      if (step === 'source-read' && id === envelopeId) readings++;
+    };
+    subscribe('countersign:step', count);
+    try {
+      await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(services, { envelopeId })));
+      await completed();
+    } finally {
+      unsubscribe('countersign:step', count);
+    }
+    expect(readings).toBe(1);
+  });
+
+  it('waits for one who is at it for as long as their lease, whether they live or not', async () => {
+    const { services, clock } = service;
+    const repair = await breakStorage();
+    await sign(service.url, signer).finally(() => failed().finally(repair));
+    clock.advance(60_000);
+    const leasedUntil = new Date(clock.now().getTime() + LEASE_MS);
+    await services.database.orm.insert(sealingLeases).values({ envelopeId, claim: 'of another node', leasedUntil });
+    await sealEnvelope(services, { envelopeId });
+    expect((await sender.state(documentId)).sealing.state).toBe('FAILED');
+    clock.advance(LEASE_MS);
+    await sealEnvelope(services, { envelopeId });
+    await completed();
+  });
+
+  it('keeps its lease for as long as it takes, and nothing of it afterwards', async () => {
+    const { pdf: threads, database } = service.services;
+    // The only thread is busy: sealing waits for it.
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const load = async () => {
+      await gate;
+      return { input: { bytes: Uint8Array.from(pdf), room: 0 }, transfer: [] };
+    };
+    const underWay = threads.run('inspect', load);
+    await sign(service.url, signer);
+    const lease = async () =>
+      (await database.orm.select().from(sealingLeases).where(eq(sealingLeases.envelopeId, envelopeId)))[0];
+    await expect.poll(lease, { timeout: 10_000 }).toBeDefined();
+    const { claim, leasedUntil } = (await lease())!;
+    await expect.poll(async () => (await lease())!.leasedUntil > leasedUntil, { timeout: 10_000 }).toBe(true);
+    expect((await lease())!.claim).toBe(claim);
+    release();
+    await underWay;
+    await completed();
+    await expect.poll(lease, { timeout: 10_000 }).toBeUndefined();
   });
 
   it('leaves nobody to be reminded or given more time', async () => {

@@ -32,7 +32,7 @@ export interface SentRecipient {
 export interface DocumentState {
   status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED';
   completedAt: string | null;
-  sealing: { state: string; error: string | null };
+  sealing: { state: string; error: string | null; code: string | null };
 }
 
 /** Any value will do where the test does not say one. */

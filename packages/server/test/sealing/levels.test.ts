@@ -23,6 +23,7 @@ interface Evidence {
 
 /** Nobody listens there. */
 const NOBODY = 'http://127.0.0.1:9/tsa';
+const MINUTE_MS = 60_000;
 const NO_TIME = 'No timestamp authority vouched for the time.';
 
 describe('sealing at the levels beyond B-B', () => {
@@ -41,7 +42,7 @@ describe('sealing at the levels beyond B-B', () => {
     service = await startTestService({
       database: 'embedded',
       settings: {
-        TSA_URL: `${NOBODY},${authority.tsaUrl}`,
+        TSA_URL: `${NOBODY},${authority.tsaUrl},${authority.secondTsaUrl}`,
         SEAL_LEVEL: 'B-LTA',
         SEAL_LEVEL_MIN: 'B-T',
         SEAL_CERTIFY: '2',
@@ -51,12 +52,14 @@ describe('sealing at the levels beyond B-B', () => {
         LOG_LEVEL: 'fatal',
       },
     });
+    authority.clock = service.clock;
     sender = new Sender(service.url, (await service.createAccount()).token);
   });
   beforeEach(() => {
     authority.asked = [];
     authority.closed.clear();
     authority.forged.clear();
+    authority.offByMs.clear();
   });
   afterAll(async () => {
     await service.dispose();
@@ -118,14 +121,38 @@ describe('sealing at the levels beyond B-B', () => {
     expect(authority.asked).toEqual(['tsa', 'tsa']);
   });
 
+  it('believes no authority whose clock is further from ours than five minutes, and asks the next', async () => {
+    for (const { offByMs, isBelieved } of [
+      { offByMs: 6 * MINUTE_MS, isBelieved: false },
+      { offByMs: -6 * MINUTE_MS, isBelieved: false },
+      { offByMs: 4 * MINUTE_MS, isBelieved: true },
+    ]) {
+      authority.asked = [];
+      authority.offByMs.set('tsa', offByMs);
+      const documentId = await signed();
+      await completed(documentId);
+      expect(authority.asked.slice(0, 2)).toEqual(['tsa', isBelieved ? 'tsa' : 'second-tsa']);
+      expect(authority.asked.includes('second-tsa')).toBe(!isBelieved);
+      const { level, timestampedAt } = await sealOf(documentId);
+      expect(level).toBe('PAdES-B-LTA');
+      const ahead = Date.parse(timestampedAt!) - service.clock.now().getTime();
+      expect(Math.abs(ahead - (isBelieved ? offByMs : 0))).toBeLessThan(60_000);
+    }
+  });
+
   it('waits where nobody vouches for the time, lets the sender see it, and takes no timestamp of something else', async () => {
     const foreign = timestampRequest(new Uint8Array(32));
     authority.forged.set('tsa', authority.answerTimestamp(foreign.body));
+    authority.offByMs.set('second-tsa', -6 * MINUTE_MS);
     const documentId = await signed();
     expect((await failed(documentId)).sealing.error).toBe(NO_TIME);
     // B-T is permitted, but without a timestamp that cannot be reached either, however long it takes.
     for (let attempt = 2; attempt <= 4; attempt++) await tryAgain(documentId);
-    expect((await sender.state(documentId)).sealing).toEqual({ state: 'FAILED', error: NO_TIME });
+    expect((await sender.state(documentId)).sealing).toEqual({
+      state: 'FAILED',
+      error: NO_TIME,
+      code: 'TIMESTAMP_MISSING',
+    });
     authority.forged.clear();
     await tryAgain(documentId);
     expect(await sealOf(documentId)).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
@@ -136,7 +163,7 @@ describe('sealing at the levels beyond B-B', () => {
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
     const reason = 'Nobody could say whether the certificates of the seal are still good.';
     const documentId = await signed();
-    expect((await failed(documentId)).sealing.error).toBe(reason);
+    expect((await failed(documentId)).sealing).toMatchObject({ error: reason, code: 'REVOCATION_UNKNOWN' });
     await tryAgain(documentId);
     expect((await sender.state(documentId)).sealing.state).toBe('FAILED');
     await tryAgain(documentId);

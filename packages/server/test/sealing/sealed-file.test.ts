@@ -91,7 +91,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
   });
 
   it('is completed at the time its audit chain says', async () => {
-    expect(state.sealing).toEqual({ state: 'SEALED', error: null });
+    expect(state.sealing).toEqual({ state: 'SEALED', error: null, code: null });
     const chain = await readAuditChain(service.services.database.orm, (await envelope()).id);
     const completions = chain.filter(({ entry }) => entry.type === 'DOCUMENT_COMPLETED');
     expect(completions.map(({ entry }) => entry.at)).toEqual([state.completedAt]);

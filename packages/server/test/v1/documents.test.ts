@@ -149,7 +149,7 @@ describeOnEachService('documents of API v1', (service) => {
           fieldMeta: { label: 'Company' },
         },
       ],
-      sealing: { state: 'NONE', error: null },
+      sealing: { state: 'NONE', error: null, code: null },
     });
   });
 

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../src/domain/problem-codes.ts';
+import { SEALING_ERRORS } from '../../src/domain/sealing-error-codes.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function errorsPage(): string {
   const rows = Object.entries(PROBLEMS).map(
     ([code, { status, meaning, remedy }]) => `| \`${code}\` | ${status} | ${cell(meaning)} | ${cell(remedy)} |`,
+  );
+  const sealingRows = Object.entries(SEALING_ERRORS).map(
+    ([code, { meaning, remedy }]) => `| \`${code}\` | ${cell(meaning)} | ${cell(remedy)} |`,
   );
   return `# Errors
 
@@ -15,6 +19,15 @@ for programs and never does. \`issues\` lists every single problem, each with th
 | Code | Status | Meaning | What to do |
 |---|---|---|---|
 ${rows.join('\n')}
+
+## When sealing fails
+
+A document that everyone has finished is sealed in the background, and tried again without end where that fails. Its
+\`sealing\` is \`{state, error, code}\`: while the state is \`FAILED\`, \`error\` says why for people, \`code\` for programs.
+
+| Code | Meaning | What to do |
+|---|---|---|
+${sealingRows.join('\n')}
 `;
 }
 

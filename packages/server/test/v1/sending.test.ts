@@ -272,7 +272,7 @@ describeOnEachService('sending and downloading over API v1', (service) => {
       .toMatchObject({
         status: 'COMPLETED',
         completedAt: INSTANT,
-        sealing: { state: 'SEALED', error: null },
+        sealing: { state: 'SEALED', error: null, code: null },
       });
     expect(await send(account, id, {}, 400)).toMatchObject({ code: 'DOCUMENT_COMPLETED' });
     expect(await eventsOf(id)).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_COMPLETED']);

@@ -1,14 +1,18 @@
 import { html } from 'hono/html';
 import { PROBLEMS } from '../../domain/problem-codes.ts';
+import { SEALING_ERRORS } from '../../domain/sealing-error-codes.ts';
 
 export const ERRORS_STYLE = `body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 section { margin-top: 1.5rem; padding: 0 1rem; border-left: 3px solid #d0d5dd; }
 section:target { border-color: #175cd3; }
-h2 { font: 600 1rem/1.5 ui-monospace, monospace; margin: 0; }
+section h2, h3 { font: 600 1rem/1.5 ui-monospace, monospace; margin: 0; }
 p { margin: 0.25rem 0; }
 `;
 
-/** Every code an error body can carry, each under its own anchor: `docs` of an error body leads here. */
+/**
+ * Every code an error body can carry, each under its own anchor: `docs` of an error body leads here. Then those that the
+ * `sealing` of a document can carry.
+ */
 export const errorsPage = () => html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,6 +30,16 @@ ${Object.entries(PROBLEMS).map(
   ([code, { status, meaning, remedy }]) => html`<section id="${code}">
 <h2>${code}</h2>
 <p>Status ${status}. ${meaning}</p>
+<p>${remedy}</p>
+</section>
+`,
+)}
+<h2>When sealing fails</h2>
+<p>It is tried again without end. While its state is FAILED, the sealing of a document says why by one of these codes.</p>
+${Object.entries(SEALING_ERRORS).map(
+  ([code, { meaning, remedy }]) => html`<section id="${code}">
+<h3>${code}</h3>
+<p>${meaning}</p>
 <p>${remedy}</p>
 </section>
 `,

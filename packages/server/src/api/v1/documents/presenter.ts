@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { AuditEntry } from '../../../domain/audit-entry.ts';
 import type { AuditEntryRow, EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
 import { signingUrl } from '../../../links.ts';
+import { presentSealing } from '../../sealing.ts';
 import { presentField } from '../fields/presenter.ts';
 import { presentRecipient } from '../recipients/presenter.ts';
 import type {
@@ -38,7 +39,7 @@ export function presentWithContents(
     ...presentDocument(envelope),
     recipients: recipients.map((recipient) => presentRecipient(config, envelope, recipient)),
     fields: fields.map((field) => presentField(envelope, field)),
-    sealing: { state: envelope.sealing, error: envelope.sealingError },
+    sealing: presentSealing(envelope),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../../documents/search-documents.ts';
 import { documentAuthOptionsSchema } from '../../../domain/auth-options.ts';
 import { documentMetaSchema } from '../../../domain/document-meta.ts';
-import { DOCUMENT_STATUSES, SEALING_STATES } from '../../../domain/envelope.ts';
+import { DOCUMENT_STATUSES } from '../../../domain/envelope.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { idParam, pagingQuery } from '../../numbers.ts';
 import {
@@ -13,6 +13,7 @@ import {
   titleSchema,
 } from '../../requests/document.ts';
 import { newRecipientSchema } from '../../requests/recipient.ts';
+import { sealingSchema } from '../../sealing.ts';
 import { fieldSchema } from '../fields/schema.ts';
 import { recipientSchema } from '../recipients/schema.ts';
 
@@ -98,9 +99,7 @@ export const documentWithContentsSchema = documentSchema
   .extend({
     recipients: z.array(recipientSchema),
     fields: z.array(fieldSchema),
-    sealing: z.object({ state: z.enum(SEALING_STATES), error: z.string().nullable() }).meta({
-      description: 'How far the sealed PDF is, once everyone has finished or one has rejected; FAILED is tried again',
-    }),
+    sealing: sealingSchema,
   })
   .meta({ id: 'DocumentWithContents' });
 

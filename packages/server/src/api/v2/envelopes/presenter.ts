@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { EnvelopeContents, FieldRow, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
 import { signingUrl } from '../../../links.ts';
+import { presentSealing } from '../../sealing.ts';
 import type { distributedSchema, envelopeSchema } from './schema.ts';
 
 type Envelope = z.output<typeof envelopeSchema>;
@@ -30,7 +31,7 @@ export function presentEnvelope(config: Config, { envelope, files, recipients, f
     envelopeItems: files.map(presentFile),
     recipients: recipients.map((recipient) => presentRecipient(config, recipient)),
     fields: fields.map(presentField),
-    sealing: { state: envelope.sealing, error: envelope.sealingError },
+    sealing: presentSealing(envelope),
   };
 }
 

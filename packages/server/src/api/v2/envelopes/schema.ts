@@ -6,7 +6,7 @@ import {
   recipientAuthOptionsSchema,
 } from '../../../domain/auth-options.ts';
 import { documentMetaSchema } from '../../../domain/document-meta.ts';
-import { DOCUMENT_STATUSES, ENVELOPE_TYPES, SEALING_STATES } from '../../../domain/envelope.ts';
+import { DOCUMENT_STATUSES, ENVELOPE_TYPES } from '../../../domain/envelope.ts';
 import { FIELD_TYPES } from '../../../domain/field-type.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { READ_STATUSES, RECIPIENT_ROLES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipient.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../requests/document.ts';
 import { fieldMeta, page, percentage } from '../../requests/field.ts';
 import { newRecipientSchema } from '../../requests/recipient.ts';
+import { sealingSchema } from '../../sealing.ts';
 import { textId } from '../../text-id.ts';
 
 const newFieldSchema = z
@@ -182,7 +183,7 @@ export const envelopeSchema = z
     envelopeItems: z.array(fileSchema),
     recipients: z.array(recipientSchema),
     fields: z.array(fieldSchema),
-    sealing: z.object({ state: z.enum(SEALING_STATES), error: z.string().nullable() }),
+    sealing: sealingSchema,
   })
   .meta({ id: 'Envelope' });
 
