@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { envelopes, files } from '../db/schema.ts';
+import { AbandonedError } from '../domain/rule-violation.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
-import { AbandonedError } from '../pdf-workers/lane.ts';
 import type { Services } from '../services.ts';
 import { type PageImageWidth, type PageOfFile, pageImage } from './page-image.ts';
 import { pageTexts } from './page-texts.ts';

@@ -1,8 +1,8 @@
 import { createIdentity } from '@countersign/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { AbandonedError } from '../../src/domain/rule-violation.ts';
 import { createLog } from '../../src/log.ts';
-import { AbandonedError } from '../../src/pdf-workers/lane.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 
 describe('tasks that wait for a PDF thread', () => {
