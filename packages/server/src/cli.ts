@@ -27,6 +27,12 @@ program
     const config = loadConfig(process.env);
     // Loaded here so that the small commands start fast.
     const { startService } = await import('./start-service.ts');
+    const { createLog } = await import('./log.ts');
+    process.on('uncaughtException', (error) => {
+      // Node would print all that the error carries, such as the parameters of a query.
+      createLog(config.LOG_LEVEL).fatal({ err: error }, 'the process ends');
+      process.exit(1);
+    });
     const service = await startService(config);
     greet(config, service.url, service.isFirstStart);
     const stop = () => void service.stop().then(() => process.exit(0));
@@ -189,6 +195,7 @@ const isTold = (error: unknown): error is Error =>
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${isTold(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const { describeError } = await import('./log.ts');
+  process.stderr.write(`${isTold(error) ? error.message : describeError(error)}\n`);
   process.exitCode = 1;
 }

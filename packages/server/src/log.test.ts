@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { serializeError } from './log.ts';
+import { describeError, serializeError } from './log.ts';
 
 it('keeps what a query was asked out of the log, wherever it is told', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "recipients_token_unique"'), {
@@ -15,6 +15,16 @@ it('keeps what a query was asked out of the log, wherever it is told', () => {
     stack: expect.stringContaining('at '),
     cause: { message: 'a query failed', cause: { code: '23505', message: expect.stringContaining('duplicate key') } },
   });
+});
+
+it('keeps tokens and secrets out of what commands print of a fault, causes among it', () => {
+  const cause = new DrizzleQueryError('select $1', ['parameter'], new Error(`no ${'0af'.repeat(16)} whsec_abc=`));
+  const printed = describeError(new Error(`of ${'beef'.repeat(12)}`, { cause }));
+  expect(printed).toContain('Error: of [secret]\n    at ');
+  expect(printed).toContain('caused by Error: a query failed');
+  expect(printed).toContain('caused by Error: no [secret] [secret]');
+  expect(printed).not.toContain('parameter');
+  expect(describeError(new Error('f'.repeat(64)))).toContain('f'.repeat(64));
 });
 
 it('tells what was thrown even where it was no error', () => {

@@ -3,6 +3,12 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
+/**
+ * Every token of ours, wherever it stands (192 random bits: `identifiers.ts`), and secrets of webhooks. Nobody is meant to
+ * log any; this is for what comes with the errors of others.
+ */
+const SECRETS = /(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])|whsec_[\w+/=-]+/g;
+
 /** Structured logs on standard error, so that commands can print their answer on standard output. */
 export function createLog(level: string): Log {
   return pino(
@@ -15,6 +21,7 @@ export function createLog(level: string): Log {
         paths: ['authorization', '*.authorization', 'token', '*.token', '*.password', '*.signingUrl'],
         censor: '[secret]',
       },
+      hooks: { streamWrite: (line) => line.replace(SECRETS, '[secret]') },
     },
     pino.destination({ dest: 2, sync: true }),
   );
@@ -48,4 +55,13 @@ export function serializeError(error: unknown): LoggedError {
       .join('\n'),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
+}
+
+/** A fault as commands print it: what was thrown and where, with its causes. */
+export function describeError(error: unknown): string {
+  const causes: string[] = [];
+  for (let told: LoggedError | undefined = serializeError(error); told; told = told.cause) {
+    causes.push([`${told.type}: ${told.message}`, told.stack].filter(Boolean).join('\n'));
+  }
+  return causes.join('\ncaused by ').replace(SECRETS, '[secret]');
 }

@@ -7,6 +7,7 @@ export { renderDrawingPage } from './hand-off/render-drawing-page.tsx';
 export type { EmbeddedDress, PageContext } from './page-context.ts';
 export type { AskedAuthentication } from './proof/proof-view.ts';
 export { renderProofPage } from './proof/render-proof-page.tsx';
+export { renderProblemPage } from './render-problem-page.tsx';
 export { renderDelegatedLinkPage, renderSigningPage, renderUnknownLinkPage } from './signing/render-signing-page.tsx';
 export type { FieldView, Party, SigningView } from './signing/signing-view.ts';
 export type { Spoken } from './speech.tsx';

@@ -2,6 +2,7 @@ import type { Say } from '@countersign/languages/browser';
 import { useState } from 'preact/hooks';
 import { RefusedError } from './post-json.ts';
 import { useSay } from './speech.tsx';
+import { sayTooMany } from './too-many.ts';
 
 /** Something that is done at the service: whether it is under way, and what went wrong, in words. */
 export interface Deed {
@@ -33,13 +34,11 @@ export function useDeed(wrong?: string | ((code: string) => string)): Deed {
 }
 
 const NOT_TAKEN = [400, 401, 403];
-const LONG_SECONDS = 90 * 60;
 
 function explain(error: unknown, wrong: Parameters<typeof useDeed>[0], say: Say<'form'>): string {
   if (error instanceof RefusedError) {
     const { status, retryAfterSeconds: seconds } = error;
-    if (seconds !== null && seconds > LONG_SECONDS) return say('tooMany.hours', { hours: Math.ceil(seconds / 3600) });
-    if (seconds !== null) return say('tooMany.minutes', { minutes: Math.ceil(seconds / 60) });
+    if (seconds !== null) return sayTooMany(say, seconds);
     if (wrong && NOT_TAKEN.includes(status)) return typeof wrong === 'string' ? wrong : wrong(error.code);
   }
   // Browsers throw these where a person let the passkey dialog be, or has none that fits.

@@ -31,7 +31,6 @@ export function createVersion(services: Services, definition: VersionDefinition)
   const { prefix, isDeprecated, operations, problemSchema, presentProblem } = definition;
   const app = new OpenAPIHono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
-  const headers = { ...definition.headers, 'Cache-Control': 'no-store' };
   // Any page may call it with a token of its own; cookies are never looked at (decisions, "CORS").
   app.use(cors({ origin: '*', exposeHeaders: [...Object.keys(definition.headers), ...EXPOSED], maxAge: 86_400 }));
   // Of `/webhooks//` the end is a missing id, not the list of them all.
@@ -41,7 +40,7 @@ export function createVersion(services: Services, definition: VersionDefinition)
   });
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(definition.headers)) c.res.headers.set(name, value);
   });
   const version: ApiVersion = {
     prefix,

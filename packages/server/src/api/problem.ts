@@ -18,22 +18,28 @@ export interface ProblemBody {
 /** What a version of the API adds to it. */
 export type PresentProblem = (body: ProblemBody) => object;
 
-/**
- * Any error as the caller sees it. The only place where codes meet HTTP. What is not a broken rule is our fault: it is
- * logged, and the caller learns no more than that.
- */
+/** Any error as the caller sees it. The only place where codes meet HTTP. */
 export function problemResponse(
   c: Context,
   error: unknown,
-  { log, config }: Pick<Services, 'log' | 'config'>,
+  services: Pick<Services, 'log' | 'config'>,
   present: PresentProblem = (body) => body,
 ): Response {
+  const violation = violationOf(c, error, services);
+  return c.json(present(problemBody(violation, services.config.BASE_URL)), PROBLEMS[violation.code].status);
+}
+
+/**
+ * What an error comes to, with the headers that belong to it. What is not a broken rule is our fault: it is logged, and the
+ * caller learns no more than that.
+ */
+export function violationOf(c: Context, error: unknown, { log }: Pick<Services, 'log'>): RuleViolation {
   const violation = asViolation(error);
   if (violation.code === 'INTERNAL_ERROR') {
     log.error({ requestId: c.get('requestId'), err: error, method: c.req.method }, 'request failed');
   }
   if (violation instanceof RetryLater) c.header('Retry-After', String(violation.retryAfterSeconds));
-  return c.json(present(problemBody(violation, config.BASE_URL)), PROBLEMS[violation.code].status);
+  return violation;
 }
 
 function asViolation(error: unknown): RuleViolation {

@@ -4,6 +4,7 @@ import { PROBLEMS } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newRequestId } from '../identifiers.ts';
 import type { Services } from '../services.ts';
+import { GUARDS } from './guard-answers.ts';
 import { REQUEST_ID_HEADER } from './name-requests.ts';
 import { problemBody } from './problem.ts';
 
@@ -69,7 +70,7 @@ function asHttp(violation: RuleViolation, baseUrl: string, requestId: string): s
 
 const headersOf = (requestId: string) => ({
   'Content-Type': 'application/json',
-  'Cache-Control': 'no-store',
+  ...GUARDS,
   Connection: 'close',
   [REQUEST_ID_HEADER]: requestId,
 });

@@ -31,6 +31,18 @@ export interface Mailer {
   close(): void;
 }
 
+/**
+ * Why a mail was not sent, as far as it can be logged: a server that has the mail may quote it, with the links and codes in
+ * it, so of what it says then the status alone is told (RFC 5321 and 3463).
+ */
+export function refusalToLog(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { command, response = '', message } = error as Error & { command?: unknown; response?: string };
+  if (command !== 'DATA') return message;
+  const [status = 'no status'] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  return `the server did not take the mail: ${status}`;
+}
+
 /** The mailer for SMTP_URL; undefined where mail is to be kept. */
 export function createMailer(config: Pick<Config, 'SMTP_URL'>): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;

@@ -11,7 +11,7 @@ import type { Jobs, SweepMoment } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { addressesOf } from './mail-addresses.ts';
-import type { Mailer, OutgoingMail } from './mailer.ts';
+import { type Mailer, type OutgoingMail, refusalToLog } from './mailer.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -40,7 +40,7 @@ export async function sendMail(
   try {
     await mailer.send(await outgoing(services, mail));
   } catch (error) {
-    await retryLater(services, mail, error instanceof Error ? error.message : String(error));
+    await retryLater(services, mail, error);
     return;
   }
   await markSent(services, mail);
@@ -116,11 +116,12 @@ async function attachmentsOf({ database, storage }: Services, mail: MailRow): Pr
   );
 }
 
-async function retryLater(services: Services, mail: MailRow, reason: string): Promise<void> {
+async function retryLater(services: Services, mail: MailRow, error: unknown): Promise<void> {
   const now = services.clock.now();
   const wait = RETRY_AFTER_MS[mail.attempts];
   const dueAt = new Date(now.getTime() + (wait ?? 0));
-  services.log.warn({ mailId: mail.id, attempt: mail.attempts + 1, reason }, 'mail not sent');
+  const reason = error instanceof Error ? error.message : String(error);
+  services.log.warn({ mailId: mail.id, attempt: mail.attempts + 1, reason: refusalToLog(error) }, 'mail not sent');
   await inTransaction(services.database, async (tx) => {
     await tx.orm
       .update(mails)

@@ -12,12 +12,21 @@ export interface TestSmtp {
   refused: ReceivedMail[];
   /** While true, every mail is refused with a temporary error. */
   refuses: boolean;
+  /** What it says then. */
+  refusal: (mail: ReceivedMail) => string;
   close(): Promise<void>;
 }
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const smtp: TestSmtp = { url: '', received: [], refused: [], refuses: false, close: async () => {} };
+  const smtp: TestSmtp = {
+    url: '',
+    received: [],
+    refused: [],
+    refuses: false,
+    refusal: () => 'try again later',
+    close: async () => {},
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,7 +38,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
         if (smtp.refuses) {
           smtp.refused.push(mail);
-          done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          done(Object.assign(new Error(smtp.refusal(mail)), { responseCode: 451 }));
           return;
         }
         smtp.received.push(mail);

@@ -44,12 +44,6 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
   const limited = (c: Context) => countAttempt(services, 'SIGN_IN', networkOf(clientOf(c, services.config).ip ?? ''));
 
   const app = new Hono()
-    .use(async (c, next) => {
-      await next();
-      c.res.headers.set('Cache-Control', 'private, no-store');
-      c.res.headers.set('Referrer-Policy', 'no-referrer');
-      c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    })
     .use(requireSameOrigin(services.config))
     .post('/sign-in/email', async (c) => {
       await limited(c);

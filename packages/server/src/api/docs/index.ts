@@ -32,8 +32,6 @@ export function createDocs(): Hono {
     .use(async (c, next) => {
       await next();
       c.res.headers.set('Content-Security-Policy', POLICY);
-      c.res.headers.set('X-Content-Type-Options', 'nosniff');
-      c.res.headers.set('Referrer-Policy', 'no-referrer');
     })
     .get('/errors', (c) => c.html(errorsPage()))
     .get('/errors/style.css', (c) => c.body(ERRORS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

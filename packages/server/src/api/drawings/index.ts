@@ -16,22 +16,14 @@ export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;
 
 /** `/api/drawings/:token`: hands in the one picture that a link to draw is for. It answers nothing else. */
 export function createDrawings(services: Services): Hono {
-  const app = new Hono()
-    .use('/:token', async (c, next) => {
-      await next();
-      c.res.headers.set('Referrer-Policy', 'no-referrer');
-      c.res.headers.set('X-Content-Type-Options', 'nosniff');
-      c.res.headers.set('Cache-Control', 'private, no-store');
-    })
-    .use('/:token', requireSameOrigin(services.config))
-    .post('/:token', async (c) => {
-      const token = c.req.param('token');
-      // Before a body is looked at: who holds no link learns nothing, whatever they send.
-      await findHandOff(services.database.orm, token, services.clock.now());
-      const { image } = parseOrRefuse(drawingBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
-      await receiveDrawing(services, token, image, clientOf(c, services.config));
-      return c.json({ isSent: true });
-    });
+  const app = new Hono().use('/:token', requireSameOrigin(services.config)).post('/:token', async (c) => {
+    const token = c.req.param('token');
+    // Before a body is looked at: who holds no link learns nothing, whatever they send.
+    await findHandOff(services.database.orm, token, services.clock.now());
+    const { image } = parseOrRefuse(drawingBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
+    await receiveDrawing(services, token, image, clientOf(c, services.config));
+    return c.json({ isSent: true });
+  });
   refuseOtherMethods(app);
   app.onError((error, c) => problemResponse(c, error, services));
   return app;

@@ -12,12 +12,15 @@ import type { HandOffState } from '../../domain/hand-off.ts';
 import type { Services } from '../../services.ts';
 import { findVerification } from '../../signing/find-verification.ts';
 import { viewHandOff } from '../../signing/hand-off/find-hand-off.ts';
+import { unknownPath } from '../problem.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
 import { createCheckPage } from './check.ts';
 import { orRefusal } from './or-refusal.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { presentVerification } from './present-verification.ts';
+import { answerProblem } from './problem-page.ts';
 import { sendPage } from './send-page.ts';
 import { createSigningPages } from './signing.ts';
 import { spokenIn } from './spoken-in.ts';
@@ -29,7 +32,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
   const { stylesheet } = assets;
 
-  return new Hono()
+  const app = new Hono()
     .use(compress())
     .route('/', createSigningPages(services, signIn, assets))
     .get('/disclosure', (c) =>
@@ -69,10 +72,15 @@ export function createPages(services: Services, signIn: SignIn): Hono {
         rewriteRequestPath: (path) => path.replace(/^\/assets/, ''),
         onFound: (_path, c) => {
           c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
-          c.header('X-Content-Type-Options', 'nosniff');
         },
       }),
     );
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  app.onError((error, c) => answerProblem(c, error, services, assets));
+  return app;
 }
 
 const DRAWING_STATUS = { ready: 200, used: 410, over: 404 } as const satisfies Record<HandOffState, number>;

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
  * Sends a page under the strictest policy it works with: scripts are our files, styles carry the nonce, nothing comes
- * from elsewhere, nobody frames it, no address (they hold tokens) is told to the next site, and nothing is kept.
+ * from elsewhere, and nobody frames it. `guardAnswers` adds what holds for every answer.
  * @param render makes the page with the nonce of its styles
  * @param framedBy origins that may frame it after all
  */
@@ -31,12 +31,8 @@ export function sendPage(
   ].join('; ');
   return c.html(render(nonce), status, {
     'Content-Security-Policy': policy,
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
     // It knows no lists.
     ...(isFramed ? {} : { 'X-Frame-Options': 'DENY' }),
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });
 }

@@ -36,12 +36,6 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
   const visitor = (c: Context): Visitor => visitorOf(c, services.config);
 
   const app = new Hono()
-    .use('/:token/*', async (c, next) => {
-      await next();
-      c.res.headers.set('Referrer-Policy', 'no-referrer');
-      c.res.headers.set('X-Content-Type-Options', 'nosniff');
-      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
-    })
     .use('/:token/*', requireSameOrigin(services.config))
     .route('/:token/authentication', createAuthentication(services, signIn))
     .use('/:token/*', async (c, next) => {

@@ -13,12 +13,6 @@ import { sendDownload } from '../send-download.ts';
 export function createTransfers(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.use(cors({ origin: '*' }));
-  app.use(async (c, next) => {
-    await next();
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
-    c.res.headers.set('Referrer-Policy', 'no-referrer');
-    c.res.headers.set('Cache-Control', 'private, no-store');
-  });
   app.put('/upload/:permission', async (c) => {
     const { pages } = await receiveUpload(services, {
       permission: c.req.param('permission'),

@@ -23,11 +23,6 @@ import { verificationSchema } from './schema.ts';
 export function createVerifyApi(services: Services): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After'] }));
-  app.use(async (c, next) => {
-    await next();
-    c.res.headers.set('Cache-Control', 'no-store');
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
-  });
   app.openAPIRegistry.registerPath(documentation(services.config.BASE_URL));
   const description = app.getOpenAPI31Document({
     openapi: '3.1.0',

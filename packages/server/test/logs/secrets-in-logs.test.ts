@@ -1,0 +1,299 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAccount, newAccountSchema } from '../../src/accounts/create-account.ts';
+import { type Database, openDatabase } from '../../src/db/connection.ts';
+import { PNG, TYPED, visit } from '../signing/visit.ts';
+import { BrowserSession } from '../support/browser-session.ts';
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { ask, readyDocument, sentDocument, signs } from '../support/documents.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+import { readMail } from '../support/read-mail.ts';
+import { Receiver } from '../support/receiver.ts';
+import { freePort, type TestAccount, type TestService } from '../support/service.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { createdWebhook, deliveriesOf, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const CRASH = fileURLToPath(new URL('processes/crash-on-signal.mjs', import.meta.url));
+const PASSWORD = 'correct horse battery';
+const SOON = { timeout: 20_000 };
+
+/** The service as people run it, told to log all it can, while it does everything and while everything fails. */
+describe('what the service logs, at its most talkative', () => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  let smtp: TestSmtp;
+  let receiver: Receiver;
+  let child: ChildProcess;
+  let service: Pick<TestService, 'url' | 'call'>;
+  let account: TestAccount;
+  let logged = '';
+  const crashSecret = 'c0ffee'.repeat(8);
+  /** By what they are. */
+  const secrets = new Map<string, string>([['what a crash names', crashSecret]]);
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgresql');
+    database = await openDatabase(fresh.settings);
+    [smtp, receiver] = await Promise.all([startSmtp(), new Receiver().start()]);
+    const port = await freePort();
+    const env = {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: fresh.settings.databaseUrl,
+      DATA_DIR: fresh.settings.dataDir,
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'trace',
+      MAX_UPLOAD_MB: '1',
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_PER_SECOND: '0',
+      CRASH_WITH: crashSecret,
+      ...LOOPBACK_ALLOWED,
+    };
+    child = spawn(process.execPath, ['--import', CRASH, CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (logged += chunk));
+    await vi.waitFor(() => expect(logged).toContain('Countersign is ready'), { timeout: 60_000 });
+    service = {
+      url: `http://localhost:${port}`,
+      call: ({ token }, method, path, body) =>
+        fetch(`http://localhost:${port}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+    };
+    const input = newAccountSchema.parse({
+      email: 'sam@example.com',
+      team: 'Team',
+      name: 'sam',
+      password: PASSWORD,
+      tokenName: 'test',
+    });
+    const made = await createAccount(database, input);
+    account = { ...made, email: input.email, token: made.token ?? '' };
+    secrets.set('password', PASSWORD).set('API token', account.token);
+  });
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    await receiver?.stop();
+    await smtp?.close();
+    await database?.close();
+    await fresh?.dispose();
+  });
+
+  /** What a mail to somebody has of this form, in its subject or text. */
+  const mailed = async (box: 'received' | 'refused', address: string, form: RegExp): Promise<string> => {
+    const find = () =>
+      smtp[box]
+        .filter(({ to }) => to.includes(address))
+        .map(({ raw }) => readMail(raw))
+        .map(({ subject, text }) => form.exec(`${subject}\n${text}`)?.[1])
+        .find((found) => found !== undefined);
+    await expect.poll(find, SOON).toBeDefined();
+    return find()!;
+  };
+  /** Bytes that are hardly HTTP. */
+  const raw = async (bytes: string) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.resume().write(bytes);
+    await once(socket, 'close');
+  };
+  const leaks = () => [...secrets].filter(([, value]) => logged.includes(value)).map(([name]) => name);
+
+  it('names no token, session, code, secret or password: of what goes well', async () => {
+    const webhook = await createdWebhook(service, account, receiver.url);
+    secrets.set('webhook secret', webhook.secret);
+    const document = await sentDocument(service, account, {
+      meta: { allowDelegation: true },
+      recipients: [
+        { email: 'ann@example.com' },
+        { email: 'bo@example.com' },
+        { email: 'cy@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } },
+      ],
+    });
+    secrets.set('upload address', document.uploadUrl.split('/').at(-1)!);
+    for (const { email, token } of document.recipients) secrets.set(`signing token of ${email}`, token);
+    const [ann, bo, cy] = document.recipients.map((recipient) => visit(service, recipient));
+
+    // Handed over.
+    const delegated = await fetch(`${service.url}/api/signing/${document.recipients[0]!.token}/delegate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'New', email: 'new@example.com' }),
+    });
+    expect(delegated.status).toBe(200);
+    const token = await mailed('received', 'new@example.com', /\/sign\/(\w+)/);
+    secrets.set('signing token of whom it was handed to', token);
+    for (const path of ['/sign/', '/embed/sign/']) await fetch(service.url + path + document.recipients[0]!.token);
+    await signs(service, { token });
+
+    // Drawn on a phone.
+    const view = await bo!.view();
+    const desktop = new BrowserSession(service);
+    const offered = await desktop.post(`/api/signing/${document.recipients[1]!.token}/hand-offs`, {
+      fieldId: view.fields[0]!.id,
+    });
+    const drawing = new URL(((await offered.json()) as { url: string }).url).pathname.split('/').at(-1)!;
+    secrets.set('link to draw', drawing);
+    secrets.set('proof of a browser', desktop.cookies.split('=').at(-1)!);
+    await fetch(`${service.url}/draw/${drawing}`);
+    await fetch(`${service.url}/api/drawings/${drawing}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ image: PNG }),
+    });
+    for (const path of [
+      '/pdf',
+      `/files/${view.files[0]!.id}/pages/1.webp`,
+      `/files/${view.files[0]!.id}/pages/1.json`,
+    ]) {
+      expect((await bo!.get(path)).status).toBe(200);
+    }
+    await bo!.put(view.fields[0]!.id, { type: 'drawn', image: PNG });
+    await bo!.complete();
+
+    // By a code, first a wrong one.
+    const browser = new BrowserSession(service);
+    const signing = `/api/signing/${document.recipients[2]!.token}`;
+    await browser.get(`/sign/${document.recipients[2]!.token}`);
+    await browser.post(`${signing}/authentication/code`, { purpose: 'ACCESS' });
+    const code = await mailed('received', 'cy@example.com', /^(\d{6}) /);
+    secrets.set('one-time code', code);
+    for (const given of ['000000', code]) {
+      await browser.post(`${signing}/authentication/proof`, {
+        purpose: 'ACCESS',
+        method: 'TWO_FACTOR_AUTH',
+        code: given,
+      });
+    }
+    secrets.set('proof of a recipient', browser.cookies.split('=').at(-1)!);
+    const fields = ((await (await browser.get(signing)).json()) as { fields: { id: number }[] }).fields;
+    for (const { id } of fields) await browser.send('PUT', `${signing}/fields/${id}`, { value: TYPED });
+    expect((await browser.post(`${signing}/complete`)).status).toBe(200);
+    expect((await browser.get(`${signing}/download`)).status).toBe(200);
+    expect((await cy!.get('/download')).status).toBe(401);
+    expect((await ann!.get('')).status).toBe(404);
+
+    // The account, and checking what was sealed.
+    const owner = new BrowserSession(service);
+    expect((await owner.post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD })).status).toBe(
+      200,
+    );
+    secrets.set('session', decodeURIComponent(owner.cookies.split('=').at(-1)!).split('.')[0]!);
+    await owner.get('/account/security');
+    await owner.post('/api/auth/password-link', { email: account.email });
+    const link = await mailed('received', account.email, /choose-password\?token=(\w+)/);
+    secrets.set('password link', link);
+    await fetch(`${service.url}/account/choose-password?token=${link}`);
+    const download = await ask<{ downloadUrl: string }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${document.id}/download`,
+    );
+    secrets.set('download address', download.downloadUrl.split('/').at(-1)!);
+    const sealed = Buffer.from(await (await fetch(download.downloadUrl)).arrayBuffer());
+    const checked = { method: 'POST', body: sealed, headers: { 'content-type': 'application/pdf' } };
+    expect((await fetch(`${service.url}/api/verify`, checked)).status).toBe(200);
+    const qrToken = (await database.pool.query('select qr_token from envelopes')).rows[0].qr_token;
+    expect((await fetch(`${service.url}/verify/${qrToken}`)).status).toBe(200);
+    await expect
+      .poll(async () => (await deliveriesOf(service, account, webhook)).at(-1)?.state, SOON)
+      .toBe('DELIVERED');
+
+    expect([...secrets.values()].every((value) => value.length >= 6)).toBe(true);
+    expect(logged).toContain('"msg":"request"');
+    expect(leaks()).toEqual([]);
+  });
+
+  it('names none of them either of what is refused, fails, breaks off or falls over', async () => {
+    // Receivers and mail servers that say again what they were sent.
+    receiver.answer = () => 500;
+    smtp.refuses = true;
+    smtp.refusal = ({ raw }) =>
+      `spam: ${raw
+        .replace(/=\r?\n/g, '')
+        .replace(/\s+/g, ' ')
+        .slice(0, 12_000)}`;
+    const document = await readyDocument(service, account, {
+      recipients: [
+        { email: 'dee@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } },
+        { email: 'eve@example.com' },
+      ],
+    });
+    for (const { email, token } of document.recipients) secrets.set(`signing token of ${email}`, token);
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
+    const [dee, eve] = document.recipients;
+    await new BrowserSession(service).post(`/api/signing/${dee!.token}/authentication/code`, { purpose: 'ACCESS' });
+    secrets.set('a code that was not taken', await mailed('refused', 'dee@example.com', /^(\d{6}) /));
+    await new BrowserSession(service).post('/api/auth/password-link', { email: account.email });
+    secrets.set(
+      'a password link that was not taken',
+      await mailed('refused', account.email, /choose-password\?token=(\w+)/),
+    );
+    await expect.poll(() => logged.match(/mail not sent/g)?.length ?? 0, SOON).toBeGreaterThanOrEqual(3);
+
+    for (const token of [dee!.token, eve!.token]) {
+      const signing = `${service.url}/api/signing/${token}`;
+      const json = { 'content-type': 'application/json' };
+      await Promise.all([
+        fetch(`${signing}/nowhere`),
+        fetch(`${signing}%00/pdf`),
+        fetch(`${service.url}/sign/${token}/${token}`),
+        fetch(`${service.url}/${token}`, { headers: { accept: 'text/html' } }),
+        fetch(`${signing}/complete`, { method: 'PUT' }),
+        fetch(`${signing}/complete`, { method: 'POST', headers: json, body: `{"token": "${token}"` }),
+        fetch(`${signing}/reject`, {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ reason: 7, [token]: token }),
+        }),
+        fetch(`${signing}/fields/1`, {
+          method: 'PUT',
+          headers: json,
+          body: JSON.stringify({ value: 'x'.repeat(4_000_000) }),
+        }),
+        fetch(`${service.url}/verify`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/pdf' },
+          body: Buffer.alloc(2_000_000),
+        }),
+        fetch(document.uploadUrl, { method: 'PUT', body: buildPdf() }),
+        fetch(`${document.uploadUrl}x`, { method: 'PUT', body: 'no PDF' }),
+        service.call(account, 'GET', `/api/v1/documents/999999?token=${account.token}`),
+        service.call({ token: `${account.token}0` }, 'GET', '/api/v1/me'),
+        raw(`GET /sign/${token} HTTP/1.1\r\nno header ${token}\r\n\r\n`),
+        raw(`GET /sign/${token} HTTP/7\r\n\r\n`),
+        raw(`CONNECT ${token}:1 HTTP/1.1\r\nHost: ${token}\r\n\r\n`),
+      ]);
+    }
+    for (const table of ['recipients', 'api_tokens', 'users', 'attempts', 'webhook_deliveries']) {
+      await database.pool.query(`alter table ${table} rename to elsewhere`);
+      const [page, api, own] = await Promise.all([
+        fetch(`${service.url}/sign/${eve!.token}`),
+        fetch(`${service.url}/api/signing/${eve!.token}`),
+        service.call(account, 'GET', '/api/v1/documents'),
+        new BrowserSession(service).post('/api/auth/sign-in/email', { email: account.email, password: PASSWORD }),
+        new BrowserSession(service).post('/api/auth/password-link', { email: account.email }),
+      ]);
+      await database.pool.query(`alter table elsewhere rename to ${table}`);
+      if (table === 'recipients') expect([page.status, api.status]).toEqual([500, 500]);
+      if (table === 'api_tokens') expect(own.status).toBe(500);
+    }
+    expect(logged).toContain('"msg":"request failed"');
+    expect(leaks()).toEqual([]);
+
+    const ended = once(child, 'exit');
+    child.kill('SIGUSR2');
+    expect(await ended).toEqual([1, null]);
+    expect(logged).toContain('Failed query');
+    expect(leaks()).toEqual([]);
+  });
+});
