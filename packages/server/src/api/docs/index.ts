@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+// Not the package itself: that runs all of what browsers run, which every start would wait for.
+import folderOfSwagger from 'swagger-ui-dist/absolute-path.js';
 import { unknownPath } from '../problem.ts';
 import { ERRORS_STYLE, errorsPage } from './errors-page.ts';
 
@@ -27,7 +28,7 @@ const POLICY =
 
 /** The interactive API reference at `/docs/api`, and what the codes of errors mean at `/docs/errors`. */
 export function createDocs(): Hono {
-  const folder = getAbsoluteFSPath();
+  const folder = folderOfSwagger();
   return new Hono({ strict: false })
     .use(async (c, next) => {
       await next();
