@@ -49,8 +49,12 @@ export function createVersion(services: Services, definition: VersionDefinition)
     problemExample: (code) => presentProblem(exampleProblem(code, services.config.BASE_URL)),
   };
   for (const register of operations) register(app, services, version);
-  const description = describe(app, services.config.BASE_URL, definition);
-  app.get('/openapi.json', (c) => c.json(description));
+  let description: ReturnType<typeof describe> | undefined;
+  app.get('/openapi.json', (c) => {
+    // Made when somebody first asks: it takes longer than most of a start, which would wait for it.
+    description ??= describe(app, services.config.BASE_URL, definition);
+    return c.json(description);
+  });
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();

@@ -62,10 +62,12 @@ export class ApiContract {
   }
 
   #mismatch(name: string, schema: Schema, body: unknown): string {
-    let validate = this.#validators.get(name);
+    // Many answers have one schema, such as that of problems.
+    const key = typeof schema.$ref === 'string' ? schema.$ref : name;
+    let validate = this.#validators.get(key);
     if (!validate) {
       validate = this.#ajv.compile(this.#closed(schema));
-      this.#validators.set(name, validate);
+      this.#validators.set(key, validate);
     }
     if (validate(body)) return '';
     return `${name}: ${(validate.errors ?? []).map(sentence).join('; ')}\n${JSON.stringify(body)}`;

@@ -2,7 +2,7 @@ import { ApiContract } from './api-contract.ts';
 
 /**
  * Before each test file: from here on every answer of the API that a test gets, wherever it asks, is held against the
- * contract of its service. One that breaks it fails the request.
+ * contract of its version. One that breaks it fails the request.
  */
 const ask = globalThis.fetch;
 const contracts = new Map<string, Promise<ApiContract>>();
@@ -17,7 +17,7 @@ globalThis.fetch = async (input, init) => {
   if (!prefix || rest === '/openapi.json' || request.method === 'OPTIONS' || request.method === 'HEAD') return response;
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
 
-  const contract = await contractAt(`${origin}${prefix}/openapi.json`);
+  const contract = await contractOf(prefix, origin);
   const asked = { method: request.method, path: `${prefix}${rest}` };
   const body: unknown = await response.clone().json();
   const problem = contract.problemWith({ ...asked, status: response.status, body });
@@ -25,11 +25,13 @@ globalThis.fetch = async (input, init) => {
   return response;
 };
 
-function contractAt(url: string): Promise<ApiContract> {
-  let contract = contracts.get(url);
+/** All services of a file run the same code: the contract of a version is read from the first that is asked. */
+function contractOf(prefix: string, origin: string): Promise<ApiContract> {
+  let contract = contracts.get(prefix);
   if (!contract) {
-    contract = ask(url).then(async (response) => new ApiContract(await response.json()));
-    contracts.set(url, contract);
+    contract = ask(`${origin}${prefix}/openapi.json`).then(async (response) => new ApiContract(await response.json()));
+    contract.catch(() => contracts.delete(prefix));
+    contracts.set(prefix, contract);
   }
   return contract;
 }
