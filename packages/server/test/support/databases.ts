@@ -7,6 +7,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { JobQueue } from '../../src/jobs/job-queue.ts';
+import { createLog } from '../../src/log.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { startPostgresql } from './postgresql.ts';
 
@@ -25,7 +27,7 @@ export interface FreshPostgresql extends FreshDatabase {
   settings: { databaseUrl: string; dataDir: string };
 }
 
-/** A database of one's own with all tables and no rows. */
+/** A database of one's own with all tables, also those of the job queue, and no rows. */
 export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'embedded') {
     const dataDir = await newDataDir();
@@ -33,7 +35,7 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
     return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) };
   }
   const fresh = await copyOf(await postgresqlTemplate());
-  if (process.env.TEST_DATABASE_URL) await migrated(fresh.settings);
+  if (process.env.TEST_DATABASE_URL) await makeTables(fresh.settings);
   return fresh;
 }
 
@@ -96,7 +98,7 @@ export function describeOnEachDatabase(name: string, tests: (fixture: DatabaseFi
 function embeddedTemplate(): Promise<string> {
   return oncePerRun('embedded-template', async (runDirectory) => {
     const dataDir = join(runDirectory, 'embedded');
-    await migrated({ dataDir });
+    await makeTables({ dataDir });
     return dataDir;
   });
 }
@@ -112,14 +114,21 @@ async function postgresqlTemplate(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return 'template1';
   return oncePerRun('postgresql-template', async (runDirectory) => {
     const databaseUrl = await createDatabase('template1');
-    await migrated({ databaseUrl, dataDir: runDirectory });
+    await makeTables({ databaseUrl, dataDir: runDirectory });
     return databaseName(databaseUrl);
   });
 }
 
-async function migrated(settings: DatabaseSettings): Promise<void> {
+async function makeTables(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
-  await migrateDatabase(database).finally(() => database.close());
+  try {
+    await migrateDatabase(database);
+    const jobs = new JobQueue(database, createLog('error'));
+    await jobs.open();
+    await jobs.close();
+  } finally {
+    await database.close();
+  }
 }
 
 async function createDatabase(template: string): Promise<string> {

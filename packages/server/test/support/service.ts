@@ -6,6 +6,7 @@ import type { Clock } from '../../src/clock.ts';
 import { loadConfig } from '../../src/config.ts';
 import { type RunningService, startService } from '../../src/start-service.ts';
 import { type FreshDatabase, freshDatabase } from './databases.ts';
+import { putIdentity } from './made-identity.ts';
 
 /** A clock that runs with the real one and can be moved ahead. */
 export class MovableClock implements Clock {
@@ -46,6 +47,7 @@ export interface ServiceOptions {
 export async function startTestService(options: ServiceOptions): Promise<TestService & { dispose(): Promise<void> }> {
   const fresh: FreshDatabase = await freshDatabase(options.database);
   const { databaseUrl, dataDir } = fresh.settings;
+  await putIdentity(dataDir);
   const clock = new MovableClock();
   const config = loadConfig({
     PORT: String(await freePort()),
