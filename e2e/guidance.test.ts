@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, uploadedDocument } from '../packages/server/test/support/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
-import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, useBrowser } from './browser.ts';
 import { drawWave } from './drawing.ts';
 
 const COLOURS = [{ value: 'red' }, { value: 'green' }];
@@ -17,6 +17,24 @@ const FIELDS = [
   { type: 'SIGNATURE', fieldMeta: { label: 'Second signature' } },
 ];
 
+/** What people fill in by hand, an optional field and a tiny box among it. */
+const FORM = [
+  { type: 'NAME' },
+  { type: 'EMAIL' },
+  { type: 'TEXT', fieldMeta: { label: 'Company', required: true } },
+  { type: 'TEXT', fieldMeta: { label: 'Remark' } },
+  { type: 'NUMBER', fieldMeta: { label: 'Amount', required: true, numberFormat: '0,0.00', minValue: 10 } },
+  {
+    type: 'CHECKBOX',
+    positionX: 97.5,
+    width: 2,
+    height: 1,
+    fieldMeta: { label: 'Terms', required: true, values: [{ value: 'agreed' }] },
+  },
+  { type: 'SIGNATURE' },
+];
+const KEYBOARD = 300;
+
 describe('the way through the signing page', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
@@ -27,11 +45,11 @@ describe('the way through the signing page', () => {
   });
   afterAll(() => service?.dispose());
 
-  const open = async (viewport: { width: number; height: number }): Promise<Page> => {
+  const open = async (viewport: { width: number; height: number }, wanted: object[] = FIELDS): Promise<Page> => {
     const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
     const document = await uploadedDocument(service, account, { recipients });
     const recipientId = document.recipients[0]?.recipientId;
-    const fields = FIELDS.map((field, row) => ({
+    const fields = wanted.map((field, row) => ({
       ...{ page: 1, positionX: 10, positionY: 5 + row * 10, width: 30, height: 5, recipientId },
       ...field,
     }));
@@ -110,6 +128,127 @@ describe('the way through the signing page', () => {
     await page.getByLabel('Date').dispatchEvent('pointerdown');
     await page.getByLabel('Date').fill('2026-03-04');
     await leadsTo(page, 'Others');
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('keeps one button in reach of the thumb, marks what is optional, and corrects nobody who has not tried', async () => {
+    const page = await open(PHONE, FORM);
+    const bar = page.locator('.bar');
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate(
+        (to) => window.scrollTo({ top: to * document.body.scrollHeight, behavior: 'instant' }),
+        share,
+      );
+      const { y = 0, height = 0 } = (await bar.getByRole('button', { name: 'Start' }).boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0.75 * PHONE.height);
+      expect(y + height).toBeLessThanOrEqual(PHONE.height);
+    }
+    await page.getByLabel('Remark (optional)').waitFor();
+    await bar.getByText('4 required fields left').waitFor();
+    const progress = () => bar.locator('progress').evaluate(({ value, max }: HTMLProgressElement) => [value, max]);
+    expect(await progress()).toEqual([2, 6]);
+    await page.getByLabel('Company').focus();
+    await page.getByLabel('Remark').focus();
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+    await page.getByLabel('Company').fill('Ann Ltd');
+    expect(await progress()).toEqual([3, 6]);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('goes on past what is left empty, and comes back to it and to what was refused, which says why', async () => {
+    const page = await open(DESKTOP, FORM);
+    await press(page, 'Start');
+    await leadsTo(page, 'Company');
+    await press(page, 'Next field');
+    await leadsTo(page, 'Amount');
+    await page.keyboard.type('5');
+    await press(page, 'Next field');
+    await leadsTo(page, 'Terms');
+    await page.getByText('Please enter 10 or more.').waitFor();
+    await page.getByText('4 required fields left').waitFor();
+    await page.keyboard.press('Space');
+    await press(page, 'Next field');
+    await leadsTo(page, 'Signature');
+    await press(page, 'Next field');
+    await leadsTo(page, 'Company');
+    await page.keyboard.type('Ann Ltd');
+    await press(page, 'Next field');
+    await leadsTo(page, 'Amount');
+    expect(await page.getByText('Please enter 10 or more.').isVisible()).toBe(true);
+    // As a German keypad writes it.
+    await page.getByLabel('Amount').fill('12,5');
+    await press(page, 'Next field');
+    await leadsTo(page, 'Signature');
+    await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('12.50');
+    await page.getByText('1 required field left').waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('starts at any box, however small, and Back returns there; a whole row is a target', async () => {
+    const page = await open(PHONE, FORM);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const box = page.getByRole('link', { name: /^Terms/ });
+    await box.scrollIntoViewIfNeeded();
+    const place = async () => (await box.boundingBox()) ?? { x: 0, y: -1, width: 0, height: 0 };
+    const { x, y, width, height } = await place();
+    expect(height).toBeLessThan(8);
+    await expectNoSidewaysScroll(page);
+    // Beside it, as fingers do.
+    await page.touchscreen.tap(x + width / 2 - 18, y + height / 2 - 13);
+    await leadsTo(page, 'Terms');
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await place()).y - y), { timeout: 5000 }).toBeLessThan(2);
+    const row = page.locator('label', { hasText: 'agreed' });
+    await row.scrollIntoViewIfNeeded();
+    const target = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(target.height).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(target.x + target.width - 4, target.y + 4);
+    expect(await page.getByRole('checkbox', { name: 'agreed' }).isChecked()).toBe(true);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('is filled in as far as it can be, with the keyboard each field needs, and may be zoomed', async () => {
+    const page = await open(PHONE, FORM);
+    const input = (label: string) => page.getByLabel(label, { exact: true });
+    expect(await input('Name').inputValue()).toBe('Ann');
+    expect(await input('Name').getAttribute('autocomplete')).toBe('name');
+    expect(await input('E-mail address').inputValue()).toBe('ann@example.com');
+    expect(await input('E-mail address').getAttribute('type')).toBe('email');
+    expect(await input('E-mail address').getAttribute('autocomplete')).toBe('email');
+    expect(await input('Amount').getAttribute('inputmode')).toBe('decimal');
+    expect(await input('Company').getAttribute('enterkeyhint')).toBe('next');
+    // Phones zoom in on what is smaller.
+    const sizes = await page
+      .locator('input, select, textarea')
+      .evaluateAll((controls) => controls.map((control) => Number.parseFloat(getComputedStyle(control).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    const viewport = await page.locator('meta[name="viewport"]').getAttribute('content');
+    expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+  });
+
+  it('keeps the bar, what has the focus, and dialogs above a keyboard that lies over the page', async () => {
+    const page = await open(PHONE, FORM);
+    // Chromium on a desktop has none: this is what browsers on phones tell of theirs.
+    await page.evaluate((height) => {
+      if (!window.visualViewport) return;
+      Object.defineProperty(window.visualViewport, 'height', { value: height });
+      window.visualViewport.dispatchEvent(new Event('resize'));
+    }, PHONE.height - KEYBOARD);
+    const foot = async (selector: string) => {
+      const { y = Infinity, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+      return y + height;
+    };
+    await expect.poll(() => foot('.bar')).toBe(PHONE.height - KEYBOARD);
+    await press(page, 'Start');
+    await leadsTo(page, 'Company');
+    await press(page, 'Sign here');
+    await page.getByRole('radio', { name: 'Type' }).check();
+    await page.getByLabel('Type your name').focus();
+    expect(await foot('dialog')).toBeLessThanOrEqual(PHONE.height - KEYBOARD);
+    await press(page, 'Cancel');
+    await press(page, 'More options');
+    expect(await foot('#more')).toBeLessThanOrEqual(PHONE.height - KEYBOARD);
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -112,6 +112,20 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
+  it('needs a typeface only where it is typed', async () => {
+    const document = await sent();
+    const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
+    const typefaces: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && typefaces.push(request.url()));
+    await page.goto(document.recipients[0]?.signingUrl ?? '', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Sign here' }).first().click();
+    await padOf(page);
+    expect(typefaces).toEqual([]);
+    const asked = page.waitForRequest((request) => request.resourceType() === 'font');
+    await page.getByRole('radio', { name: 'Type' }).check();
+    expect(new URL((await asked).url()).origin).toBe(service.url);
+  });
+
   it('is drawn with a finger without moving the page', async () => {
     const page = await openPad(await sent());
     const pad = await padOf(page);

@@ -118,6 +118,20 @@ describe('the pages of a document in a real browser', () => {
     expect(await overview(page).count()).toBe(0);
   });
 
+  it('are gone to by number, straight', async () => {
+    const page = await browser.open(long, PHONE);
+    const jump = page.getByRole('combobox', { name: 'Go to page' });
+    await jump.selectOption({ label: 'Page 20 of 24' });
+    const top = () => numbered(page, 20).evaluate((sheet) => Math.abs(sheet.getBoundingClientRect().top));
+    await expect.poll(top, WAIT).toBeLessThan(50);
+    const image = numbered(page, 20).locator('img');
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth), WAIT).toBeGreaterThan(0);
+    // Phones zoom in on what is smaller.
+    expect(
+      await jump.evaluate((select) => Number.parseFloat(getComputedStyle(select).fontSize)),
+    ).toBeGreaterThanOrEqual(16);
+  });
+
   it('make thumbnails small', async () => {
     const page = await browser.open(long, DESKTOP);
     await page.getByRole('button', { name: 'All pages' }).click();

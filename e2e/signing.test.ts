@@ -257,8 +257,9 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('keeps what was entered before its script came, and nothing else', async () => {
-    const document = await sent([{ name: 'Early Bird', email: 'early@example.com' }], FIELDS);
+  it('is there before its script: who asks for what, the first page, the fields; what is entered then is kept', async () => {
+    const meta = { message: 'Hello {signer.name}.' };
+    const document = await sent([{ name: 'Early Bird', email: 'early@example.com' }], FIELDS, { meta });
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     let letIn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -266,6 +267,14 @@ describe('the signing page in a real browser', () => {
     });
     await page.route('**/assets/signer-*.js', (route) => held.then(() => route.continue()));
     await page.goto(document.recipients[0]?.signingUrl ?? '', { waitUntil: 'commit' });
+    await page.getByText('asks you to sign this document.').waitFor();
+    await page.getByText(/^2 pages · 10 fields · about \d minutes$/).waitFor();
+    await page.getByText('Hello Early Bird.').waitFor();
+    await page.getByText('By choosing “Sign document” I sign').waitFor();
+    const firstPage = page.locator('.page img').first();
+    await firstPage.evaluate((image: HTMLImageElement) => image.decode());
+    expect(await firstPage.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/1.webp?width=780');
+    expect(await page.context().cookies()).toEqual([]);
     await page.getByLabel('Company').fill('Early Ltd');
     await page.getByRole('radio', { name: 'green' }).check();
     expect(await page.getByRole('button', { name: 'Sign document' }).isDisabled()).toBe(true);
@@ -275,6 +284,59 @@ describe('the signing page in a real browser', () => {
     expect(await page.locator('input:checked').count()).toBe(1);
     expect(await page.getByRole('radio', { name: 'green' }).isChecked()).toBe(true);
     await saved(page);
+  });
+
+  it('says what finishing means beside the last button, with the way to all there is to know and nothing to tick', async () => {
+    const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
+    const page = await open(await sentDocument(service, account, { title: 'Lease', recipients }), 0);
+    await typeSignature(page, 'Ann');
+    await page.getByRole('button', { name: 'Review and finish' }).click();
+    const last = page.getByRole('button', { name: 'Sign document' });
+    await expect.poll(() => last.evaluate((button) => button === window.document.activeElement)).toBe(true);
+    const sentence = page.getByText(
+      'By choosing “Sign document” I sign “Lease” electronically and agree that this is as',
+    );
+    const [bar, first, then] = await Promise.all(
+      [page.locator('.bar'), sentence, last].map(async (each) => (await each.boundingBox()) ?? { y: -1, height: 0 }),
+    );
+    expect(first?.y).toBeGreaterThan(0);
+    expect((then?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeLessThan(40);
+    expect((then?.y ?? 0) + (then?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    const link = page.getByRole('link', { name: 'What signing electronically means' });
+    const [disclosure] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await disclosure.getByRole('heading', { name: 'Signing electronically' }).waitFor();
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('lets people take the document away, ask the sender, and hand it over, before they sign', async () => {
+    const document = await sentDocument(service, account, {
+      recipients: [{ name: 'Mo', email: 'mo@example.com' }],
+      meta: { allowDelegation: true },
+    });
+    const page = await open(document, 0);
+    const choose = async (role: 'button' | 'link', name: string) => {
+      await page.getByRole('button', { name: 'More options' }).click();
+      await page.locator('#more').getByRole(role, { name }).click();
+    };
+    const [download] = await Promise.all([page.waitForEvent('download'), choose('link', 'Download before signing')]);
+    const path = join(inject('runDirectory'), 'e2e-before-signing.pdf');
+    await download.saveAs(path);
+    expect(execFileSync(toolPath('qpdf'), ['--show-npages', path]).toString().trim()).toBe('1');
+    await page.keyboard.press('Escape');
+
+    await choose('button', 'Ask the sender a question…');
+    await dialog(page).getByLabel('Your question').fill('Is the price net?');
+    await dialog(page).getByRole('button', { name: 'Send question' }).click();
+    await dialog(page).getByText('Your question was sent. The answer comes to mo@example.com.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+
+    await choose('button', 'Hand over to somebody else…');
+    await dialog(page).getByLabel('Their name').fill('New Person');
+    await dialog(page).getByLabel('Their e-mail address').fill('new@example.com');
+    await dialog(page).getByRole('button', { name: 'Hand over' }).click();
+    await page.getByRole('heading', { name: 'You have handed this document over' }).waitFor();
+    expect(browser.complaints).toEqual([]);
   });
 
   it('ends with a rejection page when a recipient refuses', async () => {

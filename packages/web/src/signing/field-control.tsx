@@ -35,7 +35,9 @@ export const nameOf = ({ type, fieldMeta }: FieldView, say: Say<'page'>): string
   fieldMeta?.label || say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
 
 /** A field in the form: its name, hint, control and what is wrong with it. */
-export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & { isTried: boolean }) {
+export function FieldControl(
+  props: Omit<ControlProps, 'id' | 'describedBy' | 'isInvalid'> & { isTried: boolean; onReached(): void },
+) {
   const say = useSay();
   const { answer, view } = props;
   const { field } = answer;
@@ -48,6 +50,10 @@ export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'i
     id,
     describedBy: `${id}-hint${problem ? ` ${id}-problem` : ''}`,
     isInvalid: problem !== null,
+    give(value, delayMs) {
+      if (delayMs) setHasLeft(false);
+      props.give(value, delayMs);
+    },
   };
   const isGroup = field.type === 'RADIO' || field.type === 'CHECKBOX' || isSignature(field);
   const Frame = isGroup ? 'fieldset' : 'div';
@@ -55,7 +61,7 @@ export function FieldControl(props: Omit<ControlProps, 'id' | 'describedBy' | 'i
   return (
     <Frame
       class={`field ${problem ? 'has-problem' : ''}`}
-      onFocusIn={() => setHasLeft(false)}
+      onFocusIn={props.onReached}
       onFocusOut={() => setHasLeft(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

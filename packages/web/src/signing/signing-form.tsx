@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSay } from '../speech.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
 import { adoptedFrom } from './adopted-signature.ts';
@@ -38,12 +38,13 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
   // What is done once the recipient has proven who they are.
   const [waiting, setWaiting] = useState<{ deed(): Promise<void> } | null>(null);
+  const reached = useRef<FieldView>(undefined);
   const isAlive = useIsAlive();
   useEffect(preloadSignatureDialog, []);
   useKeyboardInset();
 
   const all = inReadingOrder(answers.all, view.files);
-  const missing = all.filter(isMissing);
+  const left = all.filter(isLeft);
   const requiredCount = all.filter(isDemanded).length;
   const own = all.filter(({ field }) => !field.owner);
   const initials = own.map((each) => each.field.type === 'INITIALS' && shownValue(each)?.text).find(Boolean) || null;
@@ -57,16 +58,16 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const goOn = (from?: FieldView) => {
     const ahead = inReadingOrder(answers.all, view.files);
     const start = ahead.findIndex(({ field }) => field.id === from?.id) + 1;
-    const next = [...ahead.slice(start), ...ahead.slice(0, start)].find(isMissing);
+    const next = [...ahead.slice(start), ...ahead.slice(0, start)].find(isLeft);
     if (next) focusField(next);
     else focusFinish();
   };
 
   const finish = async () => {
     setIsTried(true);
-    for (const { field } of missing)
+    for (const { field } of left.filter((answer) => !isFilled(answer)))
       answers.reportProblem(field.id, { name: isSignature(field) ? 'notSigned' : 'empty' });
-    if (missing[0]) return focusField(missing[0]);
+    if (left[0]) return focusField(left[0]);
     if (nextSigner && !isNamed(nextSigner)) return focusNextSigner();
     setIsBusy(true);
     setFailure(null);
@@ -112,7 +113,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           ...all.map((answer) => ({
             field: answer.field,
             box: <AnswerBox key={answer.field.id} answer={answer} api={api} isMissing={isTried && !isFilled(answer)} />,
-            isOpen: isMissing(answer),
+            isOpen: isLeft(answer),
           })),
         ]}
       </DocumentPages>
@@ -138,6 +139,9 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
             adopt={setAdopted}
             initials={answer.field.owner ? null : initials}
             goOn={() => goOn(answer.field)}
+            onReached={() => {
+              reached.current = answer.field;
+            }}
           />
         ))}
         <section class="finish" id="finish">
@@ -156,7 +160,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         <MoreMenu view={view} api={api} reject={reject} />
         <p>
           <span role="status">
-            {answers.state === 'offline' ? say('offline') : say('left', { count: missing.length })}
+            {answers.state === 'offline' ? say('offline') : say('left', { count: left.length })}
           </span>
           {/* Read out after an outage only: else it would be after every word. */}
           <span class="save-state" aria-live={answers.wasOffline ? 'polite' : 'off'}>
@@ -166,22 +170,18 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         </p>
         <progress
           max={requiredCount || 1}
-          value={requiredCount ? requiredCount - missing.length : 1}
+          value={requiredCount ? requiredCount - left.filter(isDemanded).length : 1}
           aria-hidden="true"
         />
         <button
           type="button"
-          class={missing.length > 0 ? '' : 'secondary'}
+          class={left.length > 0 ? '' : 'secondary'}
           onClick={() => {
             setIsStarted(true);
-            goOn();
+            goOn(reached.current);
           }}
         >
-          {missing.length === 0
-            ? say('toFinish')
-            : isStarted || isTried || answers.hasSaved
-              ? say('next')
-              : say('start')}
+          {left.length === 0 ? say('toFinish') : isStarted || isTried || answers.hasSaved ? say('next') : say('start')}
         </button>
       </div>
       {waiting && (
@@ -199,7 +199,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 }
 
 const isDemanded = ({ field }: Answer): boolean => field.required && !field.owner;
-const isMissing = (answer: Answer): boolean => isDemanded(answer) && !isFilled(answer);
+/** Whether something is still to be filled in there, or to be mended. */
+const isLeft = (answer: Answer): boolean => (isDemanded(answer) && !isFilled(answer)) || answer.problem !== null;
 
 /** Goes to the control of a field and, where the document stands beside the form, to its box on the page. */
 function focusField({ field }: Answer): void {

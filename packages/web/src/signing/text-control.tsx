@@ -4,18 +4,30 @@ import { useSay } from '../speech.tsx';
 import type { ControlProps } from './field-control.tsx';
 import { leadOn } from './lead-on.ts';
 import { shownValue } from './shown-value.ts';
-import type { FieldType } from './signing-view.ts';
+import type { FieldView } from './signing-view.ts';
+import { plainNumber } from './typed-number.ts';
 
 /** How long to wait for the next key before saving. */
 const TYPING_MS = 700;
 
-/** What keyboards and browsers need to know of each type. */
-const INPUTS: Partial<Record<FieldType, ComponentProps<'input'>>> = {
-  NAME: { autoComplete: 'name', maxLength: 255 },
-  EMAIL: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  NUMBER: { inputMode: 'decimal', autoComplete: 'off', maxLength: 40 },
-  INITIALS: { autoComplete: 'off', maxLength: 50 },
-};
+/** What keyboards and browsers need to know of a field. Browsers know the name and address of whoever sits there only. */
+function inputOf({ type, owner, fieldMeta }: FieldView): ComponentProps<'input'> {
+  switch (type) {
+    case 'NAME':
+      return { autoComplete: owner ? 'off' : 'name', autoCapitalize: 'words', spellcheck: false, maxLength: 255 };
+    case 'EMAIL':
+      return { type: 'email', autoComplete: owner ? 'off' : 'email', maxLength: 254 };
+    case 'INITIALS':
+      return { autoComplete: 'off', autoCapitalize: 'characters', spellcheck: false, maxLength: 50 };
+    case 'NUMBER':
+      // Keypads for decimals have no minus.
+      return { inputMode: (fieldMeta?.minValue ?? 0) < 0 ? 'text' : 'decimal', autoComplete: 'off', maxLength: 40 };
+    default:
+      return { maxLength: longest(fieldMeta) };
+  }
+}
+
+const longest = (settings: FieldView['fieldMeta']): number => settings?.characterLimit || 5000;
 
 export function TextControl({ answer, id, describedBy, isInvalid, give, initials, goOn }: ControlProps) {
   const say = useSay();
@@ -32,18 +44,19 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
 
   const change = (next: string, delayMs: number) => {
     setText(next);
-    give(next.trim() === '' ? null : next, delayMs);
+    const read = field.type === 'NUMBER' ? plainNumber(next, field.example) : next;
+    give(read.trim() === '' ? null : read, delayMs);
   };
   const leave = () => {
     isTyping.current = false;
-    if (answer.wanted !== undefined) change(text, 0);
+    // What was refused would be again.
+    if (answer.wanted !== undefined && (answer.problem?.name ?? 'other') === 'other') change(text, 0);
     else if (saved !== undefined) setText(saved);
   };
   const common = {
     id,
     value: text,
     required: field.required,
-    enterKeyHint: 'next' as const,
     placeholder: field.fieldMeta?.placeholder ?? '',
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid,
@@ -53,10 +66,14 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
     },
     onBlur: leave,
   };
+  if (field.type === 'TEXT' && isTall(field)) {
+    return <textarea rows={3} {...common} maxLength={longest(field.fieldMeta)} />;
+  }
+  const line = <input {...common} {...inputOf(field)} enterKeyHint="next" />;
   if (field.type === 'INITIALS') {
     return (
       <div class="row">
-        <input {...common} {...INPUTS.INITIALS} />
+        {line}
         {initials !== null && shown === '' && (
           <button
             type="button"
@@ -72,13 +89,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
       </div>
     );
   }
-  if (field.type !== 'TEXT') return <input {...common} {...INPUTS[field.type]} />;
-  const maxLength = field.fieldMeta?.characterLimit || 5000;
-  return isTall(field) ? (
-    <textarea rows={3} {...common} maxLength={maxLength} />
-  ) : (
-    <input {...common} maxLength={maxLength} />
-  );
+  return line;
 }
 
 /** A box with room for more than a line, or one that nothing says is a line. */

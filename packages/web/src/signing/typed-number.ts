@@ -1,0 +1,25 @@
+/** The digits of keyboards in Arabic and Persian; those of full width are folded by NFKC. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/**
+ * A number as somebody's keyboard lets them type it, in the signs the service reads: a keypad offers the decimal sign of
+ * its own language and no other. A sign that could part thousands as well stays, for the service to judge.
+ * @param example how the field shows numbers, such as `1,234.50`; null where it leaves them as they are typed
+ */
+export function plainNumber(typed: string, example: string | null): string {
+  const text = typed
+    .normalize('NFKC')
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('\u066b', decimalOf(example) ?? '.')
+    .replace(/(?<=\d)[\s\u066c'\u2019](?=\d{3})/g, '')
+    .replace('\u2212', '-')
+    .trim();
+  const decimal = decimalOf(example);
+  const [, whole, sign, fraction = ''] = /^(-?\d+)([.,])(\d+)$/.exec(text) ?? [];
+  return decimal && sign && sign !== decimal && fraction.length !== 3 ? `${whole}${decimal}${fraction}` : text;
+}
+
+/** The sign before decimals; undefined where the field takes none. */
+function decimalOf(example: string | null): string | undefined {
+  return example === null ? '.' : /^1[.,]?234([.,])/.exec(example)?.[1];
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { plainNumber } from '../src/signing/typed-number.ts';
+
+describe('a number as a keyboard lets people type it', () => {
+  it.each([
+    ['12,5', null, '12.5'],
+    ['-12,50', '1,234.50', '-12.50'],
+    ['12.5', '1.234,50', '12,5'],
+    ['1234,5', '1,234.50', '1234.5'],
+  ])('has the decimal sign of the field: %s where %s is shown', (typed, example, read) => {
+    expect(plainNumber(typed, example)).toBe(read);
+  });
+
+  it.each([
+    ['１２．５', null, '12.5'],
+    ['١٢٫٥', '1,234.50', '12.5'],
+    ['۱۲', null, '12'],
+    ['−3', null, '-3'],
+    ['1 234,5', '1.234,50', '1234,5'],
+    ['1\u202f234', null, '1234'],
+    ["1'234.5", null, '1234.5'],
+  ])('has the digits the service reads, without what parts thousands: %s', (typed, example, read) => {
+    expect(plainNumber(typed, example)).toBe(read);
+  });
+
+  it.each([
+    ['1,234', null],
+    ['1.234', '1.234,50'],
+    ['1,234.5', '1,234.50'],
+    ['12,5', '1,234'],
+    ['1,2,3', null],
+    ['twelve', null],
+    ['', null],
+  ])('is left to the service where it could mean two things, or nothing: %s', (typed, example) => {
+    expect(plainNumber(typed, example)).toBe(typed);
+  });
+});
