@@ -1,6 +1,8 @@
 import { sayIn } from '@countersign/languages';
-import { eq } from 'drizzle-orm';
-import { envelopes, recipients, users } from '../db/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { auditEntries, envelopes, users } from '../db/schema.ts';
+import type { AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { Services } from '../services.ts';
 import { oneLine } from './mail-content.ts';
@@ -26,15 +28,13 @@ const FROM_RECIPIENT: readonly MailKind[] = ['QUESTION', 'TIME_WANTED'];
  */
 export async function addressesOf(
   { config, database }: Services,
-  { kind, recipientId, envelopeId }: MailRow,
+  mail: MailRow,
 ): Promise<{ from: MailAddress; replyTo?: MailAddress }> {
+  const { kind, recipientId, envelopeId } = mail;
   const service = parseAddress(config.MAIL_FROM);
-  if (recipientId !== null && FROM_RECIPIENT.includes(kind)) {
-    const [asking] = await database.orm
-      .select({ name: recipients.name, address: recipients.email })
-      .from(recipients)
-      .where(eq(recipients.id, recipientId));
-    return { from: service, ...(asking && { replyTo: { ...asking, name: oneLine(asking.name) } }) };
+  if (FROM_RECIPIENT.includes(kind)) {
+    const asker = await askerOf(database.orm, mail);
+    return { from: service, ...(asker && { replyTo: { name: oneLine(asker.name), address: asker.email } }) };
   }
   if (recipientId === null || envelopeId === null || !IN_NAME_OF_SENDER.includes(kind)) return { from: service };
   const [sender] = await database.orm
@@ -47,6 +47,30 @@ export async function addressesOf(
   const name = oneLine(sender.name) || address;
   const via = sayIn(meta.language, 'mail')('from', { sender: name, service: service.name });
   return { from: { name: via, address: service.address }, replyTo: { name, address } };
+}
+
+/**
+ * Who asked: somebody else may have their place since the mail was queued, so it is read from the entry that was recorded
+ * with it, at the same moment.
+ */
+async function askerOf(
+  orm: NodePgDatabase,
+  { envelopeId, recipientId, createdAt }: MailRow,
+): Promise<{ name: string; email: string } | undefined> {
+  if (envelopeId === null) return undefined;
+  const recorded = await orm
+    .select({ content: auditEntries.content })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, envelopeId),
+        inArray(auditEntries.type, ['QUESTION_ASKED', 'TIME_REQUESTED'] satisfies AuditType[]),
+        eq(auditEntries.createdAt, createdAt),
+      ),
+    );
+  return recorded
+    .map(({ content }) => (JSON.parse(content) as AuditEntry & { type: 'TIME_REQUESTED' }).data)
+    .find((asked) => asked.recipientId === recipientId);
 }
 
 /** `Countersign <no-reply@example.com>`, or an address alone. */

@@ -179,6 +179,33 @@ describe('mail through a real SMTP server', () => {
     ]);
   });
 
+  it('has the answer to a question that had to wait go to whoever asked, though another has their place by then', async () => {
+    const account = await service.createAccount();
+    const { recipients } = await sentDocument(service, account, {
+      meta: { allowDelegation: true },
+      recipients: [{ name: 'Asking', email: 'asking@example.org' }],
+    });
+    smtp.refuses = true;
+    const post = (path: string, body: object) =>
+      fetch(`${service.url}/api/signing/${recipients[0]!.token}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await post('/question', { text: 'Why?' })).status).toBe(200);
+    await expect.poll(() => smtp.refused.some(({ to }) => to.includes(account.email)), { timeout: 10_000 }).toBe(true);
+    expect((await post('/delegate', { name: 'Successor', email: 'successor@example.org' })).status).toBe(200);
+    smtp.refuses = false;
+    service.clock.advance(3 * MINUTE);
+    await sweepOverdueMails(service.services, 'running');
+    const question = () =>
+      mailTo(account.email)
+        .map(({ raw }) => readMail(raw))
+        .find(({ text }) => text.includes('> Why?'));
+    await expect.poll(question, { timeout: 10_000 }).toBeDefined();
+    expect(question()?.header('Reply-To')).toContain('<asking@example.org>');
+  });
+
   it('is certified only of whom it reached: not of whoever a document was handed to without one', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
