@@ -1,8 +1,11 @@
 import { LANGUAGES } from '@countersign/languages';
 import type { Page } from 'playwright-core';
+import { buildPdf as buildPlainPdf } from '../packages/pdf/test/build-pdf.ts';
+import { edited } from '../packages/pdf/test/verify/edit.ts';
+import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
 import { requestPasswordLink } from '../packages/server/src/accounts/password-link.ts';
 import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
-import { PNG } from '../packages/server/test/signing/visit.ts';
+import { PNG, visit } from '../packages/server/test/signing/visit.ts';
 import {
   ask,
   type CreatedDocument,
@@ -170,6 +173,28 @@ export async function makePageStates(service: TestService, account: TestAccount)
     await press('Sign on your phone')(page);
     await page.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
   };
+  const given = (name: string, buffer: Buffer, says: string, lang = 'en'): PageState => ({
+    name: `verify-${name}`,
+    path: `/verify?lang=${lang}`,
+    says,
+    act: (page) => page.locator('#file').setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer }),
+  });
+  const ours = await visit(service, completed.recipients[0] ?? { token: '' }).get('/download');
+  const sealed = Buffer.from(await ours.arrayBuffer());
+  const altered = Buffer.from(sealed);
+  altered[30] = (altered[30] ?? 0) ^ 1;
+  const foreign = await signByHand(buildPlainPdf());
+  const changed = edited(foreign, {
+    4: '<</Length 3>>\nstream\nBT \nendstream',
+    5: (text) => text.replace(/>>\s*$/, '/Rotate 180>>'),
+  });
+  const underWay: PageState = {
+    ...given('under-way', sealed, 'Lease.pdf is being'),
+    async act(page) {
+      await page.route('**/api/verify', () => {}, { times: 1 });
+      await page.locator('#file').setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: sealed });
+    },
+  };
   const inLanguages = LANGUAGES.filter((language) => ['de', 'ar', 'ja'].includes(language));
   const translated = await Promise.all(
     inLanguages.map(async (language) => ({
@@ -228,6 +253,15 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'disclosure-ar', path: '/disclosure?lang=ar' },
     { name: 'verified', path: `/verify/${rows[0].qr_token}` },
     { name: 'verify-unknown', path: '/verify/qr_unknown' },
+    { name: 'verified-ar', path: `/verify/${rows[0].qr_token}?lang=ar` },
     { name: 'verify-file', path: '/verify' },
+    underWay,
+    given('ours', sealed, 'This file is as it was signed'),
+    given('altered', altered, 'Do not rely on this file'),
+    given('foreign', foreign, 'nobody who is trusted here'),
+    given('changed', changed, 'The content of the page was replaced'),
+    given('changed-ar', changed, 'SHA-256', 'ar'),
+    given('not-pdf', Buffer.from('MZ'), 'This is not a PDF'),
+    given('empty', Buffer.alloc(0), 'This file is empty'),
   ];
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledMessage } from 'icu-minify/format';
 import { describe, expect, it, test } from 'vitest';
+import { FINDING_CODES } from '../../pdf/src/verify/finding.ts';
 import { CATALOGUES } from '../src/catalogues/index.ts';
 import { type Language, messagesIn, type Section } from '../src/index.ts';
 
@@ -12,7 +13,15 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
   de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system'],
   it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
-  fr: ['mail/from', 'page/document', 'page/field.SIGNATURE', 'page/field.DATE', 'page/hint.page'],
+  fr: [
+    'mail/from',
+    'page/document',
+    'page/field.SIGNATURE',
+    'page/field.DATE',
+    'page/hint.page',
+    'check/kind.signature',
+    'check/page',
+  ],
   nl: ['mail/from', 'page/document', 'certificate/proof.PASSKEY'],
 };
 
@@ -52,12 +61,16 @@ test('French keeps its marks with the words they belong to, at the end of a line
 });
 
 test('every message is used somewhere', () => {
-  const named = ['languages', 'server', 'web'].flatMap((name) =>
+  const named = ['languages', 'pdf', 'server', 'web'].flatMap((name) =>
     keysNamedIn(join(import.meta.dirname, '../..', name, 'src')),
   );
   const isUsed = (key: string) => named.some((pattern) => pattern.test(key));
   const keys = SECTIONS.flatMap((section) => Object.keys(CATALOGUES.en[section]));
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test('everything that is found in a PDF can be said', () => {
+  expect(FINDING_CODES.filter((code) => !(code in CATALOGUES.en.finding))).toEqual([]);
 });
 
 function everyMessage<T>(language: Language, look: (message: CompiledMessage) => T): [key: string, seen: T][] {

@@ -11,7 +11,7 @@ export { renderProblemPage } from './render-problem-page.tsx';
 export { renderDelegatedLinkPage, renderSigningPage, renderUnknownLinkPage } from './signing/render-signing-page.tsx';
 export type { FieldView, Party, SigningView } from './signing/signing-view.ts';
 export type { Spoken } from './speech.tsx';
-export type { CheckedFileView } from './verify/check-view.ts';
+export type { CheckDoors, CheckedFileView, CheckProblem } from './verify/check-view.ts';
 export { renderCheckPage } from './verify/render-check-page.tsx';
 export { renderUnknownVerificationPage, renderVerificationPage } from './verify/render-verification-page.tsx';
 export type { VerificationView } from './verify/verification-view.ts';

@@ -27,3 +27,18 @@ export function sayIn<S extends Section>(spoken: Spoken | null, section: S): Say
   if (!spoken || !messages) throw new Error(`the page was not given the messages of "${section}"`);
   return sayWith(spoken.language, messages);
 }
+
+/**
+ * How the page says what the service names by its key, such as the code of a finding; undefined for what it has no words
+ * for.
+ */
+export function useSayGiven(
+  section: Section,
+): (key: string, values: Readonly<Record<string, string | number>>) => string | undefined {
+  const messages = useContext(SpeechContext)?.messages[section];
+  const say = useSay(section) as (key: string, values: Readonly<Record<string, string | number>>) => string;
+  return (key, values) => (messages && Object.hasOwn(messages, key) ? say(key, values) : undefined);
+}
+
+/** The language of the page. */
+export const useLanguage = (): Language => useContext(SpeechContext)?.language ?? 'en';

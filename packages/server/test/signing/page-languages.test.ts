@@ -128,6 +128,7 @@ describe('the signing page', () => {
     const headers = { 'accept-language': wanted };
     for (const [path, sentence] of [
       ['/sign/unknown', sayIn(language as Language, 'page')('unknown.title')],
+      ['/verify/qr_unknown', sayIn(language as Language, 'verified')('unknownTitle')],
       ['/account/sign-in', sayIn(language as Language, 'account')('signIn.forgotten')],
       ['/account/choose-password?token=x', sayIn(language as Language, 'account')('invalid.title')],
     ] as const) {

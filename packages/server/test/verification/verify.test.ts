@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { LANGUAGES, sayIn } from '@countersign/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
+import { edited } from '../../../pdf/test/verify/edit.ts';
+import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { visit } from '../signing/visit.ts';
 import { ApiContract } from '../support/api-contract.ts';
 import { completedDocument } from '../support/documents.ts';
@@ -109,7 +113,29 @@ describe('POST /api/verify', () => {
     expect(checked.html).toContain('This service sealed this very file.');
     const refused = await page({ method: 'POST', body: form() });
     expect(refused.status).toBe(400);
-    expect(refused.html).toContain('The body is to have one file');
+    expect(refused.html).toContain('Please choose one PDF.');
+  });
+
+  it.each(LANGUAGES)('has a page that speaks %s, from the form to what was found', async (language) => {
+    const signed = await signByHand(plainPdf());
+    const changed = Buffer.from(edited(signed, { 4: '<</Length 3>>\nstream\nBT \nendstream' }));
+    const found = await fetch(`${service.url}/verify`, {
+      method: 'POST',
+      body: form(changed),
+      headers: { 'Accept-Language': language },
+    });
+    const html = await found.text();
+    const [markup = ''] = html.split('<script type="application/json"');
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).toContain(`action="/verify?lang=${language}"`);
+    const [check, finding] = [sayIn(language, 'check'), sayIn(language, 'finding')];
+    const said = [check('title'), check('headline.unconfirmed'), check('changes.notGranted')];
+    for (const words of [...said, finding('verdict.altered'), finding('page.content')]) expect(markup).toContain(words);
+    // The word of the standard stays what it is.
+    expect(markup).toContain('INDETERMINATE, SIG_CONSTRAINTS_FAILURE');
+    for (const other of LANGUAGES.filter((each) => each !== language)) {
+      expect(markup).not.toContain(sayIn(other, 'finding')('page.content'));
+    }
   });
 
   it('keeps nothing of what it was sent', async () => {

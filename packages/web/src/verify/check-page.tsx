@@ -1,59 +1,50 @@
-import { useRef, useState } from 'preact/hooks';
-import { type Refusal, RefusedError } from '../post-json.ts';
+import { useEffect, useRef } from 'preact/hooks';
 import { Notice } from '../signing/notice.tsx';
+import { useLanguage, useSay } from '../speech.tsx';
 import { CheckResult } from './check-result.tsx';
-import type { CheckedFileView, CheckLinks } from './check-view.ts';
-import { check } from './check-wording.ts';
+import type { CheckDoors } from './check-view.ts';
+import { explainProblem, megabytes } from './explain-problem.ts';
+import { type CheckState, useCheck } from './use-check.ts';
+import { useGivenFiles } from './use-given-files.ts';
 
-/** What has been found so far, and where more is asked for. */
 export interface CheckData {
-  result: CheckedFileView | null;
-  problem: string | null;
-  links: CheckLinks;
+  start: CheckState;
+  doors: CheckDoors;
 }
 
 /** Where people check a file they were given: a form that works without a script, into which files can be dropped. */
-export function CheckPage({ links, ...start }: CheckData) {
-  const [found, setFound] = useState<Omit<CheckData, 'links'>>(start);
-  const [isBusy, setIsBusy] = useState(false);
+export function CheckPage({ start, doors }: CheckData) {
+  const say = useSay('check');
+  const sayOfForms = useSay('form');
+  const size = megabytes(doors.maxBytes, useLanguage());
+  const { state, check, cancel } = useCheck(start, doors);
   const input = useRef<HTMLInputElement>(null);
-  const send = async (file: File | undefined) => {
-    if (!file || isBusy) return;
-    setIsBusy(true);
-    setFound({ result: null, problem: null });
-    try {
-      setFound({ result: await checkFile(links.api, file), problem: null });
-    } catch (error) {
-      setFound({
-        result: null,
-        problem: error instanceof RefusedError && error.message ? error.message : check.failed,
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = useGivenFiles(input, (file) => void check(file));
+  // Whoever reads by ear hears the verdict, and the keyboard goes on from there.
+  useEffect(() => {
+    if (state !== start && state.kind === 'checked') heading.current?.focus();
+  }, [state]);
   return (
-    <main
-      class="narrow"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void send(event.dataTransfer?.files[0]);
-      }}
-    >
-      <Notice title={check.title}>
-        <p>{check.lead}</p>
+    <main class="narrow">
+      <Notice title={say('title')}>
+        <p>{say('lead')}</p>
         <form
           method="post"
-          action={links.page}
+          action={doors.page}
           enctype="multipart/form-data"
           onSubmit={(event) => {
             event.preventDefault();
-            void send(input.current?.files?.[0]);
+            void check(input.current?.files?.[0]);
           }}
         >
-          <p class="field">
-            <label for="file">{check.file}</label>
+          <div class={isOver ? 'drop over' : 'drop'}>
+            <label class="field-name" for="file">
+              {say('file')}
+            </label>
+            <p class="hint" id="file-limit">
+              {say('limit', { size })}
+            </p>
             <input
               ref={input}
               id="file"
@@ -61,31 +52,50 @@ export function CheckPage({ links, ...start }: CheckData) {
               type="file"
               accept="application/pdf,.pdf"
               required
-              onChange={(event) => void send(event.currentTarget.files?.[0])}
+              aria-describedby="file-limit"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file) void check(file);
+              }}
             />
-          </p>
+          </div>
           <p class="problem" role="alert">
-            {found.problem}
+            {state.kind === 'failed' && explainProblem(state.problem, size, say, sayOfForms)}
           </p>
-          <p>
-            <button type="submit" disabled={isBusy}>
-              {isBusy ? check.busy : check.submit}
-            </button>
+          <UnderWay state={state} />
+          <p class="row">
+            <button type="submit">{say('submit')}</button>
+            {state.kind === 'under-way' && (
+              <button type="button" class="secondary" onClick={cancel}>
+                {say('cancel')}
+              </button>
+            )}
           </p>
         </form>
       </Notice>
-      {found.result && <CheckResult result={found.result} />}
+      {state.kind === 'checked' && <CheckResult checked={state.checked} heading={heading} />}
     </main>
   );
 }
 
-async function checkFile(address: string, file: File): Promise<CheckedFileView> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/pdf' },
-    body: file,
-  });
-  const answer = (await response.json().catch(() => ({}))) as CheckedFileView & Partial<Refusal>;
-  if (response.ok) return answer;
-  throw new RefusedError({ code: answer.code ?? '', message: answer.message ?? '' });
+/** How far the file is. What is said aloud changes when something begins, not with every byte. */
+function UnderWay({ state }: { state: CheckState }) {
+  const say = useSay('check');
+  const said = () => {
+    if (state.kind === 'cancelled') return say('cancelled');
+    if (state.kind !== 'under-way') return null;
+    const { name } = state;
+    return state.sent < 1 ? say('sending', { name }) : say('checking', { name });
+  };
+  const words = said();
+  return (
+    <>
+      <p class="under-way" role="status">
+        {words}
+      </p>
+      {state.kind === 'under-way' && (
+        <progress class="sent-share" aria-label={words ?? ''} {...(state.sent < 1 && { value: state.sent })} max={1} />
+      )}
+    </>
+  );
 }

@@ -1,75 +1,115 @@
+import type { ComponentChildren, Ref } from 'preact';
+import { useLanguage, useSay } from '../speech.tsx';
+import { Changes } from './changes.tsx';
 import type { CheckedFileView, CheckedSignatureView } from './check-view.ts';
-import { check } from './check-wording.ts';
+import { InEnglish, Said } from './said.tsx';
+
+/** A file that was checked, and what it came to. */
+export interface Checked {
+  result: CheckedFileView;
+  /** Its name, and its address in this browser; null where the browser did not tell. */
+  name: string | null;
+  pdf: string | null;
+}
+
+const HEADLINES = {
+  'TOTAL-PASSED': 'headline.passed',
+  'TOTAL-FAILED': 'headline.failed',
+  INDETERMINATE: 'headline.unconfirmed',
+  'NOT-SIGNED': 'headline.notSigned',
+} as const;
+
+const MARKS = { 'TOTAL-PASSED': '✓', 'TOTAL-FAILED': '✕', INDETERMINATE: '?', 'NOT-SIGNED': '–' } as const;
+
+function headlineOf({ code, verdict }: CheckedFileView) {
+  if (code === 'file.notPdf') return 'headline.notPdf';
+  return code.startsWith('file.') ? 'headline.unreadable' : HEADLINES[verdict];
+}
 
 /** What a file came to: the verdict first, in plain words, then each signature with what it rests on. */
-export function CheckResult({ result }: { result: CheckedFileView }) {
+export function CheckResult({ checked, heading }: { checked: Checked; heading: Ref<HTMLHeadingElement> }) {
+  const say = useSay('check');
+  const { result, name, pdf } = checked;
+  const { signatures } = result;
   return (
-    <div role="status" class={`verdict ${result.verdict.toLowerCase()}`}>
+    <div class={`verdict ${result.verdict.toLowerCase()}`}>
       <section class="notice">
-        <h2>{check.verdicts[result.verdict]}</h2>
-        <p>{result.reason}</p>
-        {result.isOnRecord && <p>{check.onRecord}</p>}
-        {result.evidence && <p>{aboutEvidence(result.evidence)}</p>}
+        <h2 ref={heading} tabIndex={-1}>
+          <span class="mark" aria-hidden="true">
+            {MARKS[result.verdict]}
+          </span>
+          {say(headlineOf(result))}
+        </h2>
+        {name !== null && (
+          <p class="hint">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <p>
+          <Said {...result} sentence={result.reason} />
+        </p>
+        {result.isOnRecord && <p>{say('onRecord')}</p>}
+        {result.evidence && <Evidence {...result.evidence} />}
         <dl>
-          <Fact name={check.words} value={inWords(result)} />
-          <Fact name={`${check.thisFile} (SHA-256)`} value={<code>{result.sha256}</code>} />
+          <Fact name={say('words')} value={<Words {...result} />} />
+          <Fact name={`${say('thisFile')} (SHA-256)`} value={<Code>{result.sha256}</Code>} />
           {result.original && (
-            <Fact name={`${check.original} (SHA-256)`} value={<code>{result.original.sha256}</code>} />
+            <Fact name={`${say('original')} (SHA-256)`} value={<Code>{result.original.sha256}</Code>} />
           )}
         </dl>
       </section>
-      {result.signatures.map((signature) => (
-        <Signature key={signature.fieldName} signature={signature} />
+      {signatures.map((signature) => (
+        <Signature key={signature.fieldName} signature={signature} isOnly={signatures.length === 1} pdf={pdf} />
       ))}
     </div>
   );
 }
 
-const aboutEvidence = ({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFileView['evidence']>): string =>
-  auditChain === 'INTACT' && isOfThisFile ? check.evidence.holds(entries) : check.evidence.fails;
+function Evidence({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFileView['evidence']>) {
+  const say = useSay('check');
+  const holds = auditChain === 'INTACT' && isOfThisFile;
+  return <p>{holds ? say('evidence.holds', { entries }) : say('evidence.fails')}</p>;
+}
 
-function Signature({ signature }: { signature: CheckedSignatureView }) {
-  const { kind, fieldName, signer, isOurs, claimedAt, provenAt, statedReason, level, reason } = signature;
+interface SignatureProps {
+  signature: CheckedSignatureView;
+  /** Then its reason is the file's, and was told. */
+  isOnly: boolean;
+  pdf: string | null;
+}
+
+function Signature({ signature, isOnly, pdf }: SignatureProps) {
+  const say = useSay('check');
+  const { kind, fieldName, signer, isOurs, claimedAt, provenAt, statedReason, level, weaknesses } = signature;
+  const what = isOurs ? 'kind.ours' : kind === 'signature' ? 'kind.signature' : 'kind.timestamp';
   return (
     <section class="notice">
       <h2>
-        {isOurs ? check.ours : check.kinds[kind]} · {fieldName}
+        {say(what)} · <bdi>{fieldName}</bdi>
       </h2>
-      <p>{reason}</p>
-      {signature.weaknesses.map((weakness) => (
-        <p key={weakness}>{weakness}</p>
-      ))}
+      {!isOnly && (
+        <p>
+          <Said {...signature} sentence={signature.reason} />
+        </p>
+      )}
+      <Changes changes={signature.changes} pdf={pdf} />
       <dl>
-        <Fact name={check.words} value={inWords(signature)} />
-        {signer && <Fact name={check.signer} value={signer.name} />}
-        {signer && <Fact name={check.issuer} value={signer.issuer} />}
-        {claimedAt && <Fact name={check.claimedAt} value={at(claimedAt)} />}
-        {provenAt && <Fact name={check.provenAt} value={at(provenAt)} />}
-        {statedReason && <Fact name={check.statedReason} value={statedReason} />}
-        {level && <Fact name={check.level} value={`PAdES ${level}`} />}
+        {signer && <Fact name={say('signer')} value={<bdi>{signer.name}</bdi>} />}
+        {signer && <Fact name={say('issuer')} value={<bdi>{signer.issuer}</bdi>} />}
+        {claimedAt && <Fact name={say('claimedAt')} value={<Instant at={claimedAt} />} />}
+        {provenAt && <Fact name={say('provenAt')} value={<Instant at={provenAt} />} />}
+        {statedReason && <Fact name={say('statedReason')} value={<bdi>{statedReason}</bdi>} />}
+        {level && <Fact name={say('level')} value={<bdi>PAdES {level}</bdi>} />}
+        {!isOnly && <Fact name={say('words')} value={<Words {...signature} />} />}
+        {weaknesses.map((weakness) => (
+          <Fact key={weakness} name={say('detail')} value={<InEnglish>{weakness}</InEnglish>} />
+        ))}
       </dl>
-      <Changes changes={signature.changes} />
     </section>
   );
 }
 
-function Changes({ changes }: Pick<CheckedSignatureView, 'changes'>) {
-  if (changes.length === 0) return null;
-  return (
-    <>
-      <h3>{check.changes}</h3>
-      <ul class="changes">
-        {changes.map(({ permission, sentence }) => (
-          <li key={sentence}>
-            <strong>{check.permissions[permission]}:</strong> {sentence}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: preact.ComponentChildren }) {
+function Fact({ name, value }: { name: string; value: ComponentChildren }) {
   return (
     <>
       <dt>{name}</dt>
@@ -78,8 +118,22 @@ function Fact({ name, value }: { name: string; value: preact.ComponentChildren }
   );
 }
 
-const inWords = ({ verdict, subIndication }: { verdict: string; subIndication: string | null }): string =>
-  subIndication ? `${verdict}, ${subIndication}` : verdict;
+/** The same in every language. */
+function Code({ children }: { children: string }) {
+  return <code dir="ltr">{children}</code>;
+}
 
-/** The same for whoever reads it, wherever they are. */
-const at = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+function Words({ verdict, subIndication }: { verdict: string; subIndication: string | null }) {
+  return (
+    <bdi lang="en" dir="ltr">
+      {subIndication ? `${verdict}, ${subIndication}` : verdict}
+    </bdi>
+  );
+}
+
+/** The same instant for whoever reads it, wherever they are. */
+function Instant({ at }: { at: string }) {
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return <time dateTime={at}>{format.format(new Date(at))} UTC</time>;
+}

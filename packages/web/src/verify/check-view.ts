@@ -1,8 +1,19 @@
-/** What verifying a file came to, as `POST /api/verify` answers it; what the page does not show is left out. */
-export interface CheckedFileView {
-  verdict: Verdict | 'NOT-SIGNED';
-  subIndication: string | null;
+/** What was found, for `Said`: its code in the language of the page, or the sentence, which is English. */
+export interface FindingView {
+  code: string;
+  parameters: Readonly<Record<string, string | number>>;
+  sentence: string;
+}
+
+/** A judgement of `POST /api/verify`, whose sentence is called its reason. */
+interface JudgementView extends Omit<FindingView, 'sentence'> {
   reason: string;
+  subIndication: string | null;
+}
+
+/** What verifying a file came to, as `POST /api/verify` answers it; what the page does not show is left out. */
+export interface CheckedFileView extends JudgementView {
+  verdict: Verdict | 'NOT-SIGNED';
   sha256: string;
   isOnRecord: boolean;
   original: { sha256: string; byteLength: number } | null;
@@ -12,12 +23,10 @@ export interface CheckedFileView {
 
 export type Verdict = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
 
-export interface CheckedSignatureView {
+export interface CheckedSignatureView extends JudgementView {
   fieldName: string;
   kind: 'signature' | 'document-timestamp';
   verdict: Verdict;
-  subIndication: string | null;
-  reason: string;
   level: string | null;
   signer: { name: string; issuer: string } | null;
   isOurs: boolean;
@@ -25,12 +34,25 @@ export interface CheckedSignatureView {
   claimedAt: string | null;
   provenAt: string | null;
   statedReason: string | null;
-  changes: { permission: 'granted' | 'not-granted' | 'refused'; sentence: string }[];
+  changes: ChangeView[];
+  /** In English. */
   weaknesses: string[];
 }
 
-/** Where the page sends a file, with its script and without. */
-export interface CheckLinks {
+export interface ChangeView extends FindingView {
+  permission: 'granted' | 'not-granted' | 'refused';
+}
+
+/** Why nothing was found out. */
+export interface CheckProblem {
+  /** A problem code of the service, or `OFFLINE`. */
+  code: string;
+  retryAfterSeconds: number | null;
+}
+
+/** Where the page sends a file, with its script and without, and how large one may be. */
+export interface CheckDoors {
   api: string;
   page: string;
+  maxBytes: number;
 }

@@ -1,29 +1,40 @@
+import { type Language, sayIn } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { Notice } from '../signing/notice.tsx';
 import type { VerificationView } from './verification-view.ts';
-import { verify } from './verification-wording.ts';
 
 /** The page behind the QR code of a completed document. */
-export function renderVerificationPage(view: VerificationView, context: PageContext): string {
-  return page(`${verify.document}: ${view.title}`, context, <Verification view={view} />);
+export function renderVerificationPage(view: VerificationView, language: Language, context: PageContext): string {
+  const title = `${sayIn(language, 'page')('document')}: ${view.title}`;
+  return page(title, language, context, <Verification view={view} language={language} />);
 }
 
 /** The page where there is nothing to verify: the same for unknown, deleted and unfinished documents. */
-export function renderUnknownVerificationPage(context: PageContext): string {
+export function renderUnknownVerificationPage(language: Language, context: PageContext): string {
+  const say = sayIn(language, 'verified');
+  const title = say('unknownTitle');
   return page(
-    verify.unknownTitle,
+    title,
+    language,
     context,
-    <Notice title={verify.unknownTitle}>
-      <p>{verify.unknown}</p>
+    <Notice title={title}>
+      <p>{say('unknown')}</p>
+      <CheckLink language={language} />
     </Notice>,
   );
 }
 
-function page(title: string, { nonce, stylesheet }: PageContext, content: preact.JSX.Element): string {
+function page(
+  title: string,
+  language: Language,
+  { nonce, stylesheet }: PageContext,
+  content: preact.JSX.Element,
+): string {
   return htmlDocument({
-    language: 'en',
+    language,
+    translated: { kept: {} },
     title,
     nonce,
     stylesheet,
@@ -31,28 +42,46 @@ function page(title: string, { nonce, stylesheet }: PageContext, content: preact
   });
 }
 
-function Verification({ view }: { view: VerificationView }) {
+/** To where people check the PDF they hold, in the language they read this in. */
+const CheckLink = ({ language }: { language: Language }) => (
+  <p>
+    <a href={`/verify?lang=${language}`}>{sayIn(language, 'check')('title')}</a>
+  </p>
+);
+
+function Verification({ view, language }: { view: VerificationView; language: Language }) {
+  const say = sayIn(language, 'verified');
+  const sayRole = sayIn(language, 'certificate');
+  const sayOfPages = sayIn(language, 'page');
   return (
     <>
-      <Notice title={verify.title}>
-        <p>{verify.lead}</p>
+      <Notice title={say('title')}>
+        <p>{say('lead')}</p>
+        <CheckLink language={language} />
         <dl>
-          <dt>{verify.document}</dt>
-          <dd>{view.title}</dd>
-          <dt>{verify.sentBy}</dt>
-          <dd>{view.sender.name}</dd>
-          <dt>{verify.completedAt}</dt>
+          <dt>{sayOfPages('document')}</dt>
+          <dd>
+            <bdi>{view.title}</bdi>
+          </dd>
+          <dt>{say('sentBy')}</dt>
+          <dd>
+            <bdi>{view.sender.name}</bdi>
+          </dd>
+          <dt>{say('completedAt')}</dt>
           <dd>{view.completedAt}</dd>
         </dl>
       </Notice>
       <section class="notice">
-        <h2>{verify.signedBy}</h2>
+        <h2>{say('signedBy')}</h2>
         <ul class="signers">
           {view.signers.map(({ name, role, email, signedAt }) => (
             <li key={email + role}>
-              <strong>{name}</strong> · {verify.roles[role]}
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{' '}
+              · {sayRole(role === 'APPROVER' ? 'role.APPROVER' : 'role.SIGNER')}
               <br />
-              {email} · {signedAt}
+              <bdi>{email}</bdi> · {signedAt}
             </li>
           ))}
         </ul>
@@ -60,16 +89,16 @@ function Verification({ view }: { view: VerificationView }) {
       {view.files.map(({ title, pageCount, presentedSha256, sealedSha256 }) => (
         <section class="notice" key={sealedSha256}>
           <h2>
-            {title} · {verify.pages(pageCount)}
+            <bdi>{title}</bdi> · {sayOfPages('extent.pages', { count: pageCount })}
           </h2>
           <dl>
-            <dt>{verify.sealed} (SHA-256)</dt>
+            <dt>{say('sealed')} (SHA-256)</dt>
             <dd>
-              <code>{sealedSha256}</code>
+              <code dir="ltr">{sealedSha256}</code>
             </dd>
-            <dt>{verify.presented} (SHA-256)</dt>
+            <dt>{say('presented')} (SHA-256)</dt>
             <dd>
-              <code>{presentedSha256}</code>
+              <code dir="ltr">{presentedSha256}</code>
             </dd>
           </dl>
         </section>

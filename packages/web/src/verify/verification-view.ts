@@ -4,7 +4,7 @@ import type { RecipientRole } from '../signing/signing-view.ts';
 export interface VerificationView {
   title: string;
   documentId: number;
-  /** As the document shows dates, with its time zone. */
+  /** In the time zone of the document, which is named. */
   completedAt: string;
   sender: { name: string };
   signers: {

@@ -1,35 +1,46 @@
-import { renderCheckPage } from '@countersign/web';
+import { type CheckProblem, renderCheckPage } from '@countersign/web';
 import { type Context, Hono } from 'hono';
-import { PROBLEMS } from '../../domain/problem-codes.ts';
+import { PROBLEMS, type ProblemCode } from '../../domain/problem-codes.ts';
 import { RetryLater, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
 import { ContentTooLargeError } from '../../storage/storage.ts';
 import { checkReceived } from '../verify/index.ts';
 import type { Assets } from './assets.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
+import { spokenIn } from './spoken-in.ts';
 
 /** `/verify`: a form for a file; where there is no script, its answer is the page again. */
 export function createCheckPage(services: Services, { stylesheet, scriptUrl }: Assets): Hono {
-  const links = { api: '/api/verify', page: '/verify' };
+  const maxBytes = services.config.MAX_UPLOAD_MB * 1024 * 1024;
   const page = (
     c: Context,
     found: Parameters<typeof renderCheckPage>[0],
     status: Parameters<typeof sendPage>[2] = 200,
-  ) =>
-    sendPage(
+  ) => {
+    const language = preferredLanguage(c);
+    const doors = { api: '/api/verify', page: `/verify?lang=${language}`, maxBytes };
+    const spoken = spokenIn(language, 'check', 'finding', 'form');
+    return sendPage(
       c,
-      (nonce) => renderCheckPage(found, { ...links, script: scriptUrl('check') }, { nonce, stylesheet }),
+      (nonce) => renderCheckPage(found, doors, spoken, scriptUrl('check'), { nonce, stylesheet }),
       status,
     );
+  };
+  const refused = (c: Context, code: ProblemCode, retryAfterSeconds: CheckProblem['retryAfterSeconds'] = null) =>
+    page(c, { problem: { code, retryAfterSeconds } }, PROBLEMS[code].status);
   return new Hono()
     .get('/', (c) => page(c, null))
     .post('/', async (c) => {
       try {
         return page(c, { result: await checkReceived(c, services) });
       } catch (error) {
-        if (error instanceof RetryLater) c.header('Retry-After', String(error.retryAfterSeconds));
-        if (error instanceof RuleViolation) return page(c, { problem: error.message }, PROBLEMS[error.code].status);
-        if (error instanceof ContentTooLargeError) return page(c, { problem: 'The file is too large.' }, 413);
+        if (error instanceof RetryLater) {
+          c.header('Retry-After', String(error.retryAfterSeconds));
+          return refused(c, error.code, error.retryAfterSeconds);
+        }
+        if (error instanceof RuleViolation) return refused(c, error.code);
+        if (error instanceof ContentTooLargeError) return refused(c, 'PAYLOAD_TOO_LARGE');
         throw error;
       }
     });

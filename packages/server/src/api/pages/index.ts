@@ -53,9 +53,12 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     })
     .get('/verify/:qrToken', async (c) => {
       const verified = await orRefusal(findVerification(services, c.req.param('qrToken')));
-      return typeof verified === 'object'
-        ? sendPage(c, (nonce) => renderVerificationPage(presentVerification(verified), { nonce, stylesheet }))
-        : sendPage(c, (nonce) => renderUnknownVerificationPage({ nonce, stylesheet }), 404);
+      const language = preferredLanguage(c);
+      if (typeof verified !== 'object') {
+        return sendPage(c, (nonce) => renderUnknownVerificationPage(language, { nonce, stylesheet }), 404);
+      }
+      const view = presentVerification(verified, language);
+      return sendPage(c, (nonce) => renderVerificationPage(view, language, { nonce, stylesheet }));
     })
     .route('/verify', createCheckPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))

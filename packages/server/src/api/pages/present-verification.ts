@@ -1,14 +1,14 @@
+import { type Language, showInstant } from '@countersign/languages';
 import type { VerificationView } from '@countersign/web';
-import { formatDate } from '../../domain/date-format.ts';
 import { maskedAddress } from '../../domain/email-address.ts';
 import { ROLES } from '../../domain/recipient.ts';
 import type { VerifiedEnvelope } from '../../signing/find-verification.ts';
 
-/** A completed document as anybody with its verification link may see it. */
-export function presentVerification({ contents, sender }: VerifiedEnvelope): VerificationView {
+/** A completed document as anybody with its verification link may see it, its dates in the language of whoever reads. */
+export function presentVerification({ contents, sender }: VerifiedEnvelope, language: Language): VerificationView {
   const { envelope, recipients, files } = contents;
-  const at = (instant: Date | null) =>
-    instant ? `${formatDate(instant, envelope.meta)} (${envelope.meta.timezone})` : '';
+  const { timezone } = envelope.meta;
+  const at = (instant: Date | null) => (instant ? `${showInstant(instant, language, timezone)} (${timezone})` : '');
   return {
     title: envelope.title,
     documentId: envelope.number,

@@ -1,0 +1,127 @@
+import { sayIn } from '@countersign/languages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../packages/pdf/test/build-pdf.ts';
+import { edited } from '../packages/pdf/test/verify/edit.ts';
+import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
+import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
+import { barriers } from './barriers.ts';
+import { expectNoSidewaysScroll, SMALL_PHONE, useBrowser } from './browser.ts';
+
+describe('checking a file', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let page: Page;
+  let signed: Buffer;
+  let changed: Buffer;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded', settings: { MAX_UPLOAD_MB: '1' } });
+    signed = await signByHand(buildPdf());
+    changed = edited(signed, { 4: '<</Length 3>>\nstream\nBT \nendstream' });
+    page = await browser.open(`${service.url}/verify`, SMALL_PHONE);
+  });
+  afterAll(() => service?.dispose());
+
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('#file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const verdict = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
+  const problem = () => page.getByRole('alert').filter({ hasText: /./ }).textContent();
+  /** Hands a file over as dragging or pasting does. */
+  const give = (type: 'drop' | 'paste', bytes: Buffer) =>
+    page.evaluate(
+      ([type, bytes]) => {
+        const given = new DataTransfer();
+        given.items.add(new File([new Uint8Array(bytes)], `${type}ped.pdf`, { type: 'application/pdf' }));
+        const kind = { bubbles: true, cancelable: true };
+        const event =
+          type === 'drop'
+            ? new DragEvent(type, { ...kind, dataTransfer: given })
+            : new ClipboardEvent(type, { ...kind, clipboardData: given });
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      [type, [...bytes]] as const,
+    );
+
+  it('begins as soon as one is chosen, leads to the verdict, and names page and change', async () => {
+    await choose('lease.pdf', changed);
+    await verdict('This file could not be confirmed');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    const [finding] = await page.locator('.changes li').allTextContents();
+    expect(finding).toMatch(/^Not covered Page 1 The content of the page was replaced\. Object 4 of the file$/);
+    const link = page.getByRole('link', { name: 'Page 1' });
+    expect(await link.getAttribute('href')).toMatch(/^blob:.*#page=1$/);
+    await expectNoSidewaysScroll(page);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('takes a file that is dropped anywhere or pasted, and tells what is no PDF from what is not signed', async () => {
+    expect(await give('drop', Buffer.from('MZ'))).toBe(true);
+    await verdict('This is not a PDF');
+    expect(await page.locator('#file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+      'dropped.pdf',
+    );
+    expect(await give('paste', Buffer.from(buildPdf()))).toBe(true);
+    await verdict('This file is not signed');
+  });
+
+  it('can be given up while it is under way', async () => {
+    await page.route('**/api/verify', () => {}, { times: 1 });
+    await choose('slow.pdf', signed);
+    await page.getByRole('progressbar', { name: /slow\.pdf/ }).waitFor();
+    expect(await page.getByRole('status').textContent()).toMatch(/^slow\.pdf is being (sent|checked)…$/);
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('status').textContent()).toBe('The check was cancelled.');
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await verdict('This file could not be confirmed');
+  });
+
+  it('says what was in the way, and goes on where it was', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1));
+    expect(await problem()).toBe('This file is too large: 1 MB is the most.');
+    expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
+    for (const [status, code, words] of [
+      [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Please try again in 2 minutes.'],
+      [413, 'PAYLOAD_TOO_LARGE', 'This file is too large: 1 MB is the most.'],
+    ] as const) {
+      const headers = { 'Retry-After': '90' };
+      await page.route('**/api/verify', (route) => route.fulfill({ status, headers, json: { code } }), { times: 1 });
+      await choose(`${code}.pdf`, signed);
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    }
+    await choose('empty.pdf', Buffer.alloc(0));
+    await page.getByRole('alert').filter({ hasText: 'This file is empty.' }).waitFor();
+    await page.context().setOffline(true);
+    await choose('lease.pdf', signed);
+    await page.getByRole('alert').filter({ hasText: 'Please check your connection' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await verdict('This file could not be confirmed');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('speaks another language from the form to the last finding, from right to left', async () => {
+    await page.goto(`${service.url}/verify?lang=ar`);
+    await choose('lease.pdf', changed);
+    await verdict(sayIn('ar', 'check')('headline.unconfirmed'));
+    const text = await page.evaluate(() => {
+      const said = document.querySelector('main')?.cloneNode(true) as HTMLElement;
+      for (const kept of said.querySelectorAll('code, bdi, [lang="en"], .product')) kept.remove();
+      return said.textContent ?? '';
+    });
+    expect(text).toContain(sayIn('ar', 'finding')('page.content'));
+    // Names of things that are the same everywhere.
+    expect(text.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(PDF|SHA|ETSI|EN|UTC|PM|AM)$/.test(word))).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('says nothing in the console, policy violations included', () => {
+    expect(browser.complaints.filter((each) => !/ERR_INTERNET|status of 4\d\d/.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { useSay } from '../speech.tsx';
+import type { ChangeView } from './check-view.ts';
+import { Said } from './said.tsx';
+
+/**
+ * What was changed after a signature: what matters first, the harmless folded away.
+ * @param pdf address of the file in this browser, to open its pages; null where it is not at hand
+ */
+export function Changes({ changes, pdf }: { changes: ChangeView[]; pdf: string | null }) {
+  const say = useSay('check');
+  if (changes.length === 0) return null;
+  const harmless = changes.filter(({ permission }) => permission === 'granted');
+  const findings = changes.filter(({ permission }) => permission !== 'granted');
+  return (
+    <>
+      <h3>{say('changes')}</h3>
+      {findings.length > 0 && <ChangeList changes={findings} pdf={pdf} />}
+      {harmless.length > 0 && (
+        <details open={findings.length === 0}>
+          <summary>{say('changes.granted', { count: harmless.length })}</summary>
+          <ChangeList changes={harmless} pdf={pdf} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const LABELS = { 'not-granted': 'changes.notGranted', refused: 'changes.refused' } as const;
+
+function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | null }) {
+  const say = useSay('check');
+  return (
+    <ul class="changes">
+      {changes.map((change) => {
+        const { permission, parameters, sentence } = change;
+        const { page, object } = parameters;
+        return (
+          <li key={sentence}>
+            {permission !== 'granted' && <strong class={permission}>{say(LABELS[permission])}</strong>}{' '}
+            {typeof page === 'number' && <PageName page={page} pdf={pdf} />} <Said {...change} />{' '}
+            {typeof object === 'number' && <span class="aside">{say('object', { number: object })}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Leads to the page in the person's own copy: the service keeps none. */
+function PageName({ page, pdf }: { page: number; pdf: string | null }) {
+  const name = useSay('check')('page', { number: page });
+  return pdf === null ? (
+    <>{name}:</>
+  ) : (
+    <a href={`${pdf}#page=${page}`} target="_blank" rel="noopener">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Refusal, RefusedError } from '../post-json.ts';
+import type { CheckedFileView } from './check-view.ts';
+
+/**
+ * Has a file checked. Not by `fetch`, which does not tell how much has been sent.
+ * @param onProgress how much has been sent, from 0 to 1
+ * @throws RefusedError; TypeError where there is no connection; an AbortError after the signal
+ */
+export function sendFile(
+  address: string,
+  file: File,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<CheckedFileView> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    request.setRequestHeader('Content-Type', 'application/pdf');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => {
+      const answer = request.response as (CheckedFileView & Partial<Refusal>) | null;
+      if (request.status === 200 && answer) return resolve(answer);
+      const retryAfter = request.getResponseHeader('Retry-After');
+      const refusal = { code: answer?.code ?? '', message: answer?.message ?? '' };
+      reject(new RefusedError(refusal, request.status, retryAfter === null ? null : Number(retryAfter)));
+    };
+    request.onerror = () => reject(new TypeError('there is no connection'));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
