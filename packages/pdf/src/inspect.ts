@@ -21,10 +21,14 @@ import { verifyPdf } from './verify/verify.ts';
 export type Inspection =
   | {
       verdict: 'accepted';
-      /** The bytes to keep in place of the upload, where it had to be repaired. */
+      /**
+       * The bytes to keep in place of the upload, where it had to be repaired: behind it, if that is enough, or written anew.
+       */
       bytes?: Uint8Array;
-      /** Is it encrypted (and opens without a password)? So it is when sealed, unless it had to be repaired. */
+      /** Is it encrypted (and opens without a password)? So it is when sealed, unless it had to be written anew. */
       encrypted: boolean;
+      /** Set where that took its encryption away. */
+      decrypted?: true;
       /** Each page's size as a person sees it. */
       pages: PageSize[];
       /** Signatures it already carries. They stay valid: sealing only appends. */
@@ -58,7 +62,8 @@ const acceptRepaired = async (bytes: Uint8Array, failure: PdfError): Promise<Ins
   try {
     const rewritten = rewrite(bytes);
     const accepted = await accept(rewritten.bytes);
-    return { bytes: rewritten.bytes, ...accepted, encrypted: rewritten.encrypted };
+    const { encrypted } = rewritten;
+    return { bytes: rewritten.bytes, ...accepted, encrypted, ...(encrypted && { decrypted: true }) };
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     return refusal(failure.reason === 'not-a-pdf' ? failure : error);

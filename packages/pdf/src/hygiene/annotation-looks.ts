@@ -9,7 +9,7 @@ const TOGGLE_NO_VIEW = 1 << 8;
 
 /** Is it one that nobody sees on a screen? It may be there when the page is printed. */
 export const isHidden = (editor: Editor, annotation: PdfValue): boolean =>
-  (flagsOf(editor, entriesOf(editor.read(annotation))) & (HIDDEN | NO_VIEW)) !== 0;
+  (flagsOf(editor, entriesOf(annotation)) & (HIDDEN | NO_VIEW)) !== 0;
 
 /**
  * Fixes an annotation, a copy, as it is shown on a screen: so it is printed, and so it stays under the pointer and the

@@ -20,21 +20,21 @@ const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[
  */
 export const cleanAnnotations = (editor: Editor, page: Dict, done: Set<number>): ActiveContentKind[] => {
   const value = page.get('Annots') ?? null;
-  if (isDone(value, done)) return [];
   const annotations = editor.read(value);
   if (annotations === undefined) {
     page.delete('Annots');
     return ['Unknown'];
   }
-  if (!Array.isArray(annotations)) return [];
+  if (!Array.isArray(annotations) || isDone(value, done)) return [];
   const found: ActiveContentKind[] = [];
   const kept = annotations.flatMap((item) => {
-    if (isHidden(editor, item)) return [];
-    if (isDone(item, done)) return [item];
-    if (editor.read(item) === undefined) {
+    const annotation = editor.read(item);
+    if (annotation === undefined) {
       found.push('Unknown');
       return [];
     }
+    if (isHidden(editor, annotation)) return [];
+    if (isDone(item, done)) return [item];
     const kept = editor.edited(item, (annotation) => {
       const kinds = cleanAnnotation(editor, annotation);
       for (const kind of kinds) found.push(kind);

@@ -20,8 +20,8 @@ export const settle = (bytes: Uint8Array): Uint8Array | undefined => {
   const update = new Update(document);
   const kept = keptAsTheyAre(document);
   const highest = new HighestReference(document.size + MOST_ADDED);
-  for (const number of document.numbers) {
-    const object = unlessDamaged(() => document.object(number));
+  for (let number = 0; number < document.size; number++) {
+    const object = unlessDamaged(() => (document.entry(number).kind === 'free' ? undefined : document.object(number)));
     if (object === undefined) continue;
     highest.note(object);
     if (kept.has(number) || isOfTheFile(object)) continue;

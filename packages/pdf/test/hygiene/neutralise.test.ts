@@ -384,6 +384,15 @@ describe('Sealing takes out', () => {
     }
   });
 
+  it('what cannot be read, however often it is named, and on whichever page', async () => {
+    const pdf = buildPdf({
+      pages: ['[900 0 R 900 0 R]', '900 0 R', '900 0 R', '[900 0 R]'].map((list) => ({ entries: `/Annots ${list}` })),
+      objects: { 900: '901 0 R', 901: '900 0 R' },
+    });
+    expect(await found(pdf)).toEqual([1, 2, 3, 4].map((number) => ({ kind: 'Unknown', where: `page ${number}` })));
+    expect(await found(asPresented(pdf))).toEqual([]);
+  });
+
   it('what a link does, but not where it is, what it says and what else follows it', async () => {
     const pdf = buildPdf({
       ...page(

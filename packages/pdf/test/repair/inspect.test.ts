@@ -75,8 +75,8 @@ describe('Inspecting an upload', () => {
 
   it('decrypts a PDF only where it has to be written anew', async () => {
     const broken = Buffer.from(encrypt('', 'owner').toString('latin1').replace('startxref', 'startxxxx'), 'latin1');
-    const { bytes, encrypted } = await accepted(broken);
-    expect(encrypted).toBe(true);
+    const { bytes, encrypted, decrypted } = await accepted(broken);
+    expect([encrypted, decrypted]).toEqual([true, true]);
     expect(pdftotext(bytes!)).toContain('Three');
     expect(Buffer.from(bytes!).toString('latin1')).not.toContain('/Encrypt');
     await expectSealable(bytes!);

@@ -175,8 +175,7 @@ export async function forgetUnused(
   }
 }
 
-/** A PDF is decrypted only where it has to be written anew; else it stays encrypted. */
-function repairsOf({ bytes, encrypted }: Inspected): string[] {
+function repairsOf({ bytes, decrypted }: Inspected): string[] {
   if (!bytes) return [];
-  return encrypted ? ['repaired', 'decrypted'] : ['repaired'];
+  return decrypted ? ['repaired', 'decrypted'] : ['repaired'];
 }
