@@ -1,4 +1,4 @@
-import { endOfLiteral, isRegular, isWhitespace } from '../reader/syntax.ts';
+import { endOfLiteral, isRegular, isWhitespace, skipWhitespace } from '../reader/syntax.ts';
 
 /** What a page's content leaves behind for whatever is painted after it. */
 export interface ContentState {
@@ -45,7 +45,8 @@ export const contentState = (bytes: Uint8Array): ContentState => {
   };
   while (at < length) {
     const byte = bytes[at] ?? 0;
-    if (isWhitespace(byte)) at++;
+    // All there is of it at once: hostile content is nothing but zeros.
+    if (isWhitespace(byte)) at = skipWhitespace(bytes, at);
     else if (byte === 0x28) skipTo(endOfLiteral(bytes, at), at);
     else if (byte === 0x25) {
       while (at < length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
