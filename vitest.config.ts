@@ -10,5 +10,7 @@ export default defineConfig({
     // Databases, child processes and browsers start slowly on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes when it comes: only that it never does is a failure.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
