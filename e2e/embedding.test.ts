@@ -173,6 +173,9 @@ describe('the signing page in a page of another site', () => {
     expect(await frame.locator('a[href*="example.com"]').count()).toBe(0);
     expect(page.frames()[1]?.url()).toContain(`/embed/sign/${token}?done=#`);
     await picture(page, 'embedded-completed');
+    const downloaded = page.waitForEvent('download');
+    await frame.getByRole('link', { name: 'Download' }).click();
+    expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
 
     // Whoever missed it hears it when the page is opened again.
     await page.reload();

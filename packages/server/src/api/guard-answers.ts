@@ -14,7 +14,10 @@ export const GUARDS = {
 
 export const guardAnswers: MiddlewareHandler = async (c, next) => {
   await next();
+  const { headers } = c.res;
+  // What is saved is shown in no frame; but a link to it in one is to work in every browser.
+  const isSaved = headers.get('Content-Disposition')?.startsWith('attachment');
   for (const [name, value] of Object.entries(GUARDS)) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (!headers.has(name) && !(isSaved && name === 'Content-Security-Policy')) headers.set(name, value);
   }
 };

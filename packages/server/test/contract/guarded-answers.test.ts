@@ -8,7 +8,7 @@ import { startTestService, type TestAccount, type TestService } from '../support
 const SITE = 'https://app.example.com';
 
 /** Who may show what is answered in a frame, and what it may do there. */
-type Kind = 'page' | 'framed page' | 'other';
+type Kind = 'page' | 'framed page' | 'other' | 'saved file';
 
 const everyAnswer = {
   'referrer-policy': 'no-referrer',
@@ -70,10 +70,12 @@ describe('every answer, errors among them,', () => {
     if (kind === 'framed page') {
       expect(policy).toContain(`frame-ancestors ${SITE};`);
       expect(headers.get('x-frame-options')).toBeNull();
+    } else if (kind === 'saved file') {
+      expect(policy).toBe('');
     } else {
       expect(policy).toContain("frame-ancestors 'none'");
     }
-    if (kind === 'other') return;
+    if (kind === 'other' || kind === 'saved file') return;
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'nonce-[\w+/]{22}=='; /);
@@ -153,7 +155,8 @@ describe('every answer, errors among them,', () => {
       const response = await answer();
       await response.arrayBuffer();
       expect([index, response.status, response.headers.get('cache-control')]).toEqual([index, status, cache]);
-      expectGuarded(response, 'other');
+      const isSaved = response.headers.get('content-disposition')?.startsWith('attachment');
+      expectGuarded(response, isSaved ? 'saved file' : 'other');
     }
   });
 
