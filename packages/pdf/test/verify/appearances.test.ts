@@ -39,7 +39,7 @@ const FORM: PdfOptions = {
 };
 
 const RESOURCES =
-  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Sub 945 0 R/Mute 946 0 R/Gone 947 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
+  '/Resources<</Font<</Helv 3 0 R/T3 921 0 R/Lie 922 0 R/Id 923 0 R/Uni 941 0 R/Odd 942 0 R/Own 943 0 R/Names 944 0 R/Sub 945 0 R/Mute 946 0 R/Gone 947 0 R/None 949 0 R>>/XObject<</Im 920 0 R>>/Pattern<</P 920 0 R>>>>';
 const look = (content: string): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]${RESOURCES}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 const text = (operators: string, font = 'Helv') =>
@@ -121,6 +121,10 @@ describe('A field that was filled in', () => {
       '/V(ab)',
       text('<00010002> Tj', 'Gone'),
     ],
+    ['what is no font', 901, '/V(1)', text('(1) Tj', 'None')],
+    ['letters that are not drawn', 901, '/V(1000)', text('(1) Tj 3 Tr (000) Tj')],
+    ['letters that only clip', 901, '/V(1000)', text('(1) Tj q 7 Tr (000) Tj Q')],
+    ['letters of no size', 901, '/V(1000)', text('(1) Tj /Helv 0 Tf (000) Tj')],
     ['a hundred times as much', 902, '/V(100)', text('(10,000) Tj')],
     ['nothing for what is less than a half', 902, '/V(0.40)', text('(0.00) Tj')],
     ['a thousand times as much, by the place of the point', 902, '/V(10.50)', text('(1,050) Tj')],

@@ -7,6 +7,7 @@ import { type FontText, fontText } from './font-text.ts';
 
 /** What the look of a field draws. */
 export interface Drawn {
+  /** Without what nobody sees: letters of no size, or that are not drawn. */
   text: string;
   /** Does it draw what is not text and lines: images, patterns, shadings or further forms? */
   hasPictures: boolean;
@@ -36,16 +37,18 @@ export const drawnBy = (document: PdfDocument, look: Stream, defaults: Dict | un
     fonts.set(name, read);
     return read;
   };
-  let font = '';
-  const saved: string[] = [];
+  let state: TextState = { font: '', size: 1, mode: 0 };
+  const saved: TextState[] = [];
   for (const { operator, operands } of operations(document.decode(look, MAX_BYTES))) {
     const last = operands.at(-1);
-    if (operator === 'q') saved.push(font);
-    else if (operator === 'Q') font = saved.pop() ?? font;
-    else if (operator === 'Tf' && operands[0] instanceof Name) font = operands[0].value;
+    if (operator === 'q') saved.push(state);
+    else if (operator === 'Q') state = saved.pop() ?? state;
+    else if (operator === 'Tr') state = { ...state, mode: last };
+    else if (operator === 'Tf' && operands[0] instanceof Name)
+      state = { ...state, font: operands[0].value, size: last };
     else if (SHOWING.has(operator)) {
       for (const part of Array.isArray(last) ? last : [last]) {
-        if (part instanceof PdfString) drawn.text += readFont(font)(part.bytes);
+        if (part instanceof PdfString && isSeen(state)) drawn.text += readFont(state.font)(part.bytes);
       }
     } else if (PICTURES.has(operator) || (/^scn$/i.test(operator) && last instanceof Name)) drawn.hasPictures = true;
     else if (operator === 're') drawn.rectangles++;
@@ -54,6 +57,20 @@ export const drawnBy = (document: PdfDocument, look: Stream, defaults: Dict | un
   }
   return drawn;
 };
+
+/** What text is drawn with (ISO 32000-2, 9.3), as far as it says which letters, and whether. */
+interface TextState {
+  font: string;
+  size: PdfValue | undefined;
+  /** The rendering mode. */
+  mode: PdfValue | undefined;
+}
+
+/** Neither drawn, and only to clip with (table 104). */
+const INVISIBLE = [3, 7];
+
+const isSeen = ({ size, mode }: TextState): boolean =>
+  size !== 0 && !(typeof mode === 'number' && INVISIBLE.includes(mode));
 
 interface Operation {
   operator: string;

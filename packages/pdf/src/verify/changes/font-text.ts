@@ -12,7 +12,7 @@ export type FontText = (codes: Uint8Array) => string;
  */
 export const fontText = (document: PdfDocument, font: Dict | undefined): FontText | undefined => {
   const subtype = nameOf(document, font?.get('Subtype'));
-  if (!font || subtype === 'Type3') return undefined;
+  if (!font || !subtype || !READABLE.has(subtype)) return undefined;
   const encoding = document.resolve(font.get('Encoding'));
   const stream = document.resolve(font.get('ToUnicode'));
   const map = stream instanceof Stream ? readMap(document.decode(stream, MAX_MAP_BYTES)) : undefined;
@@ -73,6 +73,9 @@ const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
   const descriptor = document.resolveDict(font?.get('FontDescriptor'));
   return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.resolve(descriptor?.get(key)) !== null);
 };
+
+/** What Type3 draws are no letters; what is no font, viewers draw as they like. */
+const READABLE = new Set(['Type0', 'Type1', 'MMType1', 'TrueType']);
 
 const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | undefined => {
   const name = document.resolve(value);
