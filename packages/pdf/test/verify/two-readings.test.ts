@@ -290,6 +290,15 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
       return behind(s, `${text}${table([[1200, entry(at[1200]!)]])}${trailer(`/Root 1 0 R/Prev ${s.previous}`, 3)}`);
     },
   ],
+  ...[-1, 0, 0.5, 2 ** 32].map((size): (typeof LATER)[number] => [
+    `a cross-reference of a size that none has: ${size}`,
+    (s) => {
+      const { text, at } = objectsAt(s.file.length, [[1200, '<<>>']]);
+      const xref = s.file.length + text.length;
+      const end = trailer(`/Root 1 0 R/Prev ${s.previous}`, xref).replace(`/Size ${SIZE}`, `/Size ${size}`);
+      return behind(s, `${text}${table([[1200, entry(at[1200]!)]])}${end}`);
+    },
+  ]),
   [
     'a stream whose length is not known',
     (s) => {

@@ -158,12 +158,22 @@ const stepOverTable = (parser: Parser): boolean => {
 /** `n` or `f`. */
 const isEntryType = (byte: number | undefined): boolean => byte === 0x6e || byte === 0x66;
 
-/** A later section that lists an object where there is none, or the newest when it does not say which the catalog is. */
+/** More objects than any viewer takes a file to have. */
+const MAX_SIZE = 2 ** 23;
+
+const isSize = (size: PdfValue | undefined): boolean =>
+  typeof size === 'number' && Number.isInteger(size) && size > 0 && size <= MAX_SIZE;
+
+/**
+ * A later section that lists an object where there is none, or of a size that none has; or the newest when it does not say
+ * which the catalog is.
+ */
 const misleadingSection = (later: Later): Section | undefined => {
   const [newest] = later.after.sections;
   if (newest && !(newest.trailer.get('Root') instanceof Ref)) return newest;
   let left = MAX_ENTRIES;
   return later.sections.find((section) => {
+    if (!isSize(section.trailer.get('Size'))) return true;
     for (const number of numbersIn(section)) {
       if (--left < 0) throw new PdfError('too-large', 'The PDF has too many objects.');
       const entry = section.entry(number);
