@@ -15,6 +15,8 @@ export interface DescribedOperation {
   path: string;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
+  /** Whether it is for anybody, without a token. */
+  isPublic: boolean;
 }
 
 interface Description {
@@ -26,6 +28,7 @@ interface Operation {
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  security: object[];
 }
 
 /** Every operation of every version of the API. */
@@ -41,7 +44,7 @@ export async function describedOperations(service: { url: string }): Promise<Des
 
 function operationsOf({ paths, components }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody, security }]) => {
       const [body] = Object.entries(requestBody?.content ?? {});
       return {
         id: operationId,
@@ -51,6 +54,7 @@ function operationsOf({ paths, components }: Description): DescribedOperation[] 
         body: body
           ? { mediaType: body[0], schema: withReferencesIn(body[1].schema, components.schemas) as Schema }
           : null,
+        isPublic: security.length === 0,
       };
     }),
   );

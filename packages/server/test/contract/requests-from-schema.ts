@@ -117,6 +117,8 @@ const STRANGE_HEADERS: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
 ];
 
+const PDF = buildPdf();
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
 /** Requests as the description has them, and requests with one thing wrong about them. */
@@ -136,7 +138,8 @@ function rightRequest({ method, path, parameters, body }: DescribedOperation): A
   const values = query.map(({ name, schema }) =>
     valueFor(schema, name).map((value): [string, unknown] => [name, value]),
   );
-  const isJson = body?.mediaType === 'application/json';
+  // Forms say their type themselves: it names what stands between their parts.
+  const type = body?.mediaType === 'multipart/form-data' ? undefined : body?.mediaType;
   return record({
     method: fc.constant(method),
     path: fc.constant(path),
@@ -144,7 +147,7 @@ function rightRequest({ method, path, parameters, body }: DescribedOperation): A
     query: fc
       .tuple(...values, fc.nat(7))
       .map((all) => all.slice(0, -1).filter((_, index) => (Number(all.at(-1)) >> index) & 1) as FuzzRequest['query']),
-    headers: fc.constant<Record<string, string>>(isJson ? { 'content-type': 'application/json' } : {}),
+    headers: fc.constant<Record<string, string>>(type ? { 'content-type': type } : {}),
     body: body ? valueFor(body.schema).map((value) => bodyOf(body.mediaType, value)) : fc.constant({ kind: 'none' }),
   });
 }
@@ -152,10 +155,12 @@ function rightRequest({ method, path, parameters, body }: DescribedOperation): A
 const record = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }): Arbitrary<T> =>
   fc.record(model, { noNullPrototype: true }) as Arbitrary<T>;
 
-const bodyOf = (mediaType: string, value: unknown): FuzzBody => ({
-  kind: mediaType === 'application/json' ? 'json' : 'form',
-  value,
-});
+function bodyOf(mediaType: string, value: unknown): FuzzBody {
+  // Text is no PDF; every other time it is one.
+  if (mediaType === 'application/pdf')
+    return { kind: 'raw', bytes: String(value).length % 2 === 0 ? PDF : String(value) };
+  return { kind: mediaType === 'application/json' ? 'json' : 'form', value };
+}
 
 type Change = (request: FuzzRequest) => Partial<FuzzRequest>;
 
@@ -187,8 +192,6 @@ function change({ path, parameters, body }: DescribedOperation): Arbitrary<Chang
   }
   return fc.oneof(...ways);
 }
-
-const PDF = buildPdf();
 
 /** What to fetch, with ids put in. Methods without a body lose it. */
 export function fetchable(request: FuzzRequest, known: KnownIds): { path: string; init: RequestInit } {

@@ -54,6 +54,7 @@ function operation(
     path,
     parameters: query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
     body: schema && { mediaType: 'application/json', schema },
+    isPublic: true,
   };
 }
 

@@ -7,18 +7,24 @@ import { ApiContract } from './api-contract.ts';
 const ask = globalThis.fetch;
 const contracts = new Map<string, Promise<ApiContract>>();
 
-const OF_VERSION = /^(\/api\/v\d)(?:-beta)?(\/.*)$/;
+/** Which version describes what is at a path, and under which path; null for what none does. */
+function descriptionOf(pathname: string): { version: string; path: string } | null {
+  const [, version, rest] = /^(\/api\/v\d)(?:-beta)?(\/.*)$/.exec(pathname) ?? [];
+  if (version) return rest === '/openapi.json' ? null : { version, path: `${version}${rest}` };
+  // Below no version, but described with the current one.
+  return /^\/api\/verify(\/|$)/.test(pathname) ? { version: '/api/v2', path: pathname } : null;
+}
 
 globalThis.fetch = async (input, init) => {
   const response = await ask(input, init);
   const request = new Request(input instanceof Request ? input : String(input), { method: init?.method ?? 'GET' });
   const { origin, pathname } = new URL(request.url);
-  const [, prefix, rest] = OF_VERSION.exec(pathname) ?? [];
-  if (!prefix || rest === '/openapi.json' || request.method === 'OPTIONS' || request.method === 'HEAD') return response;
+  const described = descriptionOf(pathname);
+  if (!described || request.method === 'OPTIONS' || request.method === 'HEAD') return response;
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
 
-  const contract = await contractOf(prefix, origin);
-  const asked = { method: request.method, path: `${prefix}${rest}` };
+  const contract = await contractOf(described.version, origin);
+  const asked = { method: request.method, path: described.path };
   const body: unknown = await response.clone().json();
   const problem = contract.problemWith({ ...asked, status: response.status, body });
   if (problem) throw new Error(`An answer breaks the contract: ${problem}`);

@@ -428,6 +428,7 @@ describeOnEachService('envelopes over API v2', (service) => {
       '/api/v2/envelope/distribute',
       '/api/v2/envelope/item/{envelopeItemId}/download',
       '/api/v2/envelope/{envelopeId}',
+      '/api/verify',
     ]);
     for (const path of Object.values(description.paths)) {
       for (const operation of Object.values(path)) expect(operation.deprecated).toBeUndefined();

@@ -5,26 +5,21 @@ import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
 import { visit } from '../signing/visit.ts';
-import { ApiContract } from '../support/api-contract.ts';
 import { completedDocument } from '../support/documents.ts';
 import { buildPdf } from '../support/pdf-builder.ts';
 import { startTestService } from '../support/service.ts';
 
 describe('POST /api/verify', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
-  let contract: ApiContract;
   let sealed: Buffer<ArrayBuffer>;
   beforeAll(async () => {
     service = await startTestService({ database: 'embedded', settings: { MAX_UPLOAD_MB: '1' } });
-    contract = new ApiContract(await (await fetch(`${service.url}/api/verify/openapi.json`)).json());
   });
   afterAll(() => service.dispose());
 
   const asked = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${service.url}${path}`, { method: 'POST', ...init });
     const body = (await answer.json()) as Record<string, unknown>;
-    const problem = contract.problemWith({ method: 'POST', path: '/api/verify', status: answer.status, body });
-    expect(problem).toBeFalsy();
     return { status: answer.status, body, headers: answer.headers };
   };
   const verify = (body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/pdf' }) =>

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '../../services.ts';
 import { createVersion } from '../create-version.ts';
+import { describeVerification } from '../verify/index.ts';
 import { registerFileDownload } from './envelopes/download.ts';
 import { envelopeOperations } from './envelopes/operations.ts';
 import { INTRODUCTION, TAGS } from './introduction.ts';
@@ -14,7 +15,7 @@ export const createV2 = (services: Services): OpenAPIHono =>
     isDeprecated: false,
     introduction: INTRODUCTION,
     tags: TAGS,
-    operations: [registerFileDownload, ...envelopeOperations],
+    operations: [registerFileDownload, ...envelopeOperations, describeVerification],
     problemSchema,
     presentProblem,
     headers: {},

@@ -11,4 +11,5 @@ Every answer carries an \`X-Request-Id\`; give it to the operator where you need
 
 export const TAGS = [
   { name: 'Envelopes', description: 'What is to be signed: several files together, from draft to sealed PDFs' },
+  { name: 'Verification', description: 'What is to be said of a signed PDF, whoever signed it; for anybody' },
 ];

@@ -1,5 +1,5 @@
-import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { z } from 'zod';
 import { countAttempt } from '../../accounts/attempts.ts';
@@ -9,27 +9,20 @@ import type { Services } from '../../services.ts';
 import type { ReceivedContent } from '../../storage/storage.ts';
 import { verifyFile } from '../../verification/verify-file.ts';
 import { clientOf } from '../client.ts';
-import { LICENSE } from '../license.ts';
 import { readMultipartFile } from '../multipart-body.ts';
-import { problemResponses } from '../operation.ts';
-import { exampleProblem, unknownPath } from '../problem.ts';
-import { problemSchema } from '../problem-schema.ts';
+import { type ApiVersion, problemResponses } from '../operation.ts';
+import { problemResponse, unknownPath } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { bytesOf } from '../request-bytes.ts';
+import { presentProblem } from '../v2/problem.ts';
 import { presentVerification } from './presenter.ts';
 import { verificationSchema } from './schema.ts';
 
-/** `POST /api/verify`: what is to be said of a PDF, for anybody. It is described at `/api/verify/openapi.json`. */
-export function createVerifyApi(services: Services): OpenAPIHono {
-  const app = new OpenAPIHono({ strict: false });
+/** `POST /api/verify`: what is to be said of a PDF, for anybody. Problems are told, and all is described, as in version 2. */
+export function createVerifyApi(services: Services): Hono {
+  const app = new Hono({ strict: false });
+  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After'] }));
-  app.openAPIRegistry.registerPath(documentation(services.config.BASE_URL));
-  const description = app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Countersign verification', version: '1.0.0', license: LICENSE },
-    servers: [{ url: services.config.BASE_URL }],
-  });
-  app.get('/openapi.json', (c) => c.json(description));
   app.post('/', async (c) => c.json(await checkReceived(c, services)));
   refuseOtherMethods(app);
   app.all('*', () => {
@@ -65,28 +58,32 @@ async function receiveFile(c: Context, services: Services): Promise<ReceivedCont
 
 const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
-const documentation = (baseUrl: string): RouteConfig => ({
-  method: 'post',
-  path: '/api/verify',
-  operationId: 'verifyPdf',
-  summary: 'Verify a PDF',
-  description:
-    'Checks every signature of a PDF, whoever made it, and what was changed after each. Needs no token; the file is not kept. Nobody else is asked: whether certificates were revoked is judged by what the file carries.',
-  security: [],
-  request: {
-    body: {
-      required: true,
-      content: { 'application/pdf': { schema: PDF }, 'multipart/form-data': { schema: z.object({ file: PDF }) } },
+/** Puts it into the description of a version, although it is below none: it outlives them. */
+export function describeVerification(app: OpenAPIHono, _: Services, version: ApiVersion): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/api/verify',
+    operationId: 'verify',
+    tags: ['Verification'],
+    summary: 'Verify a PDF',
+    description:
+      'Checks every signature of a PDF, whoever made it, and what was changed after each. Needs no token; the file is not kept. Nobody else is asked: whether certificates were revoked is judged by what the file carries.',
+    security: [],
+    request: {
+      body: {
+        required: true,
+        content: { 'application/pdf': { schema: PDF }, 'multipart/form-data': { schema: z.object({ file: PDF }) } },
+      },
     },
-  },
-  responses: {
-    200: {
-      description: 'What the file came to, even where it is no PDF',
-      content: { 'application/json': { schema: verificationSchema } },
+    responses: {
+      200: {
+        description: 'What the file came to, even where it is no PDF',
+        content: { 'application/json': { schema: verificationSchema } },
+      },
+      ...problemResponses(PROBLEMS, version),
     },
-    ...problemResponses(PROBLEMS, { problemSchema, problemExample: (code) => exampleProblem(code, baseUrl) }),
-  },
-});
+  });
+}
 
 const PROBLEMS = [
   'INVALID_REQUEST',
