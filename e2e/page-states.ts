@@ -4,6 +4,7 @@ import { buildPdf as buildPlainPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
 import { requestPasswordLink } from '../packages/server/src/accounts/password-link.ts';
+import { updateTeam } from '../packages/server/src/accounts/update-team.ts';
 import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
 import { PNG, visit } from '../packages/server/test/signing/visit.ts';
 import {
@@ -29,6 +30,8 @@ export interface PageState {
   says?: string;
   /** What they do there before it is looked at. */
   act?(page: Page): Promise<unknown>;
+  /** Whether it is there only where there is a mouse. */
+  isForMouse?: true;
 }
 
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
@@ -129,6 +132,14 @@ export async function makePageStates(service: TestService, account: TestAccount)
     completed.id,
   ]);
 
+  /** Finishing asks who they are. */
+  const proving = await sent({ recipients: [{ ...ANN, authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] });
+  const teamId = account.teamId;
+  await updateTeam(service.services.database, { teamId, embeddingOrigins: ['https://app.example.com'] });
+  const other = await service.createAccount();
+  const unframed = await sentDocument(service, other, { ...TITLE, recipients: [ANN] }, agreement);
+  const framed = (path: string) => path.replace('/sign/', '/embed/sign/');
+
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
   const choose = (name: string) => async (page: Page) => {
     await press('More options')(page);
@@ -144,6 +155,33 @@ export async function makePageStates(service: TestService, account: TestAccount)
     await page.getByLabel('Password').fill(PASSWORD);
     await press('Sign in')(page);
   };
+  const signInWrongly = async (page: Page) => {
+    await page.getByLabel('E-mail address').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('wrong');
+    await press('Sign in')(page);
+  };
+  const setUpAuthenticator = async (page: Page) => {
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await press('Set up an authenticator app')(page);
+    await page.getByRole('img', { name: 'QR code' }).waitFor();
+  };
+  const askQuestion = async (page: Page) => {
+    await choose('Ask the sender')(page);
+    await page.getByRole('dialog').getByRole('textbox').fill('May I sign next week?');
+    await press('Send question')(page);
+  };
+  const handOverToAnother = async (page: Page) => {
+    await choose('Hand over')(page);
+    await page.getByLabel('Their name').fill('Sam Sender');
+    await page.getByLabel('Their e-mail address').fill('ann@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  };
+  const goHalfway = async (page: Page) => {
+    await page.getByLabel('Initials').fill('AE');
+    await page.getByRole('radio', { name: 'green' }).check();
+    await page.locator('.save-state', { hasText: 'Saved' }).waitFor();
+  };
+  const goToFoot = (page: Page) => page.getByRole('combobox', { name: 'Language' }).scrollIntoViewIfNeeded();
   await requestPasswordLink(service.services, { email: 'new@example.com', returnTo: '/account/security' });
   const { rows: links } = await service.services.database.pool.query(
     `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
@@ -166,10 +204,14 @@ export async function makePageStates(service: TestService, account: TestAccount)
   };
   const readyPath = await drawingPath();
   await post(`${service.url}/api/drawings/${usedPath.split('/').at(-1)}`, { image: PNG });
+  const signWithProof = async (page: Page) => {
+    await openPad('Type')(page);
+    await press('Use this signature')(page);
+    await page.getByText('Everything required is filled in').waitFor();
+    await press('Sign document')(page);
+  };
   const handOff = async (page: Page) => {
     await openPad('Draw')(page);
-    // Only where there is a mouse.
-    if ((page.viewportSize()?.width ?? 0) < 600) return;
     await press('Sign on your phone')(page);
     await page.getByRole('img', { name: 'Code that opens a page to draw on' }).waitFor();
   };
@@ -205,15 +247,25 @@ export async function makePageStates(service: TestService, account: TestAccount)
   return [
     { name: 'open', says: 'asks you to sign', path: link(open) },
     { name: 'open-every-field', path: everyField },
+    { name: 'open-halfway', says: 'required fields left', path: await withFields(agreement), act: goHalfway },
+    { name: 'open-foot', says: 'Change language', path: everyField, act: goToFoot },
     { name: 'open-missing', says: 'Please fill this in.', path: everyField, act: press('Sign document') },
     { name: 'open-draw', says: 'Start over', path: everyField, act: openPad('Draw') },
-    { name: 'open-hand-off', path: everyField, act: handOff },
+    { name: 'open-hand-off', path: everyField, act: handOff, isForMouse: true },
     { name: 'open-type', says: 'Type your name', path: everyField, act: openPad('Type') },
     { name: 'open-upload', says: 'Choose a picture', path: everyField, act: openPad('Upload') },
     { name: 'open-reject', says: 'Reject this document?', path: everyField, act: choose('Reject…') },
     { name: 'open-more', says: 'Download before signing', path: everyField, act: press('More options') },
     { name: 'open-ask', says: 'Your question goes to', path: everyField, act: choose('Ask the sender') },
     { name: 'open-delegate', says: 'Message to them', path: link(delegable), act: choose('Hand over') },
+    { name: 'open-ask-sent', says: 'Your question was sent', path: link(delegable), act: askQuestion },
+    {
+      name: 'open-delegate-refused',
+      says: 'belongs to another recipient',
+      path: link(delegable),
+      act: handOverToAnother,
+    },
+    { name: 'open-proof', says: 'before you finish', path: link(proving), act: signWithProof },
     { name: 'open-approve', says: 'asks you to approve', path: link(open, 4) },
     { name: 'open-assist', says: 'asks you to help', path: link(assisted) },
     { name: 'open-next-signer', says: 'Who comes next', path: link(nextSigner) },
@@ -233,22 +285,31 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'expired', says: 'Ask for more time', path: link(expired) },
     { name: 'expired-asked', says: 'was asked by mail', path: `${link(expired)}?asked` },
     { name: 'handed-over', says: 'You have handed this document over', path: link(handedOver) },
+    { name: 'finished-ar', path: `${link(finished)}?lang=ar` },
     { name: 'completed', says: 'Download the sealed PDF', path: link(completed) },
     { name: 'rejected-by-you', says: 'You have rejected it', path: link(rejected) },
     { name: 'rejected-by-another', says: 'Ann Example has rejected it', path: link(rejected, 1) },
     { name: 'cancelled', says: 'This link does not work', path: link(cancelled) },
     { name: 'unknown', says: 'This link does not work', path: '/sign/unknown' },
     { name: 'proof-any', says: 'Any one of these will do', path: link(guarded) },
+    { name: 'proof-any-ar', path: `${link(guarded)}?lang=ar` },
     { name: 'proof-code', says: 'A code of six digits was sent', path: link(guarded, 1), act: press('Send a code') },
+    { name: 'embedded-open', says: 'asks you to sign', path: framed(everyField) },
+    { name: 'embedded-proof', says: 'in a window of its own', path: framed(link(guarded)) },
+    { name: 'embedded-refused', says: 'has not allowed', path: framed(link(unframed)) },
     { name: 'draw-ready', says: 'Draw your signature', path: readyPath },
     { name: 'draw-sent', says: 'Your signature was sent', path: '/draw/unknown', act: handIn },
     { name: 'draw-used', says: 'This code was used already', path: usedPath },
     { name: 'draw-over', says: 'This code no longer works', path: '/draw/unknown' },
     { name: 'account-sign-in', says: 'Sign in with a passkey', path: '/account/sign-in' },
+    { name: 'account-sign-in-ar', path: '/account/sign-in?lang=ar' },
+    { name: 'account-sign-in-wrong', says: 'is not right', path: '/account/sign-in', act: signInWrongly },
     { name: 'account-request-link', says: 'Send the link', path: '/account/password' },
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
     { name: 'account-choose-password', says: 'New password', path: passwordLink },
     { name: 'account-security', says: 'Authenticator app', path: '/account/sign-in', act: signIn },
+    // Whoever has just signed in.
+    { name: 'account-authenticator', says: 'Turn on', path: '/account/security', act: setUpAuthenticator },
     { name: 'disclosure', says: 'What you agree to', path: '/disclosure' },
     { name: 'disclosure-ar', path: '/disclosure?lang=ar' },
     { name: 'verified', path: `/verify/${rows[0].qr_token}` },

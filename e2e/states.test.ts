@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
-import { barriers } from './barriers.ts';
+import { barriers, cutOff, faintColours, smallTargets } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
+import { contrastBetween, contrastOfChange, contrastWithin } from './contrast.ts';
+import { drawWave } from './drawing.ts';
 import { makePageStates, type PageState } from './page-states.ts';
 
-const VIEWPORTS = [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const;
+/** What people may set for themselves (WCAG 2.2, 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
 
 describe('pages in every state', () => {
   const browser = useBrowser();
@@ -25,6 +26,11 @@ describe('pages in every state', () => {
     // Nothing is caught in the middle of a movement.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
+    // Framed pages are no other in a window: the site around them is not what is looked at here.
+    await page.route('**/embed/sign/**', async (route) => {
+      const { status, headers, text } = await fetched(route.request().url());
+      await route.fulfill({ status, headers, body: text });
+    });
     for (const state of visited) {
       await page.goto(service.url + state.path);
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
@@ -46,31 +52,179 @@ describe('pages in every state', () => {
     return shift > 0.01 ? [`moves by ${shift}`] : [];
   };
 
+  const fits = async (page: Page, how: string): Promise<string[]> =>
+    [...(await tooWide(page)), ...(await cutOff(page))].map((finding) => `${how}: ${finding}`);
+  /** As people have it who need large letters, much space between them, or write from the other side. */
+  const stretched = async (page: Page, state: PageState): Promise<string[]> => {
+    await page.setViewportSize(SMALL_PHONE);
+    const letters = await page.context().newCDPSession(page);
+    const findings = await fits(page, '320 px');
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACED);
+    findings.push(...(await fits(page, 'spaced')));
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await picture(page, `${state.name}-large`);
+    findings.push(...(await fits(page, 'large')));
+    await page.evaluate(() => {
+      const { documentElement: root } = document;
+      root.dir = root.dir === 'rtl' ? 'ltr' : 'rtl';
+    });
+    findings.push(...(await fits(page, 'large, the other way round')));
+    await letters.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await letters.detach();
+    return findings;
+  };
+  const lookAt = async (page: Page, state: PageState): Promise<string[]> => {
+    const findings = await barriers(page);
+    await picture(page, `${state.name}-phone`);
+    findings.push(...(await fits(page, 'phone')), ...(await smallTargets(page)));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, `${state.name}-dark`);
+    findings.push(...(await faintColours(page)).map((finding) => `dark: ${finding}`));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP);
+    await picture(page, `${state.name}-desktop`);
+    findings.push(...(await fits(page, 'desktop')), ...(await barriers(page)), ...(await stretched(page, state)));
+    await page.setViewportSize(PHONE);
+    return findings;
+  };
+  const heard: string[] = [];
+
   it('keep nobody out and stay within the window: a phone, a desktop, 320 px, and letters of twice the size', async () => {
     const page = await browser.open(`${service.url}/verify`, PHONE);
-    const found = await visit(page, states, async (state) => {
-      const findings = state.act ? [] : await moves(page);
-      for (const [name, viewport] of VIEWPORTS) {
-        await page.setViewportSize(viewport);
-        await picture(page, `${state.name}-${name}`);
-        findings.push(...(await tooWide(page)), ...(await barriers(page)));
-      }
-      await page.setViewportSize(SMALL_PHONE);
-      findings.push(...(await tooWide(page)));
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      await picture(page, `${state.name}-large`);
-      findings.push(...(await tooWide(page)));
-      await page.setViewportSize(PHONE);
-      return findings;
+    const onPhones = states.filter(({ isForMouse }) => !isForMouse);
+    const found = await visit(page, onPhones, async (state) => {
+      const part = HEARD[state.name];
+      if (part) heard.push(`${state.name}:\n${indented(await asHeard(page, part))}`);
+      const shift = state.act ? [] : await moves(page);
+      return [...shift, ...(await lookAt(page, state))];
     });
     expect(found).toEqual([]);
-  }, 300_000);
+  }, 400_000);
 
-  it('hold still on a desktop', async () => {
+  it('are heard in this order, under these names, in these roles', async () => {
+    await expect(`${heard.join('\n\n')}\n`).toMatchFileSnapshot('heard.yml');
+  });
+
+  it('hold still on a desktop, and what is there alone keeps nobody out either', async () => {
     const page = await browser.open(`${service.url}/verify`, DESKTOP);
-    const loaded = states.filter(({ act }) => !act);
-    expect(await visit(page, loaded, () => moves(page))).toEqual([]);
+    const loaded = states.filter(({ act, isForMouse }) => !act || isForMouse);
+    const look = (state: PageState) => (state.isForMouse ? lookAt(page, state) : moves(page));
+    expect(await visit(page, loaded, look)).toEqual([]);
   }, 180_000);
+
+  const openState = async (name: string, viewport: typeof PHONE, media = {}): Promise<Page> => {
+    const state = states.find((each) => each.name === name);
+    if (!state) throw new Error(`there is no state ${name}`);
+    const page = await browser.open(service.url + state.path, viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await state.act?.(page);
+    return page;
+  };
+
+  it.each([
+    ['by night', { colorScheme: 'dark' }],
+    ['in forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
+  ])('show every control, what is chosen, how far one is and where: %s', async (_when, media) => {
+    const page = await openState('open-halfway', DESKTOP, media);
+    const seen: Record<string, number> = {};
+    const focus = (element: Locator) => element.evaluate((each: HTMLElement) => each.focus({ preventScroll: true }));
+    const showBox = async (name: string, box: Locator) => {
+      const show = (visibility: string) =>
+        box.evaluate((each: HTMLElement, value) => each.style.setProperty('visibility', value), visibility);
+      await box.scrollIntoViewIfNeeded();
+      seen[`${name} on the page`] = await contrastOfChange(box, () => show('hidden'));
+      await show('visible');
+      seen[`focus of ${name} on the page`] = await contrastOfChange(box, () => focus(box));
+    };
+    // From the keyboard: else the focus is not shown.
+    await page.keyboard.press('Tab');
+    const company = page.getByLabel('Company');
+    const blue = page.getByRole('checkbox', { name: 'blue' });
+    const progress = page.locator('.bar progress');
+    await company.scrollIntoViewIfNeeded();
+    seen.input = await contrastWithin(company);
+    seen['focus of an input'] = await contrastOfChange(company, () => focus(company));
+    await blue.scrollIntoViewIfNeeded();
+    seen.checkbox = await contrastWithin(blue);
+    seen.tick = await contrastOfChange(blue, () => blue.evaluate((each: HTMLInputElement) => each.click()));
+    const next = page.getByRole('button', { name: 'Next field' });
+    seen['focus of a button'] = await contrastOfChange(next, () => focus(next));
+    const setProgress = (value: number) =>
+      progress.evaluate((each: HTMLProgressElement, to) => each.setAttribute('value', String(to)), value);
+    seen.progress = await contrastOfChange(progress, () => setProgress(0));
+
+    await showBox('an empty box', page.locator('.fillable.empty').first());
+    await showBox('a filled box', page.locator('.fillable.filled').first());
+    await page.locator('.page img').evaluateAll((images) => {
+      for (const image of images as HTMLElement[]) image.style.filter = 'invert(1)';
+    });
+    await focus(next);
+    await showBox('an empty box, black', page.locator('.fillable.empty').first());
+    await showBox('a filled box, black', page.locator('.fillable.filled').first());
+    await page.getByRole('button', { name: 'Sign document' }).press('Enter');
+    await page.getByText('Please fill this in.').first().waitFor();
+    await showBox('a missing box, black', page.locator('.fillable.missing').first());
+    seen.mistake = await contrastWithin(page.getByText('Please fill this in.').first());
+
+    await page.getByRole('button', { name: 'More options' }).press('Enter');
+    const [first, last] = [page.locator('.more [popover] > *').first(), page.locator('.more [popover] > *').last()];
+    seen['part of the menu'] = await contrastWithin(last);
+    seen['focus in the menu'] = await contrastOfChange(first, () => focus(first));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign here' }).press('Enter');
+    const methods = page.locator('.methods span');
+    seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
+    const radio = page.getByRole('radio', { name: 'Type' });
+    await focus(page.getByRole('button', { name: 'Cancel' }));
+    seen['focus of a choice'] = await contrastOfChange(methods.nth(1), () => focus(radio));
+    seen.ink = await contrastOfChange(page.locator('canvas'), () => drawWave(page));
+    await page.getByRole('button', { name: 'Sign on your phone' }).click();
+    const code = page.getByRole('img', { name: 'Code that opens a page to draw on' });
+    await code.waitFor();
+    seen.code = await contrastWithin(code);
+    expect(Object.entries(seen).filter(([, ratio]) => ratio < 3)).toEqual([]);
+  });
+
+  it.each([
+    ['open-halfway', 'a small phone', SMALL_PHONE],
+    ['open-long', 'a phone', PHONE],
+  ])('never cover what has the focus: %s on %s', async (name, _on, viewport) => {
+    const page = await openState(name, viewport);
+    const covered: string[] = [];
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return 'end';
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isUpon = ([x = 0, y = 0]: number[]) => {
+          const upper = document.elementFromPoint(left + width * x, top + height * y);
+          return (
+            upper !== null && (element.contains(upper) || (element as HTMLInputElement).labels?.[0]?.contains(upper))
+          );
+        };
+        const corners = [
+          [0.5, 0.5],
+          [0.1, 0.1],
+          [0.9, 0.1],
+          [0.1, 0.9],
+          [0.9, 0.9],
+        ];
+        return corners.some(isUpon) ? null : element.outerHTML.slice(0, 200);
+      });
+      if (found === 'end') break;
+      if (found) covered.push(found);
+    }
+    expect(covered).toEqual([]);
+  });
 
   it('hold still for whoever wants less motion', async () => {
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
@@ -85,6 +239,56 @@ describe('pages in every state', () => {
     expect(browser.complaints).toEqual([]);
   });
 });
+
+/** States that are fixed as screen readers tell them, or the part of them that is their own: `heard.yml`. */
+const HEARD: Record<string, string> = {
+  'open-every-field': 'body',
+  'open-missing': 'form',
+  'open-draw': 'dialog',
+  'open-type': 'dialog',
+  'open-more': '.more',
+  'open-delegate': 'dialog',
+  'open-ask-sent': 'dialog',
+  'open-reject': 'dialog',
+  'open-proof': 'dialog',
+  'open-next-signer': 'form',
+  waiting: 'body',
+  viewing: 'header, .notice',
+  'finished-going-on': 'body',
+  expired: 'body',
+  completed: '.notice',
+  'rejected-by-another': '.notice',
+  unknown: 'body',
+  'proof-any': 'body',
+  'proof-code': 'main',
+  'embedded-proof': 'body',
+  'draw-ready': 'body',
+  'account-sign-in-wrong': 'main',
+  'account-choose-password': 'main',
+  'account-authenticator': 'main',
+};
+
+/** Names, roles and states in the order they are told in; without what is another each time. */
+async function asHeard(page: Page, part: string): Promise<string> {
+  if (part === 'body' && (await page.locator('.page').count()) > 0) {
+    await page.locator('.line').first().waitFor({ state: 'attached' });
+  }
+  const told = await page.locator(part).first().ariaSnapshot();
+  return told
+    .replace(/^ *- \/url: .*\n?/gm, '')
+    .replace(/(127\.0\.0\.1|localhost):\d+/g, 'HOST')
+    .replace(/(- code: ).*/g, '$1…');
+}
+
+/** A page as it is sent to whatever is no window. */
+async function fetched(url: string) {
+  const answer = await fetch(url);
+  const kept = ['content-type', 'content-security-policy'];
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name)));
+  return { status: answer.status, headers, text: await answer.text() };
+}
+
+const indented = (text: string): string => text.replace(/^/gm, '  ');
 
 /** Cumulative Layout Shift so far. */
 const layoutShift = (page: Page): Promise<number> =>

@@ -20,26 +20,22 @@ export interface HtmlDocument {
   goOn?: { url: string; data: unknown };
   /** The module that forgets what the browser kept for a page that is over. */
   forget?: string | undefined;
-  /** Another address to go to, or the same again, where there are no scripts to do it better. */
-  refresh?: { seconds: number; url: string };
   /** Where the page can be read in other languages: what else has to stay in its address. */
   translated?: { kept: Record<string, string> };
-  /** For pages in the frame of another site. */
+  /** For pages in the frame of another site, which says what colours they have: light ones, or its own. */
   embedded?: EmbeddedDress | undefined;
 }
 
 /** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument(page: HtmlDocument): string {
-  const { language, title, nonce, stylesheet, body, script, refresh, translated, embedded, firstImage, goOn, forget } =
-    page;
+  const { language, title, nonce, stylesheet, body, script, translated, embedded, firstImage, goOn, forget } = page;
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${embedded ? ' class="light"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-${refresh ? `<noscript><meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.url)}"></noscript>` : ''}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 ${firstImage ? preload(firstImage) : ''}

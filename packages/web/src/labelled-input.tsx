@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** A field of a form under its name. */
 export function LabelledInput({
@@ -7,6 +8,7 @@ export function LabelledInput({
   hint,
   value,
   onValue,
+  takesFocus = false,
   ...input
 }: {
   id: string;
@@ -14,8 +16,14 @@ export function LabelledInput({
   hint?: string;
   value: string;
   onValue(value: string): void;
+  /** Where it comes in the place of what had the focus. */
+  takesFocus?: boolean;
   type?: 'text' | 'email' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'required'>) {
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, []);
   // Preact has a type of its own for each `type`, which a choice of them is not.
   const attributes = {
     id,
@@ -33,7 +41,7 @@ export function LabelledInput({
           {hint}
         </p>
       )}
-      <input {...attributes} value={value} onInput={(event) => onValue(event.currentTarget.value)} />
+      <input ref={element} {...attributes} value={value} onInput={(event) => onValue(event.currentTarget.value)} />
     </div>
   );
 }

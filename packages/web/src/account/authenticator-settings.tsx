@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { callJson } from '../post-json.ts';
 import { SecretForm } from '../proof/secret-form.tsx';
 import { QrCode } from '../qr-code.tsx';
@@ -18,6 +18,11 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
   const [isOn, setIsOn] = useState(hasAuthenticator);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [said, setSaid] = useState('');
+  const scan = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (setup) scan.current?.focus();
+  }, [setup]);
 
   const setUp = async (password: string) =>
     setSetup(await callJson<Setup>(`${AUTH_API}/two-factor/enable`, { password }));
@@ -38,7 +43,9 @@ export function AuthenticatorSettings({ email, hasAuthenticator }: { email: stri
       <p role="status">{said}</p>
       {setup ? (
         <>
-          <p>{say('authenticator.scan')}</p>
+          <p ref={scan} tabIndex={-1}>
+            {say('authenticator.scan')}
+          </p>
           <QrCode text={setup.totpURI} label={say('authenticator.qrCode')} />
           <p>
             <code id="authenticator-key">{new URL(setup.totpURI).searchParams.get('secret')}</code>

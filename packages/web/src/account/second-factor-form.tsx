@@ -14,6 +14,7 @@ export function SecondFactorForm({ onDone }: { onDone(): void }) {
       wrong={say('wrongCode')}
       autoComplete="one-time-code"
       maxLength={50}
+      takesFocus
       onSecret={(code) => enterSecondFactor(code).then(onDone)}
     />
   );

@@ -3,7 +3,7 @@ import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
 import { useSay } from '../speech.tsx';
 import { useDeed } from '../use-deed.ts';
-import { withReturn } from './account-view.ts';
+import { bringEmail, withReturn } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPasskey, signInByPassword } from './sign-in.ts';
 
@@ -54,7 +54,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         />
       </DeedForm>
       <p>
-        <a href={withReturn('/account/password', returnTo)}>{say('signIn.forgotten')}</a>
+        <a href={withReturn('/account/password', returnTo) + bringEmail(email)}>{say('signIn.forgotten')}</a>
       </p>
     </>
   );

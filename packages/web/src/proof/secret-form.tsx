@@ -14,6 +14,7 @@ export function SecretForm({
   wrong,
   username,
   onSecret,
+  takesFocus = false,
   ...input
 }: {
   id: string;
@@ -25,6 +26,7 @@ export function SecretForm({
   /** Whose password it is, where it is one. */
   username?: string;
   onSecret(secret: string): Promise<void>;
+  takesFocus?: boolean;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {
   const deed = useDeed(wrong);
@@ -32,7 +34,15 @@ export function SecretForm({
   return (
     <DeedForm deed={deed} submit={submit} onSubmit={() => onSecret(secret).finally(() => setSecret(''))}>
       {username !== undefined && <UsernameHint username={username} />}
-      <LabelledInput id={id} label={label} {...(hint && { hint })} {...input} value={secret} onValue={setSecret} />
+      <LabelledInput
+        id={id}
+        label={label}
+        {...(hint && { hint })}
+        {...input}
+        takesFocus={takesFocus}
+        value={secret}
+        onValue={setSecret}
+      />
     </DeedForm>
   );
 }

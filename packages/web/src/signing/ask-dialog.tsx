@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DeedForm } from '../deed-form.tsx';
 import { callJson } from '../post-json.ts';
 import { useSay } from '../speech.tsx';
@@ -16,8 +16,13 @@ export function AskDialog({ view, api, onClose }: { view: SigningView; api: stri
   const [isSent, setIsSent] = useState(false);
   const sender = senderOf(view);
   const { email } = view.recipient;
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What had the focus is gone.
+    if (isSent) closing.current?.focus();
+  }, [isSent]);
   const close = (
-    <button type="button" class="secondary" onClick={onClose}>
+    <button ref={closing} type="button" class="secondary" onClick={onClose}>
       {say('close')}
     </button>
   );

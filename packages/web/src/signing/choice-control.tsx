@@ -63,7 +63,15 @@ function Options({ answer, id, describedBy, isInvalid, give, goOn }: ControlProp
         </label>
       ))}
       {isRadio && !field.required && chosen.length > 0 && (
-        <button type="button" class="plain" onClick={() => give(null)}>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            give(null);
+            // This button is gone then.
+            document.getElementById(id)?.focus();
+          }}
+        >
           {say('clearChoice')}
         </button>
       )}

@@ -83,7 +83,8 @@ export function FieldControl(
       {field.type === 'DATE' && shownValue(answer)?.text && (
         <p class="hint">{say('hint.shownAs', { text: shownValue(answer)?.text ?? '' })}</p>
       )}
-      <p class="problem" id={`${id}-problem`} role="alert">
+      {/* Not all at once when somebody wants to finish: the first gets the focus, and its problem is read with it. */}
+      <p class="problem" id={`${id}-problem`} aria-live={hasLeft ? 'assertive' : 'off'}>
         {problem && explainReason(problem, say)}
       </p>
       {isSignature(field) && view.signatureMethods.length === 0 && <p class="problem">{say('signature.noMethod')}</p>}
@@ -92,8 +93,15 @@ export function FieldControl(
 }
 
 function Control(props: ControlProps) {
-  const { field } = props.answer;
-  if (field.readOnly) return <output class="read-only">{shownValue(props.answer)?.text}</output>;
+  const { id, answer } = props;
+  const { field } = answer;
+  if (field.readOnly) {
+    return (
+      <output class="read-only" id={id}>
+        {shownValue(answer)?.text}
+      </output>
+    );
+  }
   switch (field.type) {
     case 'SIGNATURE':
     case 'FREE_SIGNATURE':

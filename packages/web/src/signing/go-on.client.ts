@@ -22,7 +22,10 @@ function leaveFor(url: string): void {
   stay?.removeAttribute('hidden');
   stay?.addEventListener('click', () => {
     clearTimeout(timer);
-    document.getElementById('going-on')?.remove();
+    const goingOn = document.getElementById('going-on');
+    // What has the focus does not vanish.
+    goingOn?.nextElementSibling?.querySelector('a')?.focus();
+    goingOn?.remove();
   });
 }
 

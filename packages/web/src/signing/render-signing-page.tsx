@@ -21,8 +21,6 @@ export interface SigningData {
 export interface SigningLinks {
   /** `/api/signing/<token>` */
   api: string;
-  /** `/sign/<token>`, with the language where another was chosen. */
-  page: string;
   /** The script that hydrates the page. */
   script: string;
   /** The script for those who only read. */
@@ -34,9 +32,6 @@ export interface SigningLinks {
   /** The script that forgets what the browser kept of answers. */
   forget: string;
 }
-
-const SEALING_REFRESH_SECONDS = 3;
-const REDIRECT_SECONDS = 6;
 
 /** In these, something is to be answered, or may be soon. */
 const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
@@ -54,12 +49,11 @@ export function renderSigningPage(
 ): string {
   const [first] = view.files;
   const scriptName = view.state === 'open' ? 'script' : 'reader';
-  const isSealing = view.state === 'sealing';
   const isOver = ['finished', 'sealing', 'completed'].includes(view.state);
   const goesOn = justDone === 'finished' && isOver ? view.redirectUrl : null;
   const goOn: GoOn | null = goesOn
     ? { to: 'address', url: goesOn }
-    : isSealing || view.state === 'finished'
+    : view.state === 'sealing' || view.state === 'finished'
       ? { to: 'next-state', api: links.api, from: view.state }
       : null;
   return htmlDocument({
@@ -84,8 +78,6 @@ export function renderSigningPage(
     }),
     forget: OPEN_STATES.includes(view.state) ? undefined : links.forget,
     ...(goOn && { goOn: { url: links.goOn, data: goOn } }),
-    ...(isSealing && { refresh: { seconds: SEALING_REFRESH_SECONDS, url: links.page } }),
-    ...(goesOn && { refresh: { seconds: REDIRECT_SECONDS, url: goesOn } }),
   });
 }
 

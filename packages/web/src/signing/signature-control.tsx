@@ -22,7 +22,7 @@ export function SignatureControl(props: ControlProps) {
   const useSame = async (bring: Adopted) => {
     try {
       give(await bring());
-      leadOn(goOn);
+      leadOn(goOn, () => document.getElementById(id)?.focus());
     } catch {
       setIsOpen(true);
     }

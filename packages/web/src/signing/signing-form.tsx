@@ -20,7 +20,7 @@ import { isFilled, shownValue } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { useAnswers } from './use-answers.ts';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useBarHeight, useKeyboardInset } from './use-insets.ts';
 
 /** As in pages.css. */
 const SIDE_BY_SIDE = '(min-width: 60rem)';
@@ -42,6 +42,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const isAlive = useIsAlive();
   useEffect(preloadSignatureDialog, []);
   useKeyboardInset();
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
 
   const all = inReadingOrder(answers.all, view.files);
   const left = all.filter(isLeft);
@@ -119,6 +121,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       </DocumentPages>
       <form
         class="panel"
+        aria-labelledby="answers"
         noValidate
         aria-busy={!isAlive}
         onSubmit={(event) => {
@@ -126,7 +129,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           finish();
         }}
       >
-        <h2>{say('answers')}</h2>
+        <h2 id="answers">{say('answers')}</h2>
         {all.map((answer) => (
           <FieldControl
             key={answer.field.id}
@@ -156,7 +159,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           </button>
         </section>
       </form>
-      <div class="bar">
+      <div class="bar" ref={bar}>
         <MoreMenu view={view} api={api} reject={reject} />
         <p>
           <span role="status">

@@ -80,7 +80,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
             class="secondary"
             onClick={() => {
               change(initials, 0);
-              leadOn(goOn);
+              leadOn(goOn, () => document.getElementById(id)?.focus());
             }}
           >
             {say('signature.useSameInitials')}

@@ -66,7 +66,6 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const send = sender(c, token, embedding);
     const links = {
       api: `/api/signing/${token}`,
-      page: `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${chosen ? `?lang=${chosen}` : ''}`,
       script: assets.scriptUrl('signer'),
       reader: assets.scriptUrl('reader'),
       imports: { script: assets.importsOf('signer'), reader: assets.importsOf('reader') },
@@ -83,7 +82,8 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     }
     if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
       const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
-      const toProof = { ...links, script: assets.scriptUrl('proof') };
+      const page = `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${chosen ? `?lang=${chosen}` : ''}`;
+      const toProof = { page, api: links.api, script: assets.scriptUrl('proof') };
       const { contents } = await findByLink(services, token);
       const spoken = spokenIn(chosen ?? contents.envelope.meta.language, 'proof', 'form');
       const label = sayIn(spoken.language, 'page')('embedding.open');

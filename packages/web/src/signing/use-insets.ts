@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 /**
@@ -20,5 +21,18 @@ export function useKeyboardInset(): void {
       viewport.removeEventListener('resize', tell);
       viewport.removeEventListener('scroll', tell);
     };
+  }, []);
+}
+
+/** Tells the stylesheet, as `--bar`, how high the bar is: large letters and narrow windows break its lines. */
+export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
   }, []);
 }

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, '../src/pages.css'), 'utf8');
+
+/** The colours a rule declares, by name. */
+function coloursOf(selector: string): Record<string, string> {
+  const start = css.indexOf(`${selector} {`);
+  if (start < 0) throw new Error(`pages.css has no rule for ${selector}`);
+  const rule = css.slice(start, css.indexOf('}', start));
+  return Object.fromEntries([...rule.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, name, colour]) => [name, colour]));
+}
+
+const day = coloursOf(':root');
+const night = coloursOf(':root:not(.light)');
+const onPages = coloursOf(':root:not(.light) .page');
+
+/** Relative luminance, as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const hex =
+    colour.length === 4
+      ? [...colour]
+          .map((digit) => digit + digit)
+          .join('')
+          .slice(1)
+      : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const TEXT = 4.5;
+const CONTROL = 3;
+
+/** What is written or drawn in a colour, on which others it lies, and how well it is to be told from them. */
+const USES: [string, string[], number][] = [
+  ['ink', ['paper', 'ground', 'accent-faint'], TEXT],
+  ['soft', ['paper', 'ground', 'faint'], TEXT],
+  ['accent', ['paper', 'ground', 'accent-faint'], TEXT],
+  ['danger', ['paper', 'ground'], TEXT],
+  ['done', ['paper', 'ground'], TEXT],
+  ['on-accent', ['accent', 'danger'], TEXT],
+  ['line', ['paper', 'ground'], CONTROL],
+];
+
+describe.each([
+  ['by day', day],
+  ['by night', night],
+])('%s', (_when, colours) => {
+  test.each(USES)('%s is told from what it lies on', (name, grounds, least) => {
+    for (const ground of grounds) {
+      expect(contrast(colours[name] ?? '', colours[ground] ?? ''), `${name} on ${ground}`).toBeGreaterThanOrEqual(
+        least,
+      );
+    }
+  });
+});
+
+describe('boxes over the image of a page', () => {
+  it('have the same colours by night, for the page stays as it will be sealed', () => {
+    expect(Object.keys(onPages)).toEqual(['ink', 'accent', 'accent-faint', 'danger', 'done']);
+    expect(day).toMatchObject(onPages);
+  });
+
+  it('say what they are for on a ground of their own, whatever the page is like beneath', () => {
+    expect(declarationsOf('.fillable.empty .value,\n.fillable.missing .value')).toMatchObject({
+      background: 'var(--accent-faint)',
+      color: 'var(--accent)',
+    });
+    expect(declarationsOf('.fillable.missing .value')).toMatchObject({ color: 'var(--danger)' });
+    for (const colour of ['accent', 'danger'])
+      expect(contrast(day[colour] ?? '', day['accent-faint'] ?? '')).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each(['.fillable', '.fillable:focus-visible,\n.fillable:target'])(
+    'have a frame of two tones, one of which stands out: %s',
+    (selector) => {
+      expect(declarationsOf(selector)['box-shadow']).toMatch(/^0 0 0 \dpx #fff$/);
+      for (const colour of ['accent', 'done', 'danger'])
+        expect(contrast(day[colour] ?? '', '#fff'), colour).toBeGreaterThanOrEqual(CONTROL);
+    },
+  );
+});
+
+/** What a rule declares whose selectors are these, and no others. */
+function declarationsOf(selectors: string): Record<string, string> {
+  const rule = css.split('}').find((each) =>
+    each
+      .replace(/\/\*.*?\*\//gs, '')
+      .trim()
+      .startsWith(`${selectors} {`),
+  );
+  if (!rule) throw new Error(`pages.css has no rule for ${selectors}`);
+  return Object.fromEntries([...rule.matchAll(/([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]));
+}
