@@ -28,11 +28,15 @@ program
     // Loaded here so that the small commands start fast.
     const { startService } = await import('./start-service.ts');
     const { createLog } = await import('./log.ts');
+    const log = createLog(config.LOG_LEVEL);
+    // Node would print all that errors carry, such as the parameters of a query.
     process.on('uncaughtException', (error) => {
-      // Node would print all that the error carries, such as the parameters of a query.
-      createLog(config.LOG_LEVEL).fatal({ err: error }, 'the process ends');
+      log.fatal({ err: error }, 'the process ends');
       process.exit(1);
     });
+    // The job queue does not wait for what it notes of a job that is over, which fails while the database is away. Rows say
+    // what is still to be done: no reason to end.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'failed while nobody waited for it'));
     const service = await startService(config);
     greet(config, service.url, service.isFirstStart);
     const stop = () => void service.stop().then(() => process.exit(0));

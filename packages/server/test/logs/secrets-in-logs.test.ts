@@ -290,9 +290,14 @@ describe('what the service logs, at its most talkative', () => {
     expect(logged).toContain('"msg":"request failed"');
     expect(leaks()).toEqual([]);
 
+    // A failure that nobody waited for is told, and the service goes on; one in the midst of something ends it.
+    child.kill('SIGHUP');
+    await expect.poll(() => logged, SOON).toContain('failed while nobody waited for it');
+    expect((await service.call(account, 'GET', '/api/v1/me')).status).toBe(200);
     const ended = once(child, 'exit');
     child.kill('SIGUSR2');
     expect(await ended).toEqual([1, null]);
+    expect(logged).toContain('the process ends');
     expect(logged).toContain('Failed query');
     expect(leaks()).toEqual([]);
   });

@@ -1,5 +1,10 @@
-/** Loaded into the service by the test of its logs: on SIGUSR2 something fails that nobody foresaw, and names a secret. */
+/** Loaded into the service by the test of its logs: something fails that nobody foresaw, and names a secret. */
+const failure = () =>
+  Object.assign(new Error(`Failed query: select 1 params: ${process.env.CRASH_WITH}`), {
+    params: [process.env.CRASH_WITH],
+  });
+
+process.on('SIGHUP', () => void Promise.reject(failure()));
 process.on('SIGUSR2', () => {
-  const error = new Error(`Failed query: select 1 params: ${process.env.CRASH_WITH}`);
-  void Promise.reject(Object.assign(error, { params: [process.env.CRASH_WITH] }));
+  throw failure();
 });
