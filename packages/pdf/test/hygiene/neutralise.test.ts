@@ -308,7 +308,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
       },
     },
     [],
-    /Paper|Pointer|260/,
+    /Paper|Pointer|"\/F":260/,
   ],
   [
     'actions of bookmarks at any level',
