@@ -26,8 +26,11 @@ export async function drawWave(page: Page, { hold = false } = {}): Promise<void>
 export const inkIn = (page: Page): Promise<{ left: number; top: number; width: number; height: number }> =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas');
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) throw new Error('there is no pad');
+    if (!canvas) throw new Error('there is no pad');
+    // From a copy: the browser complains of what is read more than once, unless it is told before.
+    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('nothing can be drawn');
+    context.drawImage(canvas, 0, 0);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     const ratio = canvas.width / canvas.clientWidth;
     let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
