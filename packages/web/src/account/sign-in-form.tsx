@@ -54,7 +54,9 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         />
       </DeedForm>
       <p>
-        <a href={withReturn('/account/password', returnTo) + bringEmail(email)}>{say('signIn.forgotten')}</a>
+        <a class="alone" href={withReturn('/account/password', returnTo) + bringEmail(email)}>
+          {say('signIn.forgotten')}
+        </a>
       </p>
     </>
   );

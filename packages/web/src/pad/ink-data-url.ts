@@ -1,8 +1,14 @@
 /** What is drawn on a canvas, without the empty space around it, as a PNG; null when nothing is. */
 export function inkDataUrl(canvas: HTMLCanvasElement): string | null {
-  const context = canvas.getContext('2d');
-  if (!context || canvas.width === 0) return null;
   const { width, height } = canvas;
+  if (width === 0) return null;
+  // Read from a copy: browsers complain in the console of a canvas that is read again, and draw slower on it from then on.
+  const copy = document.createElement('canvas');
+  copy.width = width;
+  copy.height = height;
+  const context = copy.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(canvas, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
