@@ -62,7 +62,10 @@ export function FieldControl(
     <Frame
       class={`field ${problem ? 'has-problem' : ''}`}
       onFocusIn={props.onReached}
-      onFocusOut={() => setHasLeft(true)}
+      // From one option to the next, nobody has left.
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasLeft(true);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         // Else it would finish the document.
