@@ -27,7 +27,8 @@ export function loadAssets(): Assets {
   const scripts = built('manifest.json') as Record<string, string>;
   const imports = built('imports.json') as Record<string, string[]>;
   return {
-    stylesheet: readFileSync(join(root, 'src/pages.css'), 'utf8'),
+    // Its comments are for us, and every page carries it.
+    stylesheet: readFileSync(join(root, 'src/pages.css'), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s+/gm, ''),
     scriptUrl(name) {
       const file = scripts[name];
       if (file === undefined) throw new Error(`the script "${name}" is not built: run "npm run build"`);
