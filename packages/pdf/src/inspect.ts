@@ -1,7 +1,7 @@
 import type { NewAttachment } from './attachments/attach.ts';
 import { openUpdate } from './document-update.ts';
 import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
-import type { ActiveContent } from './hygiene/active-content.ts';
+import { type ActiveContent, Findings } from './hygiene/active-content.ts';
 import { activeContent } from './hygiene/neutralise.ts';
 import { settle } from './hygiene/settle.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
@@ -75,7 +75,8 @@ type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
 const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
   const mended = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
-  const settled = settle(mended ?? bytes);
+  const findings = new Findings();
+  const settled = settle(mended ?? bytes, findings);
   const repaired = settled ?? mended;
   const document = repaired ? PdfDocument.open(repaired) : opened;
   const pages = [...walkPages(document)];
@@ -85,7 +86,7 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
     throw new PdfError('certified', 'The PDF is certified against changes, so it cannot be signed here.');
   }
   const signatures = signatureFields(document).length;
-  const active = activeContent(document);
+  const active = activeContent(document, findings);
   const acting = active.filter(({ kind }) => kind !== 'HiddenLayers');
   if (signatures > 0 && acting.length > 0) throw signedAndActive(acting);
   await trialSeal(document.bytes, pages.length, repaired ? 0 : room);

@@ -76,23 +76,40 @@ export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   return types;
 };
 
-/** An action and all that follow it (12.6.2); none for what is not an action, as a destination. */
+/** Takes an action out of where a destination belongs: PDF.js runs one that it finds there. */
+export const removeFromDestination = (editor: Editor, owner: Dict): ActionType[] => {
+  const entries = editor.dict(owner.get('Dest'));
+  return entries && actsAsOne(entries) ? removeHarm(editor, owner, 'Dest', 'click') : [];
+};
+
+const actsAsOne = (entries: Dict): boolean => ['S', 'JS', 'Next'].some((key) => entries.has(key));
+
+/**
+ * An action and all that follow it (12.6.2); none for what is not an action, as a destination. Viewers also go through
+ * lists in lists, and through a list in place of an action: there it may be a destination, which begins with a page.
+ */
 const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | 'automatic'): Step[] => {
   const steps: Step[] = [];
   const seen = new Set<number>();
-  const stack: PdfValue[] = [value ?? null];
-  while (stack.length > 0) {
-    const next = stack.pop();
-    if (next instanceof Ref && seen.has(next.number)) continue;
-    if (next instanceof Ref) seen.add(next.number);
-    const read = editor.read(next);
-    if (read === undefined || steps.length === MAX_CHAIN) return [...steps, { type: 'Unknown', isHarmless: false }];
+  const stack: { value: PdfValue; isListed: boolean }[] = [{ value: value ?? null, isListed: false }];
+  let looked = 0;
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, isListed } = next;
+    // All counts, or what comes behind a hundred things that do nothing would not be seen.
+    const read = looked++ < MAX_CHAIN ? editor.read(value) : undefined;
+    if (read === undefined) return [...steps, { type: 'Unknown', isHarmless: false }];
+    if (value instanceof Ref && seen.has(value.number)) continue;
+    if (value instanceof Ref) seen.add(value.number);
+    if (Array.isArray(read)) {
+      const isFirst = steps.length === 0;
+      for (const item of read.slice(0, MAX_CHAIN + 1).reverse()) stack.push({ value: item, isListed: isFirst });
+      continue;
+    }
     const action = entriesOf(read);
-    if (!action) continue;
+    if (!action || (isListed && !actsAsOne(action))) continue;
     steps.push(stepOf(editor, action, trigger));
-    const following = editor.read(action.get('Next'));
-    const listed = Array.isArray(following) ? following : [action.get('Next') ?? null];
-    for (const item of listed.slice(0, MAX_CHAIN + 1).reverse()) stack.push(item);
+    const following = action.get('Next');
+    if (following !== undefined) stack.push({ value: following, isListed: false });
   }
   return steps;
 };

@@ -1,9 +1,10 @@
 import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref } from '../objects.ts';
-import { removeAutomatic, removeHarm } from './actions.ts';
-import type { ActiveContentKind } from './active-content.ts';
+import { removeAutomatic, removeFromDestination, removeHarm } from './actions.ts';
+import type { ActiveContent, ActiveContentKind } from './active-content.ts';
 import { fixLooks, isHidden } from './annotation-looks.ts';
 import { isExecutable, leadsOutside, removeAssociated } from './attachments.ts';
 import type { Editor } from './editor.ts';
+import type { Related } from './related.ts';
 
 /** What annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7): without it, their picture stays. */
 const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[] = [
@@ -18,25 +19,31 @@ const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[
  * Cleans the annotations of a page, a copy, and fixes them as they are shown. Gives what is gone of what could act; each
  * object that several pages share is done once.
  */
-export const cleanAnnotations = (editor: Editor, page: Dict, done: Set<number>): ActiveContentKind[] => {
+export const cleanAnnotations = (
+  editor: Editor,
+  page: Dict,
+  { done, related, where }: { done: Set<number>; related: Related; where: ActiveContent['where'] },
+): ActiveContentKind[] => {
   const value = page.get('Annots') ?? null;
   const annotations = editor.read(value);
-  if (annotations === undefined) {
+  if (annotations === null) return [];
+  if (!Array.isArray(annotations)) {
     page.delete('Annots');
     return ['Unknown'];
   }
-  if (!Array.isArray(annotations) || isDone(value, done)) return [];
+  if (isDone(value, done)) return [];
   const found: ActiveContentKind[] = [];
   const kept = annotations.flatMap((item) => {
     const annotation = editor.read(item);
-    if (annotation === undefined) {
+    // A list in the list may be that of another page, too, which then counted as done.
+    if (annotation === undefined || Array.isArray(annotation)) {
       found.push('Unknown');
       return [];
     }
     if (isHidden(editor, annotation)) return [];
     if (isDone(item, done)) return [item];
     const kept = editor.edited(item, (annotation) => {
-      const kinds = cleanAnnotation(editor, annotation);
+      const kinds = [...cleanAnnotation(editor, annotation), ...related.follow(annotation, where)];
       for (const kind of kinds) found.push(kind);
       return fixLooks(editor, annotation) || kinds.length > 0;
     });
@@ -65,6 +72,7 @@ export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContent
   return [
     ...media.map(({ kind }) => kind),
     ...removeHarm(editor, annotation, 'A', 'click'),
+    ...removeFromDestination(editor, annotation),
     ...removeHarm(editor, annotation, 'PA', 'automatic'),
     ...removeAutomatic(editor, annotation),
     ...removeExecutables(editor, annotation),

@@ -12,7 +12,6 @@ const BEGINNINGS = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cef
 /** Packed bytes that are enough to see how a file begins, and the most that they may unpack to. */
 const PACKED_BEGINNING = 4096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
-const MAX_DEPTH = 32;
 /** Where a file specification names its file. */
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
@@ -86,15 +85,14 @@ export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[]
 export const leavesOf = (editor: Editor, root: PdfValue | undefined): [PdfValue, PdfValue][] => {
   const pairs: [PdfValue, PdfValue][] = [];
   const seen = new Set<number>();
-  const stack = [{ node: root ?? null, depth: 0 }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, depth } = next;
-    if (depth > MAX_DEPTH || (node instanceof Ref && seen.has(node.number))) continue;
+  const stack = [root ?? null];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node instanceof Ref && seen.has(node.number)) continue;
     if (node instanceof Ref) seen.add(node.number);
     const entries = editor.dict(node);
     const names = editor.array(entries?.get('Names'));
     for (let i = 0; i + 1 < names.length; i += 2) pairs.push([names[i] ?? null, names[i + 1] ?? null]);
-    for (const kid of editor.array(entries?.get('Kids')).toReversed()) stack.push({ node: kid, depth: depth + 1 });
+    for (const kid of editor.array(entries?.get('Kids')).toReversed()) stack.push(kid);
   }
   return pairs;
 };

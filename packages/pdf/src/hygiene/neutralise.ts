@@ -13,9 +13,18 @@ import { fixView } from './document-view.ts';
 import { Editor } from './editor.ts';
 import { cleanForm } from './form-actions.ts';
 import { cleanOutlines } from './outlines.ts';
+import { cleanAbovePages, Related } from './related.ts';
 
-/** What of a PDF could act by itself or on a click: what `neutralise` takes out. Throws `PdfError` `too-large`. */
-export const activeContent = (document: PdfDocument): ActiveContent[] => sweep(new Update(document), []);
+/**
+ * What of a PDF could act by itself or on a click: what `settle` has found, and what `neutralise` takes out. Throws
+ * `PdfError` `too-large`.
+ */
+export const activeContent = (document: PdfDocument, findings = new Findings()): ActiveContent[] => {
+  const editor = new Editor(new Update(document));
+  sweep(editor, [], findings);
+  cleanAbovePages(editor, findings);
+  return findings.list;
+};
 
 /**
  * Takes out of the document what could act by itself or on a click, so that no viewer runs it, and what is hidden in
@@ -23,37 +32,39 @@ export const activeContent = (document: PdfDocument): ActiveContent[] => sweep(n
  * document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
  */
 export const neutralise = (update: Update, painted: readonly Ref[]): void => {
-  if (signatureFields(update.document).length === 0) sweep(update, painted);
+  if (signatureFields(update.document).length === 0) sweep(new Editor(update), painted, new Findings());
 };
 
 /** Finding and taking out are one, so that nothing is found and left, or taken out and not told. */
-const sweep = (update: Update, painted: readonly Ref[]): ActiveContent[] => {
-  const editor = new Editor(update);
-  const findings = new Findings();
+const sweep = (editor: Editor, painted: readonly Ref[], findings: Findings): void => {
+  const { update } = editor;
   editor.edited(update.document.root, (catalog) => sweepCatalog(editor, catalog, findings));
   const layers = LayerStates.of(editor, update.document.catalog);
   const hidden = layers && new HiddenLayers(editor, layers);
   const done = new Set<number>();
+  const related = new Related(editor, findings);
   let number = 0;
   for (const page of walkPages(update.document)) {
     number++;
     if (!hidden && !PAGE_ENTRIES.some((key) => page.own.has(key))) continue;
     editor.edited(page.ref, (entries) => {
-      const hasChanged = sweepPage(editor, entries, { findings, where: `page ${number}`, done });
+      const hasChanged = sweepPage(editor, entries, { findings, where: `page ${number}`, done, related });
       return hidden?.cleanPage(entries, page.effective.get('Resources')) || hasChanged;
     });
   }
+  related.conclude();
   hidden?.cleanForms(painted);
   if (layers?.areAutomatic) findings.add(['AutomaticLayers'], 'document');
   if (hidden?.areLeft) findings.add(['HiddenLayers'], 'document');
   editor.edited(update.document.root, (catalog) => hidden?.conclude(catalog) ?? false);
-  return findings.list;
 };
 
 const sweepCatalog = (editor: Editor, catalog: Dict, findings: Findings): boolean => {
   const changes = [
     findings.add(removeHarm(editor, catalog, 'OpenAction', 'automatic'), 'document'),
     findings.add(removeAutomatic(editor, catalog), 'document'),
+    // It has none, and yet some viewers look there for actions.
+    findings.add(without(catalog, 'Parent', 'Unknown'), 'document'),
     // A portfolio shows its attachments in place of the pages.
     findings.add(without(catalog, 'Collection', 'Portfolio'), 'document'),
     findings.add(without(catalog, 'Requirements', 'Requirements'), 'document'),
@@ -105,10 +116,11 @@ const PAGE_ENTRIES = ['Annots', 'AA', 'PresSteps', 'AF', 'Thumb'];
 const sweepPage = (
   editor: Editor,
   page: Dict,
-  { findings, where, done }: { findings: Findings; where: ActiveContent['where']; done: Set<number> },
+  sweeping: { findings: Findings; where: ActiveContent['where']; done: Set<number>; related: Related },
 ): boolean => {
+  const { findings, where } = sweeping;
   const before = page.get('Annots');
-  findings.add(cleanAnnotations(editor, page, done), where);
+  findings.add(cleanAnnotations(editor, page, sweeping), where);
   const changes = [
     page.get('Annots') !== before,
     findings.add(removeAutomatic(editor, page), where),

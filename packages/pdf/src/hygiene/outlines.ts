@@ -1,5 +1,5 @@
 import { type Dict, Ref } from '../objects.ts';
-import { type ActionType, removeAutomatic, removeHarm } from './actions.ts';
+import { type ActionType, removeAutomatic, removeFromDestination, removeHarm } from './actions.ts';
 import type { Editor } from './editor.ts';
 
 /** Cleans the bookmarks (ISO 32000-2, 12.3.3) below their root, a copy. Gives what is gone, and whether the copy changed. */
@@ -8,7 +8,11 @@ export const cleanOutlines = (editor: Editor, root: Dict): { found: ActionType[]
   const done = new Set<number>();
   const stack: Ref[] = [];
   const clean = (item: Dict): boolean => {
-    const kinds = [...removeHarm(editor, item, 'A', 'click'), ...removeAutomatic(editor, item)];
+    const kinds = [
+      ...removeHarm(editor, item, 'A', 'click'),
+      ...removeFromDestination(editor, item),
+      ...removeAutomatic(editor, item),
+    ];
     for (const key of ['First', 'Last', 'Next', 'Prev']) {
       const link = item.get(key);
       if (link instanceof Ref) stack.push(link);

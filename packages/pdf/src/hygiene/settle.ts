@@ -1,8 +1,12 @@
 import { unlessDamaged } from '../errors.ts';
 import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import { Update } from '../writer/update.ts';
+import type { Findings } from './active-content.ts';
+import { Editor } from './editor.ts';
+import { cleanAbovePages, Related } from './related.ts';
 
 /** No update adds as many objects as this. */
 const MOST_ADDED = 1_000_000;
@@ -10,27 +14,42 @@ const MOST_ADDED = 1_000_000;
 /**
  * Has a PDF mean the same in every viewer, on paper, and once something is appended to it, by an appended update: what
  * stands twice in a dictionary, what is shown in place of something else, and references to objects that are yet to come,
- * which would show what is drawn for sealing in a second place. All objects are looked at, so this is done once, when a
- * PDF is taken in. Gives the whole new file; undefined where nothing is to be done, or signatures forbid it. Throws
- * `PdfError` `too-large`.
+ * which would show what is drawn for sealing in a second place. Takes out, too, what could act and is found only by
+ * looking everywhere. All objects are looked at, so this is done once, when a PDF is taken in. Gives the whole new file, and
+ * what acts to `findings`; undefined where nothing is to be done, or signatures forbid it. Throws `PdfError` `too-large`.
  */
-export const settle = (bytes: Uint8Array): Uint8Array | undefined => {
+export const settle = (bytes: Uint8Array, findings: Findings): Uint8Array | undefined => {
   const document = PdfDocument.open(bytes);
   if (signatureFields(document).length > 0) return undefined;
   const update = new Update(document);
   const kept = keptAsTheyAre(document);
-  const highest = new HighestReference(document.size + MOST_ADDED);
+  const references = new References(document.size + MOST_ADDED);
   for (let number = 0; number < document.size; number++) {
     const object = unlessDamaged(() => (document.entry(number).kind === 'free' ? undefined : document.object(number)));
     if (object === undefined) continue;
-    highest.note(object);
+    references.note(object);
     if (kept.has(number) || isOfTheFile(object)) continue;
     const settled = object instanceof Stream ? withoutStandIns(document, object) : object;
     if (settled !== object || document.repeating.has(number)) update.replace(new Ref(number), settled);
   }
   // It is null as it was, and stays so, as all below it, since what is added comes behind.
-  if (highest.number >= document.size) update.replace(new Ref(highest.number), null);
+  if (references.highest >= document.size) update.replace(new Ref(references.highest), null);
+  const editor = new Editor(update);
+  cleanAbovePages(editor, findings);
+  cleanOffPages(editor, references.fromStructure, findings);
   return update.isEmpty ? undefined : Buffer.concat([bytes, update.finish().tail]);
+};
+
+/** Cleans those of some objects that no page lists as its annotations. */
+const cleanOffPages = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
+  if (refs.length === 0) return;
+  const listed = new Set<number>();
+  for (const page of walkPages(editor.update.document)) {
+    for (const item of editor.array(page.own.get('Annots'))) if (item instanceof Ref) listed.add(item.number);
+  }
+  const related = new Related(editor, findings);
+  for (const ref of refs) if (!listed.has(ref.number)) related.note(ref, 'document');
+  related.conclude();
 };
 
 /** What says how the file is encrypted is not encrypted itself. */
@@ -45,18 +64,25 @@ const isOfTheFile = (object: PdfValue): boolean => {
   return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
 };
 
-/** The highest number that is referred to, of those below a limit. */
-class HighestReference {
-  number = 0;
+/** What objects refer to. */
+class References {
+  /** The highest number, of those below a limit. */
+  highest = 0;
+  /** Annotations and others that belong to the structure of the document (14.7.5.3), and need not be on any page. */
+  readonly fromStructure: Ref[] = [];
 
   constructor(private readonly limit: number) {}
 
   note(value: PdfValue): void {
     if (value instanceof Ref) {
-      if (value.number > this.number && value.number < this.limit) this.number = value.number;
+      if (value.number > this.highest && value.number < this.limit) this.highest = value.number;
     } else if (Array.isArray(value)) for (const item of value) this.note(item);
-    else if (value instanceof Map) for (const item of value.values()) this.note(item);
     else if (value instanceof Stream) this.note(value.dict);
+    else if (value instanceof Map) {
+      const inStructure = value.get('Obj');
+      if (inStructure instanceof Ref) this.fromStructure.push(inStructure);
+      for (const item of value.values()) this.note(item);
+    }
   }
 }
 

@@ -100,7 +100,7 @@ describe('A file attached to a PDF that is certified for annotating only', () =>
     expect(listed(file)).toEqual(['evidence.json']);
     expect(pdfdetach(file)).toMatch(/1: evidence\.json\n2: later\.json/);
     expect([read(file), read(file, 'later.json')]).toEqual(['first', '{"n":1}']);
-    expect(picture(file)).toEqual(picture(certified));
+    expect(picture(file).rgb.equals(picture(certified).rgb)).toBe(true);
     expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
     expect(qpdfCheck(file).status).toBe(0);
     const [first] = verifyPdf(file, { roots: [await testRoot()] }).signatures;

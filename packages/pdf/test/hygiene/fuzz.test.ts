@@ -25,6 +25,7 @@ const value: fc.Arbitrary<string> = fc.letrec<{ value: string; dict: string }>((
       fc.constantFrom(
         ...['A', 'AA', 'AF', 'Annots', 'D', 'E', 'EF', 'F', 'First', 'FS', 'JavaScript', 'Kids', 'Names', 'Next', 'O'],
         ...['Fields', 'OCGs', 'AS', 'Usage', 'View', 'Movie', 'EmbeddedFiles', 'XFA', 'URI', 'JS', 'N'],
+        ...['Dest', 'Parent', 'Popup', 'IRT', 'Obj'],
       ),
       tie('value'),
       { maxKeys: 4 },

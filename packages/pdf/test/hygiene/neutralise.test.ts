@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActiveContent, asPresented, inspectPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
-import { boundsOf, isRed, pdfsig, picture, printed, qpdfCheck } from '../tools.ts';
+import { boundsOf, isDark, isRed, pdfsig, picture, printed, qpdfCheck } from '../tools.ts';
 import { reachable } from './reachable.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
@@ -155,6 +155,94 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     /JavaScript/,
   ],
   [
+    'a script in lists in lists that follow a link',
+    page(link(`<</S/GoTo/D[4 0 R/Fit]/Next[[[4 0 R ${SCRIPT}]]]>>`)),
+    [
+      { kind: 'Unknown', where: 'page 2' },
+      { kind: 'JavaScript', where: 'page 2' },
+    ],
+    /JavaScript/,
+  ],
+  [
+    'a script behind a hundred and more that do nothing',
+    {
+      ...page(link(`<</S/GoTo/D[4 0 R/Fit]/Next[${'900 0 R null '.repeat(75)}${SCRIPT}]>>`)),
+      objects: { 900: '<</S/GoTo/D[4 0 R/Fit]>>' },
+    },
+    [{ kind: 'Unknown', where: 'page 2' }],
+    /JavaScript/,
+  ],
+  [
+    'lists in place of actions',
+    {
+      catalog: `/OpenAction[[${SCRIPT}]]/AA<</WC[900 0 R]>>`,
+      ...page(annotation('/Subtype/Link/A[900 0 R]/AA<</E[[900 0 R]]>>')),
+      objects: { 900: '<</Next[<</S/Launch/F(x)>>]>>' },
+    },
+    [
+      { kind: 'JavaScript', where: 'document' },
+      { kind: 'Unknown', where: 'document' },
+      { kind: 'Launch', where: 'document' },
+      { kind: 'Unknown', where: 'page 2' },
+      { kind: 'Launch', where: 'page 2' },
+    ],
+    /JavaScript|Launch|OpenAction|"\/AA?"/,
+  ],
+  [
+    'actions in place of destinations',
+    {
+      catalog: '/Outlines<</First 900 0 R/Last 900 0 R>>',
+      ...page(annotation(`/Subtype/Link/Dest ${SCRIPT}`)),
+      objects: { 900: '<</Title(One)/Dest<</S/Launch/F(x)>>>>' },
+    },
+    [
+      { kind: 'Launch', where: 'bookmarks' },
+      { kind: 'JavaScript', where: 'page 2' },
+    ],
+    /JavaScript|Launch/,
+  ],
+  [
+    'actions of what annotations name as their popup, their parent and what they reply to',
+    {
+      ...page(annotation(`/Subtype/Link/Popup 900 0 R/IRT 901 0 R/Parent<</AA<</E ${SCRIPT}>>>>`)),
+      objects: {
+        900: `<</Type/Annot/Subtype/Popup${RECT}/A<</S/Launch/F(x)>>/Parent 902 0 R>>`,
+        901: `<</Type/Annot/Subtype/Text${RECT}/AA<</D<</S/SubmitForm/F(x)>>>>/IRT 901 0 R>>`,
+        902: `<</A ${SCRIPT}/Parent 900 0 R>>`,
+      },
+    },
+    [
+      { kind: 'JavaScript', where: 'page 2' },
+      { kind: 'SubmitForm', where: 'page 2' },
+      { kind: 'Launch', where: 'page 2' },
+    ],
+    /JavaScript|SubmitForm|Launch/,
+  ],
+  [
+    'actions of a page that an annotation names as its parent',
+    page(`/A ${SCRIPT}${annotation('/Subtype/Link/Parent 7 0 R')}`),
+    [{ kind: 'JavaScript', where: 'page 2' }],
+    /JavaScript/,
+  ],
+  [
+    'annotations in a list in the list, which is that of another page, too',
+    {
+      pages: [{ entries: '/Annots[900 0 R]' }, { entries: '/Annots 900 0 R' }],
+      objects: { 900: '[901 0 R]', 901: `<</Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}>>` },
+    },
+    [
+      { kind: 'Unknown', where: 'page 1' },
+      { kind: 'JavaScript', where: 'page 2' },
+    ],
+    /JavaScript/,
+  ],
+  [
+    'additional actions above the catalog',
+    { catalog: '/Parent 900 0 R', objects: { 900: `<</AA<</WC ${SCRIPT}>>>>` } },
+    [{ kind: 'Unknown', where: 'document' }],
+    /JavaScript/,
+  ],
+  [
     'what a link did before it was one, and what it does by itself',
     page(annotation(`/Subtype/Link/PA<</S/URI/URI(https://a.example)>>/AA<</E ${SCRIPT}>>`)),
     [
@@ -201,6 +289,26 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     gone,
   ]),
   [
+    'what says when rich media is to be played',
+    page(annotation('/Subtype/RichMedia/RichMediaSettings<</Activation<</Condition/PO>>>>')),
+    [{ kind: 'RichMedia', where: 'page 2' }],
+    /RichMediaSettings/,
+  ],
+  ...(
+    [
+      ['a page', '/AF[900 0 R]'],
+      ['an annotation', annotation('/Subtype/Link/AF 900 0 R')],
+    ] as const
+  ).map(([owner, entries]): [string, PdfOptions, ActiveContent[], RegExp] => [
+    `programs that belong to ${owner}`,
+    {
+      ...page(entries),
+      objects: { 900: '<</Type/Filespec/F(setup.exe)/EF<</F 901 0 R>>>>', 901: stream('x') },
+    },
+    [{ kind: 'EmbeddedExecutable', where: 'page 2' }],
+    /setup/,
+  ]),
+  [
     'a screen with what it plays',
     {
       ...page(annotation('/Subtype/Screen/A<</S/Rendition/OP 0/R 900 0 R>>/AA<</PO<</S/Rendition/OP 0/R 900 0 R>>>>')),
@@ -240,6 +348,14 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     },
     [{ kind: 'EmbeddedExecutable', where: 'attachments' }],
     /setup|letter|"\/AF"/,
+  ],
+  [
+    'a program in the depths of the attachments',
+    {
+      catalog: `/Names<</EmbeddedFiles${'<</Kids['.repeat(40)}<</Names[(a)<</Type/Filespec/F(setup.exe)>>]>>${']>>'.repeat(40)}>>`,
+    },
+    [{ kind: 'EmbeddedExecutable', where: 'attachments' }],
+    /setup/,
   ],
   [
     'files beside the PDF among the attachments, and behind an icon',
@@ -309,6 +425,24 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
     },
     [],
     /Paper|Pointer|"\/F":260/,
+  ],
+  [
+    'annotations that are hidden, whatever they are',
+    page(annotation('/Subtype/Text/F 2/Contents(Never seen)')),
+    [],
+    /Never seen/,
+  ],
+  [
+    'additional actions of bookmarks',
+    {
+      catalog: '/Outlines 900 0 R',
+      objects: {
+        900: '<</First 901 0 R/Last 901 0 R/Count 1>>',
+        901: `<</Title(One)/Parent 900 0 R/AA<</U ${SCRIPT}>>>>`,
+      },
+    },
+    [{ kind: 'JavaScript', where: 'bookmarks' }],
+    /JavaScript|"\/AA"/,
   ],
   [
     'actions of bookmarks at any level',
@@ -382,6 +516,15 @@ describe('Sealing takes out', () => {
       expect(pdfsig(file)).toContain('Signature is Valid');
       expect(Buffer.compare(asPresented(pdf), asPresented(pdf))).toBe(0);
     }
+  });
+
+  it('an annotation in place of the list of them, for which some viewers show nothing of the page', async () => {
+    const pdf = buildPdf(page(`/Annots<</Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}>>`));
+    expect(await found(pdf)).toEqual([{ kind: 'Unknown', where: 'page 2' }]);
+    const file = await sealed(pdf, { draw: [] });
+    expect(reachable(file)).not.toContain('JavaScript');
+    expect(boundsOf(picture(file, 1), isDark).right).toBeGreaterThan(0);
+    expect(boundsOf(picture(pdf, 1), isDark).right).toBeLessThan(0);
   });
 
   it('what cannot be read, however often it is named, and on whichever page', async () => {
@@ -506,6 +649,16 @@ describe('Sealing leaves', () => {
     ],
     ['links for writing a mail', page(link('<</S/URI/URI(mailto:a@example.com)>>'))],
     ['links within the document', page(link('<</S/GoTo/D[4 0 R/Fit]>>'))],
+    [
+      'destinations in place of actions, and by their names',
+      {
+        catalog: '/Dests<</One<</D[4 0 R/Fit]>>>>',
+        pages: [
+          { entries: annotation('/Subtype/Link/A[4 0 R/Fit]/Dest<</D[4 0 R/Fit]>>') },
+          { entries: annotation('/Subtype/Link/Dest/One') },
+        ],
+      },
+    ],
     ['empty places for actions', { catalog: '/AA<<>>/Names<</JavaScript<</Names[]>>>>' }],
     [
       'an invoice among the attachments',

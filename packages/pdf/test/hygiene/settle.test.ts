@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectPdf } from '../../src/index.ts';
+import { type ActiveContent, inspectPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, isRed, pdfsig, picture, qpdf, qpdfCheck } from '../tools.ts';
@@ -53,7 +53,57 @@ const STAND_INS: [string, PdfOptions, RegExp][] = [
   ],
 ];
 
+const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const PARENT = `<</AA<</O ${SCRIPT}>>>>`;
+const pageUnder = (parent: string): Record<number, string> => ({
+  5: `<</Type/Page/Parent ${parent}/MediaBox[0 0 612 792]/Resources<<>>/Contents 4 0 R>>`,
+});
+
+/** What acts where only looking everywhere finds it. */
+const OUT_OF_SIGHT: [string, Buffer, ActiveContent['where']][] = [
+  ['in the root of the page tree', buildPdf({ inherited: `/AA<</O ${SCRIPT}>>` }), 'page 1'],
+  ['above the page tree', buildPdf({ inherited: '/Parent 900 0 R', objects: { 900: PARENT } }), 'page 1'],
+  [
+    'in a parent of a page beside the page tree',
+    addRevision(buildPdf(), { ...pageUnder('900 0 R'), 900: PARENT }),
+    'page 1',
+  ],
+  ['in a parent that the page itself holds', addRevision(buildPdf(), pageUnder(PARENT)), 'page 1'],
+  [
+    'in an annotation that only the structure of the document names',
+    buildPdf({
+      catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
+      objects: { 900: `<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A ${SCRIPT}>>` },
+    }),
+    'document',
+  ],
+];
+
 describe('Taking a PDF in', () => {
+  it.each(OUT_OF_SIGHT)('takes out, and tells, what could act %s', async (_, pdf, where) => {
+    expect(reachable(pdf)).toContain('JavaScript');
+    expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'JavaScript', where }] });
+    const file = await sealed(await taken(pdf), { draw: [] });
+    expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(reachable(file)).not.toContain('JavaScript');
+    expect(pdfsig(file)).toContain('Signature is Valid');
+  });
+
+  it('refuses a signed PDF that could act above its pages', async () => {
+    const signed = await sealed(buildPdf(), { append: false, draw: [] });
+    const changed = addRevision(signed, { 2: `<</Type/Pages/Count 1/Kids[5 0 R]/AA<</O ${SCRIPT}>>>>` });
+    expect(await inspectPdf(changed)).toMatchObject({ verdict: 'refused', reason: 'signed-and-active' });
+  });
+
+  it('keeps a PDF byte for byte whose structure names what pages list and sealing cleans', async () => {
+    const pdf = buildPdf({
+      catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
+      pages: [{ entries: '/Annots[900 0 R]' }],
+      objects: { 900: `<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A ${SCRIPT}>>` },
+    });
+    expect(await inspectPdf(pdf)).not.toHaveProperty('bytes');
+  });
+
   it.each(STAND_INS)('leaves nothing that stands in for what is shown: %s', async (_, options, sign) => {
     for (const pdf of [buildPdf(options), qpdf(buildPdf(options), '--encrypt', '', 'owner', '256', '--')]) {
       expect(reachable(pdf)).toMatch(sign);
@@ -94,8 +144,8 @@ describe('Taking a PDF in', () => {
     expect(qpdfCheck(file)).toMatchObject({ status: 0 });
   });
 
-  it.each(['table', 'stream'] as const)(
-    'makes entries that are there twice mean one thing, in a %s',
+  it.each(['table', 'stream', 'object-streams'] as const)(
+    'makes entries that are there twice mean one thing, in the layout %s',
     async (layout) => {
       const pdf = buildPdf({
         layout,

@@ -1,0 +1,71 @@
+import { type Dict, Ref } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
+import type { ActiveContent, ActiveContentKind, Findings } from './active-content.ts';
+import { cleanAnnotation } from './annotations.ts';
+import type { Editor } from './editor.ts';
+
+/**
+ * By these, viewers get from what is shown to what no page lists. Whatever a page or an annotation has no action for, some
+ * look for above it, as far as `Parent` leads (PDF.js, MuPDF), although nothing but fields inherits any (ISO 32000-2, 12.7.4).
+ */
+const LEADING = ['Parent', 'Popup', 'IRT'];
+
+/** Cleans what pages and annotations lead to, each object once. */
+export class Related {
+  readonly #done = new Set<number>();
+  readonly #pending: { ref: Ref; where: ActiveContent['where'] }[] = [];
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly findings: Findings,
+  ) {}
+
+  /**
+   * Cleans what `owner`, a copy, leads to and holds in itself, and gives what is gone from it. Objects of their own wait
+   * for `conclude`: one of them may be the page that is being changed.
+   */
+  follow(owner: Dict, where: ActiveContent['where']): ActiveContentKind[] {
+    const found: ActiveContentKind[] = [];
+    for (const key of LEADING) {
+      const value = owner.get(key);
+      if (value instanceof Ref) this.note(value, where);
+      else if (value !== undefined) {
+        this.editor.editEntry(owner, key, (related) => {
+          const kinds = this.#clean(related, where);
+          for (const kind of kinds) found.push(kind);
+          return kinds.length > 0;
+        });
+      }
+    }
+    return found;
+  }
+
+  /** Has an object be cleaned by `conclude`. */
+  note(ref: Ref, where: ActiveContent['where']): void {
+    if (this.#done.has(ref.number)) return;
+    this.#done.add(ref.number);
+    this.#pending.push({ ref, where });
+  }
+
+  conclude(): void {
+    for (let next = this.#pending.pop(); next; next = this.#pending.pop()) {
+      const { ref, where } = next;
+      this.editor.edited(ref, (related) => this.findings.add(this.#clean(related, where), where));
+    }
+  }
+
+  #clean(related: Dict, where: ActiveContent['where']): ActiveContentKind[] {
+    return [...cleanAnnotation(this.editor, related), ...this.follow(related, where)];
+  }
+}
+
+/** Cleans what stands above pages, for which all pages have to be read. */
+export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
+  const related = new Related(editor, findings);
+  let number = 0;
+  for (const page of walkPages(editor.update.document)) {
+    const where = `page ${++number}` as const;
+    editor.edited(page.ref, (entries) => findings.add(related.follow(entries, where), where));
+  }
+  related.conclude();
+};
