@@ -612,6 +612,8 @@ export const de: Catalogue = {
     'verdict.perhapsOutOfTime': 'Nichts beweist, wann signiert wurde, und heute ist das Zertifikat nicht gültig.',
     'verdict.revocationUnknown':
       'Das Dokument ist so, wie es signiert wurde, aber die Datei sagt nicht, ob das Zertifikat widerrufen wurde.',
+    'verdict.onHold':
+      'Das Dokument ist so, wie es signiert wurde, aber das Zertifikat ist vorläufig gesperrt: Es kann wieder gültig oder widerrufen werden.',
     'verdict.weak': 'Die Signatur ist zu schwach, um heute noch etwas zu beweisen.',
     'verdict.passed': 'Sie ist so, wie sie signiert wurde, und dem Unterzeichner wird vertraut.',
     'verdict.passedWithMore':

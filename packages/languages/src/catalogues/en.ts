@@ -591,6 +591,8 @@ export const en = {
     'verdict.perhapsOutOfTime': 'Nothing proves when the signature was made, and its certificate is not valid today.',
     'verdict.revocationUnknown':
       'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+    'verdict.onHold':
+      'The document is as it was signed, but the certificate is on hold: it may become valid again, or be revoked.',
     'verdict.weak': 'The signature is too weak to prove anything today.',
     'verdict.passed': 'It is as it was signed, by a trusted signer.',
     'verdict.passedWithMore':

@@ -594,6 +594,8 @@ export const es: Catalogue = {
     'verdict.perhapsOutOfTime': 'Nada demuestra cuándo se hizo la firma, y hoy su certificado no es válido.',
     'verdict.revocationUnknown':
       'El documento está tal como se firmó, pero el archivo no dice si el certificado fue revocado.',
+    'verdict.onHold':
+      'El documento está tal como se firmó, pero el certificado está suspendido: puede volver a ser válido o ser revocado.',
     'verdict.weak': 'La firma es demasiado débil para demostrar algo hoy.',
     'verdict.passed': 'Está tal como lo firmó alguien de confianza.',
     'verdict.passedWithMore':

@@ -611,6 +611,8 @@ export const fr: Catalogue = {
       'Rien ne prouve quand la signature a été faite, et son certificat n’est pas valable aujourd’hui.',
     'verdict.revocationUnknown':
       'Le document est tel qu’il a été signé, mais le fichier ne dit pas si le certificat a été révoqué.',
+    'verdict.onHold':
+      'Le document est tel qu’il a été signé, mais le certificat est suspendu : il peut redevenir valable, ou être révoqué.',
     'verdict.weak': 'La signature est trop faible pour prouver quoi que ce soit aujourd’hui.',
     'verdict.passed': 'Il est tel qu’il a été signé, par un signataire de confiance.',
     'verdict.passedWithMore':

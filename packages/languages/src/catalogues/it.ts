@@ -597,6 +597,8 @@ export const it: Catalogue = {
     'verdict.perhapsOutOfTime': 'Nulla prova quando è stata fatta la firma, e oggi il suo certificato non è valido.',
     'verdict.revocationUnknown':
       'Il documento è come è stato firmato, ma il file non dice se il certificato è stato revocato.',
+    'verdict.onHold':
+      'Il documento è come è stato firmato, ma il certificato è sospeso: può tornare valido o essere revocato.',
     'verdict.weak': 'La firma è troppo debole per provare qualcosa oggi.',
     'verdict.passed': 'È come è stato firmato, da un firmatario affidabile.',
     'verdict.passedWithMore':

@@ -577,6 +577,8 @@ export const ja: Catalogue = {
     'verdict.perhapsOutOfTime': 'いつ署名されたかを示すものがなく、証明書は現在有効ではありません。',
     'verdict.revocationUnknown':
       '文書は署名されたときのままですが、証明書が失効したかどうかがファイルからは分かりません。',
+    'verdict.onHold':
+      '文書は署名されたときのままですが、証明書は一時停止中です。再び有効になることも、失効することもあります。',
     'verdict.weak': '署名が弱すぎて、現在では何の証明にもなりません。',
     'verdict.passed': '信頼できる署名者が署名したときのままです。',
     'verdict.passedWithMore':

@@ -574,6 +574,8 @@ export const ko: Catalogue = {
     'verdict.outOfTime': '서명에 타임스탬프가 찍힐 때 인증서가 유효하지 않았습니다.',
     'verdict.perhapsOutOfTime': '언제 서명되었는지 증명하는 것이 없으며, 인증서는 현재 유효하지 않습니다.',
     'verdict.revocationUnknown': '문서는 서명된 그대로이지만, 파일만으로는 인증서가 폐지되었는지 알 수 없습니다.',
+    'verdict.onHold':
+      '문서는 서명된 그대로이지만, 인증서의 효력이 정지되어 있습니다. 다시 유효해지거나 폐지될 수 있습니다.',
     'verdict.weak': '서명이 너무 약해서 오늘날 아무것도 증명하지 못합니다.',
     'verdict.passed': '신뢰할 수 있는 서명자가 서명한 그대로입니다.',
     'verdict.passedWithMore':

@@ -594,6 +594,8 @@ export const nl: Catalogue = {
       'Niets bewijst wanneer de handtekening is gezet, en vandaag is het certificaat niet geldig.',
     'verdict.revocationUnknown':
       'Het document is zoals het werd ondertekend, maar het bestand zegt niet of het certificaat is ingetrokken.',
+    'verdict.onHold':
+      'Het document is zoals het werd ondertekend, maar het certificaat is opgeschort: het kan weer geldig worden of worden ingetrokken.',
     'verdict.weak': 'De handtekening is te zwak om vandaag nog iets te bewijzen.',
     'verdict.passed': 'Het is zoals het werd ondertekend, door een vertrouwde ondertekenaar.',
     'verdict.passedWithMore':

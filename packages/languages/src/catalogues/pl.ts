@@ -597,6 +597,8 @@ export const pl: Catalogue = {
     'verdict.perhapsOutOfTime': 'Nic nie dowodzi, kiedy złożono podpis, a dziś jego certyfikat nie jest ważny.',
     'verdict.revocationUnknown':
       'Dokument jest taki, jak przy podpisaniu, ale plik nie mówi, czy certyfikat unieważniono.',
+    'verdict.onHold':
+      'Dokument jest taki, jak przy podpisaniu, ale certyfikat jest zawieszony: może odzyskać ważność albo zostać unieważniony.',
     'verdict.weak': 'Podpis jest za słaby, aby dziś czegokolwiek dowodzić.',
     'verdict.passed': 'Jest taki, jak przy podpisaniu przez zaufaną osobę.',
     'verdict.passedWithMore':

@@ -595,6 +595,8 @@ export const ptBR: Catalogue = {
     'verdict.perhapsOutOfTime': 'Nada prova quando a assinatura foi feita, e hoje seu certificado não é válido.',
     'verdict.revocationUnknown':
       'O documento está como foi assinado, mas o arquivo não diz se o certificado foi revogado.',
+    'verdict.onHold':
+      'O documento está como foi assinado, mas o certificado está suspenso: ele pode voltar a ser válido ou ser revogado.',
     'verdict.weak': 'A assinatura é fraca demais para provar algo hoje.',
     'verdict.passed': 'Ele está como foi assinado, por um signatário confiável.',
     'verdict.passedWithMore':

@@ -561,6 +561,7 @@ export const zh: Catalogue = {
     'verdict.outOfTime': '签名加盖时间戳时，证书不在有效期内。',
     'verdict.perhapsOutOfTime': '没有证据表明签署时间，而证书如今不在有效期内。',
     'verdict.revocationUnknown': '文件与签署时一致，但无法从文件得知证书是否已被吊销。',
+    'verdict.onHold': '文件与签署时一致，但证书处于暂停状态：它可能恢复有效，也可能被吊销。',
     'verdict.weak': '签名强度太弱，如今已不能证明任何事情。',
     'verdict.passed': '它与受信任的签署人签署时一致。',
     'verdict.passedWithMore': '它与受信任的签署人签署时一致。之后添加的内容没有改变所签署的内容。',

@@ -126,6 +126,8 @@ const ENGLISH = {
     `Nothing proves when the signature was made, and by now ${problem}.`,
   'verdict.revocationUnknown': () =>
     'The document is as it was signed, but the file does not tell whether the certificate was revoked.',
+  'verdict.onHold': () =>
+    'The document is as it was signed, but the certificate is on hold: it may become valid again, or be revoked.',
   'verdict.weak': ({ problem }: Problem) => `The signature is too weak to prove anything today: ${problem}.`,
   'verdict.passed': () => 'The file is as it was signed, by a trusted signer.',
   'verdict.passedWithMore': () =>

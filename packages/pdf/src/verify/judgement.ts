@@ -120,7 +120,7 @@ const RULES: Rule[] = [
     // EN 319 102-1, 5.2.6.4: what is on hold may be good again, or revoked, later.
     applies: (facts) => {
       const revocation = revokedBefore(facts);
-      return revocation && isHold(revocation) && finding('verdict.revocationUnknown');
+      return revocation && isHold(revocation) && finding('verdict.onHold');
     },
   },
   {

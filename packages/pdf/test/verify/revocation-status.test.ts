@@ -93,6 +93,9 @@ describe('A certificate that was put on hold', () => {
     const revoked = (reason: number) =>
       withStore(file, { ocsps: [answer(issued, { revoked: { at: inDays(-1), reason } })] });
     expect(verdictOf(revoked(ON_HOLD))).toBe('INDETERMINATE TRY_LATER');
+    // And from one of which nothing is known.
+    expect(verifyPdf(revoked(ON_HOLD), { roots }).judgement.code).toBe('verdict.onHold');
+    expect(verifyPdf(file, { roots }).judgement.code).toBe('verdict.revocationUnknown');
     expect(verdictOf(revoked(KEY_COMPROMISE))).toBe('INDETERMINATE REVOKED_NO_POE');
   });
 
