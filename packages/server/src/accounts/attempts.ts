@@ -26,6 +26,8 @@ const LIMITED = {
   /** Links of one recipient to draw on another device, and pictures handed in by one: each is looked at by a thread. */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Addresses that a recipient tries in the place of somebody: those that are taken, others on the document have. */
+  NAMING_OF_DAY: { max: 20, windowMs: DAY_MS },
   /** Mails that a recipient has sent: to whom they like, or to the sender. */
   DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
   QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },

@@ -10,6 +10,7 @@ import { actAsRecipient } from './act-as-recipient.ts';
 import { advanceEnvelope } from './advance-envelope.ts';
 import { auditFiles } from './audit-files.ts';
 import { requireIssued, type ShownConsent } from './consent.ts';
+import { countNaming } from './count-naming.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
 import { replaceNextSigner } from './replace-next-signer.ts';
@@ -29,13 +30,15 @@ export interface Finish {
  * sealed.
  * @returns when it is sealed, or what is known after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
- *   RECIPIENT_AUTHENTICATION_REQUIRED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED
+ *   RECIPIENT_AUTHENTICATION_REQUIRED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED;
+ *   RetryLater TOO_MANY_ATTEMPTS
  */
 export async function complete(
   services: Services,
   visitor: Visitor,
   { nextSigner, consent: shown }: Finish,
 ): Promise<Outcome> {
+  if (nextSigner) await countNaming(services, visitor);
   await actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient, actor } = act;
     requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);

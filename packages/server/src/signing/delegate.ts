@@ -10,6 +10,7 @@ import { requireMayFill } from '../domain/turn-order.ts';
 import { queueDelegationMails } from '../mail/queue-recipient-mails.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
+import { countNaming } from './count-naming.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
@@ -41,6 +42,7 @@ export async function delegate(
   visitor: Visitor,
   { note, ...named }: NamedSigner & { note: string | null },
 ): Promise<void> {
+  await countNaming(services, visitor);
   await actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient } = act;
     requireMayFill(contents.recipients, work.envelope.meta.signingOrder, recipient.id);

@@ -196,6 +196,29 @@ describe('recipients who reach somebody else', () => {
     expect((await post(document, '/delegate', { ...NEW, email: 'after-errors@example.com' })).status).toBe(200);
   });
 
+  it('find out who else is on the document a few times a day only, then name nobody, whether taken or not', async () => {
+    const people = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, { email: 'cy@example.com' }];
+    const meta = { allowDelegation: true, allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' as const };
+    const recipients = people.map((person, index) => ({ ...person, signingOrder: index + 1 }));
+    for (const [path, named] of [
+      ['/delegate', (email: string) => ({ name: 'Next', email })],
+      ['/complete', (email: string) => ({ nextSigner: { name: 'Next', email } })],
+    ] as const) {
+      const document = await sent({ meta, recipients });
+      const ann = visit(service, document.recipients[0]!);
+      for (const { id } of (await ann.view()).fields) await ann.put(id, TYPED);
+      const tried = (email: string) => refusal(post(document, path, named(email)));
+      for (let count = 0; count < 20; count++) {
+        expect(await tried('cy@example.com')).toEqual({ status: 400, code: 'RECIPIENT_EMAIL_TAKEN' });
+      }
+      for (const email of ['cy@example.com', 'nobody@example.com']) {
+        expect(await tried(email)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
+      }
+      // Whoever names nobody finishes.
+      expect((await ann.complete()).status).toBe(200);
+    }
+  });
+
   it('are handed a document over three times a day at most, whoever holds it by then', async () => {
     const document = await sent();
     let { token } = document.recipients[0]!;
