@@ -18,21 +18,28 @@ const SAMPLE = 50;
 describe('A PDF changed in any way', () => {
   it(
     'is refused, or can be sealed and verified',
-    async () => {
+    async ({ annotate }) => {
       const originals = await sources();
       const verdicts = { accepted: 0, refused: 0 };
+      let longest = { ms: 0, file: '' };
       const memory = process.memoryUsage.rss();
       for (let index = 0; index < FILES; index++) {
         const random = randomFrom(SEED + index);
         const { bytes, kinds } = mutate(originals[index % originals.length]!, random);
+        const file = `file ${index} of seed ${SEED} (${kinds.join(', ')})`;
         const started = process.cpuUsage();
         const verdict = await sealedIfAccepted(bytes, index % SAMPLE === 0).catch((error: unknown) => {
-          throw new Error(`file ${index} of seed ${SEED} (${kinds.join(', ')}) broke`, { cause: error });
+          throw new Error(`${file} broke`, { cause: error });
         });
         verdicts[verdict]++;
         const { user, system } = process.cpuUsage(started);
-        expect((user + system) / 1000, `file ${index} of seed ${SEED} (${kinds.join(', ')})`).toBeLessThan(LONGEST_MS);
+        const ms = (user + system) / 1000;
+        expect(ms, file).toBeLessThan(LONGEST_MS);
+        if (ms > longest.ms) longest = { ms, file };
       }
+      await annotate(
+        `${FILES} files: ${verdicts.accepted} accepted, ${verdicts.refused} refused, at most ${Math.round(longest.ms)} ms, ${longest.file}`,
+      );
       // Neither says anything where one of them never comes.
       expect(verdicts.accepted).toBeGreaterThan(FILES / 10);
       expect(verdicts.refused).toBeGreaterThan(FILES / 100);

@@ -65,11 +65,16 @@ const signedFiles = async (): Promise<{ file: Buffer; covered: number }[]> => {
   ];
 };
 
-it('a file that faults or attackers changed anywhere has an answer, and passes only where what was signed is whole', async () => {
+it('a file that faults or attackers changed anywhere has an answer, and passes only where what was signed is whole', async ({
+  annotate,
+}) => {
   const roots = [await testRoot('rsa')];
   const sources = await signedFiles();
   for (const { file } of sources) expect(verifyPdf(file, { roots }).judgement.indication).toBe('TOTAL-PASSED');
-  for (let index = 0; index < 300 * SCALE; index++) {
+  let passed = 0;
+  let longest = { ms: 0, which: '' };
+  const files = Math.round(300 * SCALE);
+  for (let index = 0; index < files; index++) {
     const random = randomFrom(SEED + index);
     const { file, covered } = sources[index % sources.length]!;
     // Most are about what was added: what was signed nobody changes unseen.
@@ -80,11 +85,15 @@ it('a file that faults or attackers changed anywhere has an answer, and passes o
     const started = process.cpuUsage();
     const { judgement } = verifyPdf(changed, { roots });
     const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1000, which).toBeLessThan(LONGEST_MS);
+    const ms = (user + system) / 1000;
+    expect(ms, which).toBeLessThan(LONGEST_MS);
+    if (ms > longest.ms) longest = { ms, which };
     if (judgement.indication !== 'TOTAL-PASSED') continue;
+    passed++;
     const [now, then] = [changed, file].map((each) => withoutValues(each.subarray(0, covered)));
     expect(now === then, which).toBe(true);
   }
+  await annotate(`${files} files: ${passed} passed, at most ${Math.round(longest.ms)} ms, ${longest.which}`);
 }, 3_600_000);
 
 it('a file in which anything at all was flipped, inserted or cut off never passes', async () => {
