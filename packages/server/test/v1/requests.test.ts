@@ -216,15 +216,21 @@ describeOnEachService('requests to API v1', (service) => {
     });
   });
 
-  it('serves its reference at /docs/api from its own files, under a strict policy', async () => {
-    const page = await get('/docs/api');
+  it.each([
+    ['/docs/api', '/docs/api/v2', '/api/v1/openapi.json'],
+    ['/docs/api/v2', '/docs/api', '/api/v2/openapi.json'],
+  ])('serves its reference at %s from its own files, under a strict policy', async (path, other, description) => {
+    const page = await get(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     const html = await page.text();
+    expect(html).toContain(`data-description="${description}"`);
+    expect(html).toMatch(new RegExp(`href="${path}" aria-current="page"`));
     const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
     expect(links.shift()).toBe('data:,');
-    expect(links).toEqual(['/docs/api/swagger-ui.css', '/docs/api/swagger-ui-bundle.js', '/docs/api/start.js']);
-    for (const link of links) expect((await get(link)).status, link).toBe(200);
+    expect(links).toContain(other);
+    expect(links).toHaveLength(6);
+    for (const link of [...links, description]) expect((await get(link)).status, link).toBe(200);
     expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);
   });
 });

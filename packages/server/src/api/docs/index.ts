@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 // Not the package itself: that runs all of what browsers run, which every start would wait for.
 import folderOfSwagger from 'swagger-ui-dist/absolute-path.js';
 import { unknownPath } from '../problem.ts';
 import { ERRORS_STYLE, errorsPage } from './errors-page.ts';
+import { REFERENCE_STYLE, referencePage } from './reference-page.ts';
 
 /** The files of the interactive reference, by the name they are served under. */
 const FILES: Record<string, string> = {
@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
 };
 
 const START = `SwaggerUIBundle({
-  url: '/api/v1/openapi.json',
+  url: document.getElementById('reference').dataset.description,
   dom_id: '#reference',
   deepLinking: true,
   displayRequestDuration: true,
@@ -26,7 +26,7 @@ const START = `SwaggerUIBundle({
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The interactive API reference at `/docs/api`, and what the codes of errors mean at `/docs/errors`. */
+/** The interactive references of the API, from `/docs/api` on, and what the codes of errors mean at `/docs/errors`. */
 export function createDocs(): Hono {
   const folder = folderOfSwagger();
   return new Hono({ strict: false })
@@ -36,23 +36,9 @@ export function createDocs(): Hono {
     })
     .get('/errors', (c) => c.html(errorsPage()))
     .get('/errors/style.css', (c) => c.body(ERRORS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-    .get('/api', (c) =>
-      c.html(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Countersign API reference</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/api/swagger-ui.css">
-</head>
-<body>
-<main id="reference"></main>
-<script src="/docs/api/swagger-ui-bundle.js"></script>
-<script src="/docs/api/start.js"></script>
-</body>
-</html>`),
-    )
+    .get('/api', (c) => c.html(referencePage('/docs/api')))
+    .get('/api/v2', (c) => c.html(referencePage('/docs/api/v2')))
+    .get('/api/style.css', (c) => c.body(REFERENCE_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
     .get('/api/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
     .get('/api/:file', async (c) => {
       const name = c.req.param('file');
