@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: 'packages/server/test/support/check-answers.ts',
     // Files wait for databases, threads and child processes more than they compute.
     maxWorkers: 2,
+    // The embedded database, typefaces and page images are WebAssembly; tests end before it pays to compile it well.
+    execArgv: ['--liftoff-only'],
     // Databases, child processes and browsers start slowly on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
