@@ -93,7 +93,7 @@ describe('recipients who prove who they are, in a real browser', () => {
   };
   const certificateText = async ({ id }: CreatedDocument) => {
     await expect
-      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${id}`), { timeout: 15_000 })
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${id}`))
       .toMatchObject({ status: 'COMPLETED' });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(
       service,

@@ -21,8 +21,6 @@ import { FLAGS } from './browser-flags.ts';
 
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../examples/embed.html'));
 const ANN = { name: 'Ann Example', email: 'ann@example.com' };
-/** Browsers are slow on a busy machine. */
-const SOON = { timeout: 20_000 };
 const BO = { name: 'Bo Second', email: 'bo@example.com' };
 
 /** A site that serves the example page. */
@@ -146,14 +144,14 @@ describe('the signing page in a page of another site', () => {
     const page = await example(document);
     const frame = page.frameLocator('iframe');
     const about = { token, documentId: document.id, recipientId };
-    await expect.poll(() => messages(page), SOON).toEqual([{ action: 'document-ready', data: about }]);
+    await expect.poll(() => messages(page)).toEqual([{ action: 'document-ready', data: about }]);
     expect(await frame.locator('.product').isVisible()).toBe(false);
     await picture(page, 'embedded-open');
 
     await frame.getByLabel('Company').fill('Example');
-    await expect.poll(() => actions(page), SOON).toEqual(['document-ready', 'field-signed']);
+    await expect.poll(() => actions(page)).toEqual(['document-ready', 'field-signed']);
     await frame.getByLabel('Company').fill('');
-    await expect.poll(() => actions(page), SOON).toContain('field-unsigned');
+    await expect.poll(() => actions(page)).toContain('field-unsigned');
     await typeSignature(frame);
     await frame.getByRole('button', { name: 'Sign document' }).click();
     await frame.getByText('Completed').or(frame.getByText('Everyone has finished')).first().waitFor();
@@ -179,13 +177,13 @@ describe('the signing page in a page of another site', () => {
 
     // Whoever missed it hears it when the page is opened again.
     await page.reload();
-    await expect.poll(() => actions(page), SOON).toEqual(['document-completed', 'all-documents-completed']);
+    await expect.poll(() => actions(page)).toEqual(['document-completed', 'all-documents-completed']);
   });
 
   it('is shown by browsers to no site the team has not named, which hears nothing', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const page = await openPage(`${otherSite.origin}/?link=${encodeURIComponent(linkOf(document))}`);
-    await expect.poll(() => page.frames()[1]?.url(), SOON).toContain('chrome-error:');
+    await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
     expect(await actions(page)).toEqual([]);
     expect(complaints.splice(0).join()).toContain('frame-ancestors');
 
@@ -229,7 +227,7 @@ describe('the signing page in a page of another site', () => {
     ]);
     const told = await example(document, 1);
     await expect
-      .poll(() => messages(told), SOON)
+      .poll(() => messages(told))
       .toMatchObject([{ action: 'document-rejected', data: { reason: 'Not what we agreed on' } }]);
   });
 
@@ -243,12 +241,12 @@ describe('the signing page in a page of another site', () => {
     };
     const inOrder = await sentDocument(service, account, inTurn);
     const waiting = await example(inOrder, 1, PHONE);
-    await expect.poll(() => actions(waiting), SOON).toEqual(['document-waiting-for-turn']);
+    await expect.poll(() => actions(waiting)).toEqual(['document-waiting-for-turn']);
     expect(await barriersIn(waiting)).toEqual([]);
     await context.close();
 
     const open = await example(inOrder, 0, PHONE);
-    await expect.poll(() => actions(open), SOON).toEqual(['document-ready']);
+    await expect.poll(() => actions(open)).toEqual(['document-ready']);
     expect(await barriersIn(open)).toEqual([]);
     await context.close();
 
@@ -283,7 +281,7 @@ describe('the signing page in a page of another site', () => {
     const { token = '', recipientId = 0 } = handed.recipients[0] ?? {};
     const about = { token, documentId: handed.id, recipientId };
     await expect
-      .poll(() => messages(page), SOON)
+      .poll(() => messages(page))
       .toEqual([
         { action: 'document-ready', data: about },
         { action: 'document-delegated', data: about },
@@ -388,7 +386,7 @@ describe('the signing page in a page of another site', () => {
     });
     service.clock.advance(25 * 60 * 60 * 1000);
     const page = await example(document);
-    await expect.poll(() => actions(page), SOON).toEqual(['recipient-expired']);
+    await expect.poll(() => actions(page)).toEqual(['recipient-expired']);
     expect(complaints).toEqual([]);
   });
 });

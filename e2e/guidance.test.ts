@@ -69,7 +69,7 @@ describe('the way through the signing page', () => {
       if (top < 0 || bottom > bar) return 'covered';
       return element?.closest('.field')?.querySelector('.field-name')?.textContent ?? element?.textContent ?? '';
     });
-  const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page), { timeout: 5000 }).toBe(name);
+  const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
   it('says how long it is, leads whoever points from field to field, and never whoever types or ticks', async () => {
     const page = await open(PHONE);
@@ -198,7 +198,7 @@ describe('the way through the signing page', () => {
     await page.touchscreen.tap(x + width / 2 - 18, y + height / 2 - 13);
     await leadsTo(page, 'Terms');
     await page.goBack();
-    await expect.poll(async () => Math.abs((await place()).y - y), { timeout: 5000 }).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await place()).y - y)).toBeLessThan(2);
     const row = page.locator('label', { hasText: 'agreed' });
     await row.scrollIntoViewIfNeeded();
     const target = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

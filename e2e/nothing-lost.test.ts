@@ -45,7 +45,7 @@ describe('answers on the signing page', () => {
   const kept = (page: Page) => page.evaluate(() => JSON.stringify(window.localStorage));
   const company = (page: Page) => page.getByLabel('Company');
   const valueIs = async (page: Page, label: string, value: string) =>
-    expect.poll(() => page.getByLabel(label).inputValue(), { timeout: 10_000 }).toBe(value);
+    expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
 
   it('are kept while there is no connection, which is said, and saved when it is back, which is said too', async () => {
     const document = await sent();
@@ -60,7 +60,7 @@ describe('answers on the signing page', () => {
     expect(await stored(document)).toEqual(['', '', '']);
     await page.context().setOffline(false);
     // At once, not only with the next try.
-    await page.locator('.save-state[aria-live="polite"]', { hasText: 'Saved' }).waitFor({ timeout: 10_000 });
+    await page.locator('.save-state[aria-live="polite"]', { hasText: 'Saved' }).waitFor();
     expect(await stored(document)).toEqual(['Offline Ltd', '1 Cable Road', 'green']);
     // What is saved is kept here no longer.
     await expect.poll(() => kept(page)).toBe('{}');
@@ -93,7 +93,7 @@ describe('answers on the signing page', () => {
     await again.goto(linkOf(document));
     await valueIs(again, 'Company', 'Kept Ltd');
     await valueIs(again, 'Street', 'New Road');
-    await expect.poll(() => stored(document), { timeout: 10_000 }).toEqual(['Kept Ltd', 'New Road', '']);
+    await expect.poll(() => stored(document)).toEqual(['Kept Ltd', 'New Road', '']);
     await expect.poll(() => kept(again)).toBe('{}');
 
     // And the other device shows all of it when somebody comes back to it.
@@ -114,7 +114,7 @@ describe('answers on the signing page', () => {
     await one.getByLabel('Street').fill('Tab Street');
     await valueIs(two, 'Company', 'Two Tabs Ltd');
     await two.getByRole('radio', { name: 'red' }).check();
-    await expect.poll(() => one.getByRole('radio', { name: 'red' }).isChecked(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => one.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
     await valueIs(two, 'Street', 'Tab Street');
     await two.getByRole('button', { name: 'Sign document' }).click();
     await two.getByRole('heading', { name: 'You have signed' }).waitFor();
@@ -147,7 +147,7 @@ describe('answers on the signing page', () => {
       const again = await context.newPage();
       await again.goto(linkOf(document));
       await again.getByRole('heading', { name: heading }).waitFor();
-      await expect.poll(() => kept(again), { timeout: 10_000 }).toBe('{}');
+      await expect.poll(() => kept(again)).toBe('{}');
     }
   });
 

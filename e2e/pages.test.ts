@@ -6,8 +6,6 @@ import { startTestService, type TestAccount, type TestService } from '../package
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { scanPdf } from './scan-pdf.ts';
 
-const WAIT = { timeout: 15_000 };
-
 describe('the pages of a document in a real browser', () => {
   const browser = useBrowser();
   let service: TestService & { dispose(): Promise<void> };
@@ -91,11 +89,11 @@ describe('the pages of a document in a real browser', () => {
       numbered(page, number)
         .locator('img')
         .evaluate((image: HTMLImageElement) => Number(new URL(image.currentSrc || 'x:').searchParams.get('width')));
-    await expect.poll(() => shown(1), WAIT).toBe(780);
+    await expect.poll(() => shown(1)).toBe(780);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 4 });
-    await expect.poll(() => shown(1), WAIT).toBeGreaterThanOrEqual(1600);
+    await expect.poll(() => shown(1)).toBeGreaterThanOrEqual(1600);
     expect(await shown(2)).toBeLessThanOrEqual(780);
   });
 
@@ -113,8 +111,8 @@ describe('the pages of a document in a real browser', () => {
     await picture(page, 'overview-small');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => numbered(page, 2).evaluate((sheet) => sheet === document.activeElement), WAIT).toBe(true);
-    await expect.poll(() => page.getByRole('combobox', { name: 'Go to page' }).inputValue(), WAIT).toMatch(/-2$/);
+    await expect.poll(() => numbered(page, 2).evaluate((sheet) => sheet === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Go to page' }).inputValue()).toMatch(/-2$/);
     expect(await overview(page).count()).toBe(0);
   });
 
@@ -130,9 +128,9 @@ describe('the pages of a document in a real browser', () => {
             Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
         ),
       );
-    await expect.poll(offset, WAIT).toBeLessThan(50);
+    await expect.poll(offset).toBeLessThan(50);
     const image = numbered(page, 20).locator('img');
-    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth), WAIT).toBeGreaterThan(0);
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     // Phones zoom in on what is smaller.
     expect(
       await jump.evaluate((select) => Number.parseFloat(getComputedStyle(select).fontSize)),
@@ -143,7 +141,7 @@ describe('the pages of a document in a real browser', () => {
     const page = await browser.open(long, DESKTOP);
     await page.getByRole('button', { name: 'All pages' }).click();
     const image = overview(page).getByRole('link').first().locator('img');
-    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth), WAIT).toBe(240);
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(240);
     await picture(page, 'overview-desktop');
     await page.keyboard.press('Escape');
     await overview(page).waitFor({ state: 'detached' });

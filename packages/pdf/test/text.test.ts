@@ -4,6 +4,7 @@ import { face } from '../src/text/faces.ts';
 import { itemize } from '../src/text/itemize.ts';
 import { layoutText, type TextLayout, type TextStyle, textWidth } from '../src/text/layout.ts';
 import { fontProgram } from '../src/text/subset.ts';
+import { processorMs } from './processor-ms.ts';
 import { Sheet } from './sheet.ts';
 
 const box = { width: 200, height: 60 };
@@ -131,9 +132,9 @@ describe('Layout', () => {
   });
 
   test('ten thousand characters without a space fit a small box in reasonable time', () => {
-    const start = performance.now();
+    const start = processorMs();
     expect(layoutText('x'.repeat(10_000), {}, box).lines.length).toBeGreaterThan(1);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(processorMs() - start).toBeLessThan(2000);
   });
 
   test('text that fits keeps its size, text that does not is made smaller only as far as needed', () => {

@@ -134,6 +134,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         sweepExpiredProofs,
         sweepDelivered,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
+      clock,
     );
     return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };
   } catch (error) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPresented, type FormValue, fillForm, formFields } from '../../src/index.ts';
+import { processorMs } from '../processor-ms.ts';
 import { buildForm, coloured } from './build-form.ts';
 
 const FIRST = 900;
@@ -99,7 +100,7 @@ describe('Whatever a form holds', () => {
   it('it is read, filled in and flattened soon, appending only, and nothing is left to fill in', () => {
     fc.assert(
       fc.property(form, fc.array(value, { minLength: COUNT, maxLength: COUNT }), (pdf, values) => {
-        const started = performance.now();
+        const started = processorMs();
         const names = formFields(pdf).map(({ name }) => name);
         const given = Object.fromEntries(names.map((name, index) => [name, values[index % COUNT]!]));
         const { tail, unknown, filled, refused } = fillForm(pdf, { ...given, 'not there': 'x' });
@@ -113,7 +114,7 @@ describe('Whatever a form holds', () => {
         // What looks signed is left alone.
         if (flattened.length > source.length) expect(formFields(flattened)).toEqual([]);
         expect(asPresented(flattened)).toBe(flattened);
-        expect(performance.now() - started).toBeLessThan(5000);
+        expect(processorMs() - started).toBeLessThan(5000);
       }),
       { numRuns: 1500 },
     );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPresented, inspectPdf, PdfError } from '../../src/index.ts';
 import { buildPdf } from '../build-pdf.ts';
+import { processorMs } from '../processor-ms.ts';
 import { reachable } from './reachable.ts';
 
 /** As in `fuzz/fuzz.test.ts`. */
@@ -66,7 +67,7 @@ describe('Whatever a PDF could do', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(pdf, async (bytes) => {
-          const started = performance.now();
+          const started = processorMs();
           const inspection = await inspectPdf(bytes);
           if (inspection.verdict === 'accepted' && !inspection.bytes) {
             const presented = Buffer.from(asPresented(bytes));
@@ -74,7 +75,7 @@ describe('Whatever a PDF could do', () => {
             expect(await inspectPdf(presented)).toMatchObject({ verdict: 'accepted', activeContent: [] });
             if (inspection.activeContent.length > 0) expect(presented.length).toBeGreaterThan(bytes.length);
           }
-          expect(performance.now() - started).toBeLessThan(5000);
+          expect(processorMs() - started).toBeLessThan(5000);
         }),
         { numRuns: Math.round(300 * SCALE), seed: SEED },
       );
@@ -100,9 +101,9 @@ describe('Whatever a PDF could do', () => {
   it('is found in fifty thousand annotations within seconds', () => {
     const action = '/A<</S/Launch/F(x)>>';
     const annotations = `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]${action}>>`.repeat(50_000);
-    const started = performance.now();
+    const started = processorMs();
     const presented = asPresented(buildPdf({ pages: [{ entries: `/Annots[${annotations}]` }] }));
     expect(Buffer.from(presented).toString('latin1').split(action)).toHaveLength(50_001);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(processorMs() - started).toBeLessThan(10_000);
   }, 30_000);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openUpdate, PdfError, verifyPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
+import { processorMs } from '../processor-ms.ts';
 import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
 
 const seeds = async (): Promise<Buffer[]> => [
@@ -86,14 +87,14 @@ const mutate = (source: Buffer, mutations: Mutation[]): Buffer => {
 };
 
 const onlyPdfErrors = async (work: () => unknown): Promise<void> => {
-  const started = performance.now();
+  const started = processorMs();
   try {
     await work();
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     expect(error.message).toMatch(/^[A-Z].*\.$/);
   }
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(processorMs() - started).toBeLessThan(10_000);
 };
 
 /** Everything but the signature value, whose own digits may be written in either case, and white space at the end. */

@@ -7,6 +7,7 @@ import { signedAttributes, signedData } from '../../src/seal/cms.ts';
 import { buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
 import { type Issued, OpensslAuthority } from '../openssl-authority.ts';
+import { processorMs } from '../processor-ms.ts';
 import { edited, withEntries } from './edit.ts';
 import { opensslCms } from './openssl-cms.ts';
 import { detachedCms, type HandSignature, signByHand } from './sign-by-hand.ts';
@@ -341,11 +342,11 @@ describe('A document that was changed behind its signature', () => {
       `${generation}1200 0 obj\n<</Type/XRef/W[1 4 2]/Filter/ASCIIHexDecode/Size 1201/Index[4 1 1200 1]/Root 1 0 R` +
         `/Prev ${previous}/Length ${hex.length}>>\nstream\n${hex}\nendstream\nendobj\nstartxref\n${start + generation.length}\n%%EOF\n`,
     );
-    const started = performance.now();
+    const started = processorMs();
     for (const changed of [circle, otherGeneration]) {
       expect(judged(changed).verdict).toMatch(/^INDETERMINATE (SIG_CONSTRAINTS|FORMAT)_FAILURE$/);
     }
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(processorMs() - started).toBeLessThan(5000);
   });
 
   it('has an answer even where what was signed is more than can be checked', async () => {

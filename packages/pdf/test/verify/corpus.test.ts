@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../src/index.ts';
+import { processorMs } from '../processor-ms.ts';
 
 /** Files of others, which lie beside the repository where they are: none are ours to pass on. */
 const corpus = fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
@@ -30,9 +31,9 @@ describe.skipIf(!existsSync(corpus))('Of the files of others', () => {
 
   it('each has an answer within seconds', () => {
     for (const path of [...filesIn('hostile'), ...filesIn('pdfs')]) {
-      const started = performance.now();
+      const started = processorMs();
       expect(judged(path).judgement.sentence).toMatch(/^[A-Z].*\.$/s);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(processorMs() - started).toBeLessThan(10_000);
     }
   });
 });

@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
@@ -70,7 +71,7 @@ export class JobQueue {
   readonly #log: Log;
   readonly #workers = new Map<JobName, string[]>();
   readonly #running = new Set<Promise<void>>();
-  #sweeper: NodeJS.Timeout | undefined;
+  #endSweeps = () => {};
   #stopping = false;
 
   constructor(database: Database, log: Log) {
@@ -117,7 +118,11 @@ export class JobQueue {
    * Starts running jobs, and the sweeps: once at once (what a dead process left), then every minute.
    * @param sweeps each enqueues what of its kind is overdue according to the rows
    */
-  async work(handlers: JobHandlers, sweeps: ((moment: SweepMoment) => Promise<void>)[]): Promise<void> {
+  async work(
+    handlers: JobHandlers,
+    sweeps: ((moment: SweepMoment) => Promise<void>)[],
+    clock: Pick<Clock, 'every'>,
+  ): Promise<void> {
     const runSweeps = async (moment: SweepMoment) => {
       // Each by itself: one that fails keeps none of the others from what they have to do.
       for (const sweep of sweeps) {
@@ -136,7 +141,7 @@ export class JobQueue {
       }
       this.#workers.set(name, ids);
     }
-    this.#sweeper = setInterval(() => void runSweeps('running'), SWEEP_MS);
+    this.#endSweeps = clock.every(SWEEP_MS, () => void runSweeps('running'));
   }
 
   async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {
@@ -165,7 +170,7 @@ export class JobQueue {
   /** Lets running jobs finish, then stops. What was waiting stays waiting. */
   async close(): Promise<void> {
     this.#stopping = true;
-    clearInterval(this.#sweeper);
+    this.#endSweeps();
     await Promise.all(this.#running);
     await this.#boss.stop({ graceful: false, close: false });
   }

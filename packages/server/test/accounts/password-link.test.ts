@@ -28,7 +28,7 @@ describe('the mails that lead to an account or into a document', () => {
   const requestLink = (email: string, returnTo?: string) =>
     new BrowserSession(service).post('/api/auth/password-link', { email, returnTo });
   const linkTo = async (email: string, count = 1): Promise<string> => {
-    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => mailsTo(email).length).toBe(count);
     return /choose-password\?token=(\w+)/.exec(mailsTo(email).at(-1) ?? '')?.[1] ?? '';
   };
   const choose = (body: object) => new BrowserSession(service).post('/api/auth/password', body);
@@ -170,7 +170,7 @@ describe('the mails that lead to an account or into a document', () => {
     const browser = new BrowserSession(service);
     const address = `/api/signing/${recipients[0]!.token}`;
     expect((await browser.post(`${address}/authentication/code`, { purpose: 'ACCESS' })).status).toBe(200);
-    await expect.poll(() => mailsTo('code@example.net').length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mailsTo('code@example.net').length).toBe(2);
     // Two mails at once may come in any order.
     const [code = ''] = mailsTo('code@example.net').flatMap((raw) => /^ *(\d{6})\r$/m.exec(raw)?.[1] ?? []);
     const proof = { purpose: 'ACCESS', method: 'TWO_FACTOR_AUTH', code };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepExpiredProofs } from '../../src/accounts/forget-expired.ts';
 import { hashPassword } from '../../src/accounts/passwords.ts';
 import { openSignInLibrary } from '../../src/accounts/sign-in-library.ts';
+import { systemClock } from '../../src/clock.ts';
 import { loadConfig } from '../../src/config.ts';
 import { attempts, passkeys, sessions, users } from '../../src/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
@@ -44,7 +45,7 @@ describeOnEachService('signing in', (service) => {
     const own = () => orm.select().from(sessions).where(eq(sessions.userId, userId));
     const [session] = await own();
     expect(Math.round((session!.expiresAt.getTime() - Date.now()) / DAY_MS)).toBe(30);
-    const later = { ...service.services, clock: { now: () => new Date(Date.now() + 31 * DAY_MS) } };
+    const later = { ...service.services, clock: { ...systemClock, now: () => new Date(Date.now() + 31 * DAY_MS) } };
     expect((await security(browser)).status).toBe(200);
     await sweepExpiredProofs(later);
     expect(await own()).toEqual([]);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../support/service.ts';
+import { freePort } from '../support/free-port.ts';
 import { command, countersign } from './countersign.ts';
 
 describe('the command line', () => {

@@ -9,17 +9,17 @@ import { PNG, TYPED, visit } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
 import { ask, readyDocument, sentDocument, signs } from '../support/documents.ts';
+import { freePort } from '../support/free-port.ts';
 import { buildPdf } from '../support/pdf-builder.ts';
 import { readMail } from '../support/read-mail.ts';
 import { Receiver } from '../support/receiver.ts';
-import { freePort, type TestAccount, type TestService } from '../support/service.ts';
+import type { TestAccount, TestService } from '../support/service.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { createdWebhook, deliveriesOf, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const CRASH = fileURLToPath(new URL('processes/crash-on-signal.mjs', import.meta.url));
 const PASSWORD = 'correct horse battery';
-const SOON = { timeout: 20_000 };
 
 /** The service as people run it, told to log all it can, while it does everything and while everything fails. */
 describe('what the service logs, at its most talkative', () => {
@@ -96,7 +96,7 @@ describe('what the service logs, at its most talkative', () => {
         .map(({ raw }) => readMail(raw))
         .map(({ subject, text }) => form.exec(`${subject}\n${text}`)?.[1])
         .find((found) => found !== undefined);
-    await expect.poll(find, SOON).toBeDefined();
+    await expect.poll(find).toBeDefined();
     return find()!;
   };
   /** Bytes that are hardly HTTP. */
@@ -204,9 +204,7 @@ describe('what the service logs, at its most talkative', () => {
     expect((await fetch(`${service.url}/api/verify`, checked)).status).toBe(200);
     const qrToken = (await database.pool.query('select qr_token from envelopes')).rows[0].qr_token;
     expect((await fetch(`${service.url}/verify/${qrToken}`)).status).toBe(200);
-    await expect
-      .poll(async () => (await deliveriesOf(service, account, webhook)).at(-1)?.state, SOON)
-      .toBe('DELIVERED');
+    await expect.poll(async () => (await deliveriesOf(service, account, webhook)).at(-1)?.state).toBe('DELIVERED');
 
     expect([...secrets.values()].every((value) => value.length >= 6)).toBe(true);
     expect(logged).toContain('"msg":"request"');
@@ -238,7 +236,7 @@ describe('what the service logs, at its most talkative', () => {
       'a password link that was not taken',
       await mailed('refused', account.email, /choose-password\?token=(\w+)/),
     );
-    await expect.poll(() => logged.match(/mail not sent/g)?.length ?? 0, SOON).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => logged.match(/mail not sent/g)?.length ?? 0).toBeGreaterThanOrEqual(3);
 
     for (const token of [dee!.token, eve!.token]) {
       const signing = `${service.url}/api/signing/${token}`;
@@ -292,7 +290,7 @@ describe('what the service logs, at its most talkative', () => {
 
     // A failure that nobody waited for is told, and the service goes on; one in the midst of something ends it.
     child.kill('SIGHUP');
-    await expect.poll(() => logged, SOON).toContain('failed while nobody waited for it');
+    await expect.poll(() => logged).toContain('failed while nobody waited for it');
     expect((await service.call(account, 'GET', '/api/v1/me')).status).toBe(200);
     const ended = once(child, 'exit');
     child.kill('SIGUSR2');

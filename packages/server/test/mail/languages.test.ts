@@ -27,7 +27,7 @@ describe('mails in the language of the document', () => {
   /** The mails somebody got, once there are so many. */
   async function mailsTo(address: string, count: number): Promise<ReadMail[]> {
     const received = () => smtp.received.filter(({ to }) => to.includes(address));
-    await expect.poll(() => received().length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(() => received().length).toBe(count);
     return received().map(({ raw }) => readMail(raw));
   }
 

@@ -36,7 +36,7 @@ describe('mail through a real SMTP server', () => {
       },
       recipients: [{ name: 'Zoë', email: 'zoe@example.org' }],
     });
-    await expect.poll(() => mailTo('zoe@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailTo('zoe@example.org').length).toBe(1);
     expect(mailTo('zoe@example.org')[0]!.raw).toMatch(/^Subject: =\?UTF-8\?Q\?For_Zo=C3=AB\?=\r$/m);
     const raw = decoded(mailTo('zoe@example.org')[0]!.raw);
     expect(raw).toContain('Content-Type: text/plain');
@@ -57,7 +57,7 @@ describe('mail through a real SMTP server', () => {
     const [ty] = recipients;
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [ty!.recipientId] });
     await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
-    await expect.poll(() => mailTo('ty@example.org').length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => mailTo('ty@example.org').length).toBe(3);
     const read = mailTo('ty@example.org').map(({ raw }) => readMail(raw));
     expect(read.map(({ subject }) => subject)).toEqual([
       'Please sign “Thread”',
@@ -88,8 +88,8 @@ describe('mail through a real SMTP server', () => {
       ],
     });
     await signs(service, recipients[0]!);
-    await expect.poll(() => mailTo('second@example.org').length, { timeout: 10_000 }).toBe(1);
-    await expect.poll(() => mailTo('first@example.org').length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mailTo('second@example.org').length).toBe(1);
+    await expect.poll(() => mailTo('first@example.org').length).toBe(2);
     const { subject, text } = readMail(mailTo('second@example.org')[0]!.raw);
     expect(text).toContain('Those before you have finished: it is your turn.');
     expect(text).toContain(title);
@@ -107,7 +107,7 @@ describe('mail through a real SMTP server', () => {
       title: 'Harmless\r\nBcc: victim@example.org',
       recipients: [{ name: 'Eve', email: 'eve@example.org' }],
     });
-    await expect.poll(() => mailTo('eve@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailTo('eve@example.org').length).toBe(1);
     expect(mailTo('victim@example.org')).toEqual([]);
     expect(mailTo('eve@example.org')[0]?.raw).not.toMatch(/^Bcc:/m);
   });
@@ -121,13 +121,13 @@ describe('mail through a real SMTP server', () => {
     });
     const { orm } = service.services.database;
     const newest = async () => (await orm.select().from(mails).orderBy(desc(mails.createdAt)).limit(1))[0];
-    await expect.poll(async () => (await newest())?.attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await newest())?.attempts).toBe(1);
     expect(await newest()).toMatchObject({ state: 'QUEUED', lastError: expect.stringContaining('try again later') });
 
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
     await sweepOverdueMails(service.services, 'running');
-    await expect.poll(async () => (await newest())?.state, { timeout: 10_000 }).toBe('SENT');
+    await expect.poll(async () => (await newest())?.state).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
     // What was taken in spite of a refusal is the same mail to mail programs.
     const sameMail = [...smtp.refused, ...mailTo('pat@example.org')].map(({ raw }) =>
@@ -155,14 +155,14 @@ describe('mail through a real SMTP server', () => {
     const { orm } = service.services.database;
     const invitation = async (address: string) =>
       (await orm.select().from(mails).where(eq(mails.toAddress, address)))[0];
-    await expect.poll(async () => (await invitation('before@example.org'))?.attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await invitation('before@example.org'))?.attempts).toBe(1);
     const handedOver = await fetch(`${service.url}/api/signing/${recipients[0]!.token}/delegate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'After', email: 'after@example.org' }),
     });
     expect(handedOver.status).toBe(200);
-    await expect.poll(async () => (await invitation('after@example.org'))?.attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await invitation('after@example.org'))?.attempts).toBe(1);
 
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
@@ -171,7 +171,7 @@ describe('mail through a real SMTP server', () => {
       (await invitation('before@example.org'))?.state,
       (await invitation('after@example.org'))?.state,
     ];
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['DROPPED', 'SENT']);
+    await expect.poll(states).toEqual(['DROPPED', 'SENT']);
     const log = await service.call(account, 'GET', `/api/v1/documents/${id}/audit-log?perPage=100`);
     const { entries } = (await log.json()) as { entries: { type: string; data: { email: string } }[] };
     expect(entries.filter(({ type }) => type === 'EMAIL_SENT').map(({ data }) => data.email)).toEqual([
@@ -193,7 +193,7 @@ describe('mail through a real SMTP server', () => {
         body: JSON.stringify(body),
       });
     expect((await post('/question', { text: 'Why?' })).status).toBe(200);
-    await expect.poll(() => smtp.refused.some(({ to }) => to.includes(account.email)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => smtp.refused.some(({ to }) => to.includes(account.email))).toBe(true);
     expect((await post('/delegate', { name: 'Successor', email: 'successor@example.org' })).status).toBe(200);
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
@@ -202,7 +202,7 @@ describe('mail through a real SMTP server', () => {
       mailTo(account.email)
         .map(({ raw }) => readMail(raw))
         .find(({ text }) => text.includes('> Why?'));
-    await expect.poll(question, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(question).toBeDefined();
     expect(question()?.header('Reply-To')).toContain('<asking@example.org>');
   });
 
@@ -214,7 +214,7 @@ describe('mail through a real SMTP server', () => {
     });
     const { orm } = service.services.database;
     const newest = async (address: string) => (await orm.select().from(mails).where(eq(mails.toAddress, address)))[0];
-    await expect.poll(async () => (await newest('reached@example.org'))?.state, { timeout: 10_000 }).toBe('SENT');
+    await expect.poll(async () => (await newest('reached@example.org'))?.state).toBe('SENT');
     smtp.refuses = true;
     await fetch(`${service.url}/api/signing/${recipients[0]!.token}/delegate`, {
       method: 'POST',
@@ -241,13 +241,13 @@ describe('an invitation that had to wait', () => {
       const { id } = await sentDocument(service, account, { recipients: [{ email: 'late@example.org' }] });
       const { orm } = service.services.database;
       const invitation = async () => (await orm.select().from(mails).where(eq(mails.kind, 'INVITATION')))[0];
-      await expect.poll(async () => (await invitation())?.attempts, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await invitation())?.attempts).toBe(1);
 
       await service.call(account, 'DELETE', `/api/v1/documents/${id}`);
       smtp.refuses = false;
       service.clock.advance(3 * MINUTE);
       await sweepOverdueMails(service.services, 'running');
-      await expect.poll(async () => (await invitation())?.state, { timeout: 10_000 }).toBe('DROPPED');
+      await expect.poll(async () => (await invitation())?.state).toBe('DROPPED');
       expect(smtp.received.filter(({ raw }) => raw.includes('/sign/'))).toEqual([]);
     } finally {
       await service.dispose();
@@ -267,7 +267,7 @@ describe('mail without an SMTP server', () => {
       });
       const { orm } = service.services.database;
       const kept = () => orm.select().from(mails).where(eq(mails.state, 'KEPT'));
-      await expect.poll(async () => (await kept()).length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await kept()).length).toBe(1);
       const [mail] = await kept();
       expect(mail).toMatchObject({ toAddress: 'kim@example.org', kind: 'INVITATION' });
       expect(mail?.text).toContain(recipients[0]!.signingUrl);

@@ -42,7 +42,7 @@ describe('the first pages of a document that was sent', () => {
 
   it('are drawn before anybody asks, few of many, and no second time', async () => {
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 200 }));
-    await expect.poll(() => drawn(document), { timeout: 20_000 }).toEqual(names(2));
+    await expect.poll(() => drawn(document)).toEqual(names(2));
     const envelopeId = await idOf(document);
     const { storage } = service.services;
     const [file] = await service.services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
@@ -74,7 +74,7 @@ describe('the first pages of a document that was sent', () => {
 
   it('are left alone where none are wanted, and where nobody is to see them any more', async () => {
     const document = await sentDocument(service, account);
-    await expect.poll(() => drawn(document), { timeout: 20_000 }).toEqual(names(1));
+    await expect.poll(() => drawn(document)).toEqual(names(1));
     const { services } = service;
     const envelopeId = await idOf(document);
     await forget(document);

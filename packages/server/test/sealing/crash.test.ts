@@ -80,10 +80,10 @@ describe.each(['embedded', 'postgresql'] as const)('a service that is killed whi
       await service.start();
       // Before the commit there was no signature: the signer sees that, and signs.
       if (step === 'sealing-requested') await sign(service.url, signer);
-      await sender.until(documentId, ({ status }) => status === 'COMPLETED', 30_000);
+      await sender.until(documentId, ({ status }) => status === 'COMPLETED');
     }
     // What is left to be cleared away is cleared away by jobs that nobody waits for.
-    await vi.waitFor(() => expect(storedCounts(dataDir)).toEqual(STEPS.map(() => 2)), { timeout: 20_000 });
+    await vi.waitFor(() => expect(storedCounts(dataDir)).toEqual(STEPS.map(() => 2)), { timeout: 30_000 });
     await service.stop();
     database = await openDatabase(fresh.settings);
   }, 600_000);

@@ -197,7 +197,7 @@ const tests = (service: TestService) => {
     ).toBe(1);
     const [file] = await services.database.orm.select().from(files).where(eq(files.envelopeId, envelopeId));
     const kept = [file!.sourceSha256, file!.sealedSha256].map((sha256) => `${envelopeId}/${sha256}`).sort();
-    await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).toEqual(kept);
+    await expect.poll(() => storedKeys(service, envelopeId)).toEqual(kept);
   });
 
   it('is the work of one alone: whoever comes second leaves it to the first', async () => {
@@ -249,14 +249,14 @@ const tests = (service: TestService) => {
     await sign(service.url, signer);
     const lease = async () =>
       (await database.orm.select().from(sealingLeases).where(eq(sealingLeases.envelopeId, envelopeId)))[0];
-    await expect.poll(lease, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(lease).toBeDefined();
     const { claim, leasedUntil } = (await lease())!;
-    await expect.poll(async () => (await lease())!.leasedUntil > leasedUntil, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await lease())!.leasedUntil > leasedUntil).toBe(true);
     expect((await lease())!.claim).toBe(claim);
     release();
     await underWay;
     await completed();
-    await expect.poll(lease, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(lease).toBeUndefined();
   });
 
   it('leaves nobody to be reminded or given more time', async () => {
@@ -305,7 +305,7 @@ const tests = (service: TestService) => {
     await storage.put(cached, Buffer.from('an image'));
     await sign(service.url, signer);
     await completed();
-    await expect.poll(() => storedKeys(service, envelopeId), { timeout: 10_000 }).not.toContain(stray);
+    await expect.poll(() => storedKeys(service, envelopeId)).not.toContain(stray);
     expect(await storedKeys(service, envelopeId)).toContain(cached);
   });
 

@@ -35,6 +35,9 @@ export interface DocumentState {
   sealing: { state: string; error: string | null; code: string | null };
 }
 
+/** It comes when it comes: only that it never does is a failure. */
+const LONGEST_WAIT_MS = 30_000;
+
 /** Any value will do where the test does not say one. */
 export type Values = Partial<Record<FieldView['type'], unknown>>;
 
@@ -104,8 +107,8 @@ export class Sender {
   }
 
   /** Waits until the document is as asked. */
-  async until(documentId: number, is: (state: DocumentState) => boolean, timeoutMs = 15_000): Promise<DocumentState> {
-    const deadline = Date.now() + timeoutMs;
+  async until(documentId: number, is: (state: DocumentState) => boolean): Promise<DocumentState> {
+    const deadline = Date.now() + LONGEST_WAIT_MS;
     for (;;) {
       const state = await this.state(documentId);
       if (is(state)) return state;

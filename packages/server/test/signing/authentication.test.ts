@@ -462,7 +462,7 @@ describeOnEachService('a recipient who has to prove who they are', (service) => 
     await prove(browser, recipient, { method: 'PASSWORD', password: PASSWORD }, 'ACTION');
     expect((await browser.post(`${signing(recipient)}/complete`)).status).toBe(200);
     await expect
-      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`))
       .toMatchObject({ status: 'COMPLETED' });
     expect((await new BrowserSession(service).get(`${signing(recipient)}/download`)).status).toBe(401);
     expect((await browser.get(`${signing(recipient)}/download`)).status).toBe(200);

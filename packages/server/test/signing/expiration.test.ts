@@ -116,7 +116,7 @@ describeOnEachService('expiration', (service) => {
     await Promise.all([1, 2, 3, 4].map(() => sweepExpired(service.services)));
     await Promise.all([1, 2, 3, 4].map(() => expireRecipients(service.services)));
     for (const { id } of documents) {
-      await expect.poll(() => eventsOf(id), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => eventsOf(id)).toHaveLength(1);
       expect(await mailsOf(id, 'EXPIRED')).toHaveLength(1);
     }
   });
@@ -135,7 +135,7 @@ describeOnEachService('expiration', (service) => {
     service.clock.advance(DAY);
     await sweepExpired(service.services);
     const due = async () => (await orm.select().from(envelopes)).filter(({ expirationDueAt }) => expirationDueAt);
-    await expect.poll(async () => (await due()).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await due()).length).toBe(0);
   });
 
   it('never ends for documents that are final or cancelled', async () => {

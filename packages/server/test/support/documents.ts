@@ -141,6 +141,6 @@ export async function completedDocument(
     expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({
       status: 'COMPLETED',
     });
-  await vi.waitFor(isCompleted, { timeout: 10_000 });
+  await vi.waitFor(isCompleted, { timeout: 30_000 });
   return document;
 }

@@ -1,19 +1,27 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createAccount, newAccountSchema } from '../../src/accounts/create-account.ts';
-import type { Clock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
 import { loadConfig } from '../../src/config.ts';
 import { type RunningService, startService } from '../../src/start-service.ts';
 import { type FreshDatabase, freshDatabase } from './databases.ts';
+import { freePort } from './free-port.ts';
 import { putIdentity } from './made-identity.ts';
 
 /** A clock that runs with the real one and can be moved ahead. */
 export class MovableClock implements Clock {
+  /** Whether what is to happen every minute does. */
+  isRepeating = true;
   #aheadMs = 0;
 
   now(): Date {
     return new Date(Date.now() + this.#aheadMs);
+  }
+
+  every(ms: number, run: () => void): () => void {
+    return systemClock.every(ms, () => {
+      if (this.isRepeating) run();
+    });
   }
 
   advance(ms: number): void {
@@ -91,17 +99,6 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A port nobody listens on. It has to be known before the start, since links are made with it. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Runs the same tests against a service on the embedded database and one on a real PostgreSQL. */

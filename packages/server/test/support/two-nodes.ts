@@ -1,5 +1,6 @@
 import { startService } from '../../src/start-service.ts';
-import { freePort, startTestService, type TestService } from './service.ts';
+import { freePort } from './free-port.ts';
+import { startTestService, type TestService } from './service.ts';
 
 /** Two nodes on one PostgreSQL, sharing nothing else. */
 export async function startTwoNodes(settings: Record<string, string> = {}): Promise<{

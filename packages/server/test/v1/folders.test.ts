@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { folders } from '../../src/db/schema.ts';
 import { deleteFolder } from '../../src/folders/delete-folder.ts';
 import { PORTION, sweepDeletedFolders } from '../../src/folders/remove-deleted-folder.ts';
@@ -18,6 +18,11 @@ const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const LEVELS = 10;
 
 describeOnEachService('folders', (service) => {
+  // The service would carry on by itself with what is left half done here.
+  beforeAll(() => {
+    service.clock.isRepeating = false;
+  });
+
   const call = <T = Folder>(account: TestAccount, method: string, rest: string, body?: unknown, status = 200) =>
     ask<T>(service, account, method, `/api/v1/folders${rest}`, body, status);
   const created = (account: TestAccount, name: string, request: object = {}) =>

@@ -99,7 +99,7 @@ describe('formValues over API v1', () => {
 
     await signs(service, document.recipients[0]!);
     await expect
-      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`))
       .toMatchObject({ status: 'COMPLETED' });
     const sealed = await download(account, document);
     expect(sealed.subarray(0, copy.length).equals(copy)).toBe(true);

@@ -27,11 +27,18 @@ describeOnEachService(
   (service) => {
     const list = (account: TestAccount) => service.call(account, 'GET', LIST);
 
+    /** What happens within one second of a new token. On a machine too busy for that, another second is taken. */
+    const withinSecond = async <T>(happens: (account: TestAccount) => Promise<T>) => {
+      for (;;) {
+        const account = await service.createAccount();
+        const began = performance.now();
+        const outcome = await happens(account);
+        if (performance.now() - began < 1_000) return { account, outcome };
+      }
+    };
+
     it('let exactly 10 of 14 requests at once through, and after Retry-After the next', async () => {
-      const account = await service.createAccount();
-      // The first answer of all takes a while: it is held against a contract that has to be fetched.
-      await list(await service.createAccount());
-      const responses = await atOnce(14, () => list(account));
+      const { account, outcome: responses } = await withinSecond((account) => atOnce(14, () => list(account)));
       expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;
       expect(headersOf(refused)).toMatchObject({ limit: 10, remaining: 0 });
@@ -70,15 +77,16 @@ describeOnEachService(
     });
 
     it('ask who is calling first, and refuse before they look at the request', async () => {
-      const account = await service.createAccount();
-      await atOnce(10, () => list(account));
-      const broken = await service.call(account, 'POST', LIST, { title: 1 });
+      const { outcome: broken } = await withinSecond(async (account) => {
+        await atOnce(10, () => list(account));
+        return service.call(account, 'POST', LIST, { title: 1 });
+      });
       expect(broken.status).toBe(429);
     });
 
     it('leave the minute untouched by what the second refuses, and the second by what the minute refuses', async () => {
-      const account = await service.createAccount();
-      expect(statusesOf(await atOnce(16, () => list(account)))).toEqual({ allowed: 10, refused: 6 });
+      const { account, outcome } = await withinSecond((account) => atOnce(16, () => list(account)));
+      expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
       // Two are left in the minute, although sixteen requests came.
       const responses = await atOnce(6, () => list(account));

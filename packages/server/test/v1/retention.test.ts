@@ -49,7 +49,7 @@ describeOnEachService(
       const { orm } = service.services.database;
       for (const envelope of gone) {
         const { id } = envelope!;
-        await expect.poll(() => rowOf(service, envelope!.number), { timeout: 10_000 }).toBeUndefined();
+        await expect.poll(() => rowOf(service, envelope!.number)).toBeUndefined();
         expect(await storedKeys(service, id)).toEqual([]);
         for (const table of [files, recipients, auditEntries, events, mails]) {
           expect(await orm.select().from(table).where(eq(table.envelopeId, id))).toEqual([]);
@@ -67,7 +67,7 @@ describeOnEachService(
         await createdWebhook(service, account, receiver.url, { eventTriggers: ['DOCUMENT_CANCELLED'] });
         const { id } = await sentDocument(service, account);
         await remove(service, account, id);
-        await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => receiver.received.length).toBe(1);
         // Everything of it is long past, but the event has not been delivered.
         const { orm } = service.services.database;
         const longAgo = new Date(service.clock.now().getTime() - 31 * DAY);
@@ -77,15 +77,12 @@ describeOnEachService(
 
         receiver.answer = () => 200;
         await pass(service, 60_000);
-        await expect.poll(() => receiver.accepted(id), { timeout: 10_000 }).toEqual(['DOCUMENT_CANCELLED']);
+        await expect.poll(() => receiver.accepted(id)).toEqual(['DOCUMENT_CANCELLED']);
         await expect
-          .poll(
-            async () => {
-              await purgeDeleted(service.services);
-              return rowOf(service, id);
-            },
-            { timeout: 10_000 },
-          )
+          .poll(async () => {
+            await purgeDeleted(service.services);
+            return rowOf(service, id);
+          })
           .toBeUndefined();
       } finally {
         await receiver.stop();
@@ -109,7 +106,7 @@ describeOnEachService(
       await pass(service, 30 * DAY);
       await sweepPurgeable(service.services);
       const left = async () => (await orm.select().from(envelopes)).filter(({ userId }) => userId === account.userId);
-      await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(110);
+      await expect.poll(async () => (await left()).length).toBe(110);
       expect((await left()).every(({ id }) => id.startsWith(`${row.id} `))).toBe(true);
       await orm.delete(envelopes).where(like(envelopes.id, `${row.id} %`));
     });
@@ -134,7 +131,7 @@ describeOnEachService(
         await createdWebhook(service, account, up.url);
         await createdWebhook(service, account, down.url, { eventTriggers: ['DOCUMENT_OPENED', 'DOCUMENT_COMPLETED'] });
         const { id } = await completedDocument(service, account);
-        await expect.poll(() => up.accepted(id), { timeout: 10_000 }).toEqual(LIFE);
+        await expect.poll(() => up.accepted(id)).toEqual(LIFE);
         const envelopeId = (await rowOf(service, id))!.id;
         const { orm } = service.services.database;
         const ofEnvelope = eq(webhookDeliveries.envelopeId, envelopeId);
@@ -143,7 +140,7 @@ describeOnEachService(
           return rows.map(({ state }) => state).toSorted();
         };
         const delivered = LIFE.map(() => 'DELIVERED');
-        await expect.poll(states, { timeout: 10_000 }).toEqual([...delivered, 'QUEUED', 'WAITING']);
+        await expect.poll(states).toEqual([...delivered, 'QUEUED', 'WAITING']);
         const [waiting, ...sent] = await idsOf(mails, envelopeId);
         await orm.update(mails).set({ state: 'QUEUED' }).where(eq(mails.id, waiting!));
         const evidence = () => ask(service, account, 'GET', `/api/v1/documents/${id}/evidence`);

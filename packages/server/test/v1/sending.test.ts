@@ -217,7 +217,7 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     await send(account, id, { sendCompletionEmails: false });
     expect((await rowOf(id)).meta.emailSettings).toEqual({ documentCompleted: false, ownerDocumentCompleted: false });
     await signs(service, recipients[0]!);
-    await expect.poll(async () => (await rowOf(id)).status, { timeout: 10_000 }).toBe('COMPLETED');
+    await expect.poll(async () => (await rowOf(id)).status).toBe('COMPLETED');
     expect(await mailsOf(id)).toEqual(['INVITATION ann@example.com']);
   });
 
@@ -268,7 +268,7 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     });
     await send(account, id);
     await expect
-      .poll(() => get(account, id), { timeout: 10_000 })
+      .poll(() => get(account, id))
       .toMatchObject({
         status: 'COMPLETED',
         completedAt: INSTANT,

@@ -151,7 +151,7 @@ describeOnEachService('documents from templates', (service) => {
 
     await send(account, documentId);
     await signs(service, recipients[0]!);
-    await expect.poll(() => get(account, documentId), { timeout: 15_000 }).toMatchObject({ status: 'COMPLETED' });
+    await expect.poll(() => get(account, documentId)).toMatchObject({ status: 'COMPLETED' });
     const { downloadUrl } = await ask<{ downloadUrl: string }>(
       service,
       account,

@@ -98,7 +98,7 @@ describe('uploads to an object store', () => {
 
     await signs(service, document.recipients[0]!);
     await expect
-      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`))
       .toMatchObject({ status: 'COMPLETED' });
     const path = `/api/v1/documents/${document.id}/download`;
     const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', path);
@@ -169,7 +169,7 @@ describe('uploads to an object store', () => {
 
     await signs(service, document.recipients[0]!);
     await expect
-      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`), { timeout: 10_000 })
+      .poll(() => ask(service, account, 'GET', `/api/v1/documents/${document.id}`))
       .toMatchObject({ status: 'COMPLETED' });
     await removeUnusedContent(service.services, { envelopeId: (await envelopeOf(document.id)).id });
     const left = await stored(document.id);

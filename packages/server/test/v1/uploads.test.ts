@@ -177,9 +177,7 @@ describeOnEachService(
         broken.on('error', () => resolve());
         broken.write(Buffer.alloc(50_000), () => setTimeout(() => broken.destroy(new Error('gone')), 50));
       });
-      await expect
-        .poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming')), { timeout: 5_000 })
-        .toEqual([]);
+      await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
       expect(await stored(id)).toEqual([]);
       expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
     });

@@ -117,7 +117,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     expect(sent).toMatchObject({ success: true, id: made.id });
     expect(sent.recipients[0]?.signingUrl).toBe(`${service.url}/sign/${sent.recipients[0]?.token}`);
     for (const recipient of sent.recipients) await signs(service, recipient);
-    await expect.poll(async () => (await envelope(account, made.id)).status, { timeout: 20_000 }).toBe('COMPLETED');
+    await expect.poll(async () => (await envelope(account, made.id)).status).toBe('COMPLETED');
 
     for (const [index, { id, title }] of made.envelopeItems.entries()) {
       const answer = await download(account, id);
@@ -338,11 +338,11 @@ describeOnEachService('envelopes over API v2', (service) => {
       });
     const lost = Promise.allSettled([create(gone.signal)]);
     const incoming = join(config.DATA_DIR, 'files', '.incoming');
-    await expect.poll(async () => (await readdir(incoming)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await readdir(incoming)).length).toBe(3);
     gone.abort();
     expect(await lost).toMatchObject([{ status: 'rejected' }]);
     // What they sent is gone while the thread is still busy.
-    await expect.poll(() => readdir(incoming), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => readdir(incoming)).toEqual([]);
     release();
     await underWay;
     expect(await listed()).toEqual(before);

@@ -31,7 +31,7 @@ describeOnEachService(
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
       const { id, recipients } = await completedDocument(service, account, { title: 'Lease', externalId: 'x-1' });
-      await expect.poll(() => receiver.accepted(id), { timeout: 10_000 }).toEqual(LIFE);
+      await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
 
       const statuses = receiver.received.map(({ body }) => body.payload.status);
       expect(statuses).toEqual(['DRAFT', 'PENDING', 'PENDING', 'PENDING', 'COMPLETED']);
@@ -91,7 +91,7 @@ describeOnEachService(
       const { id, recipients } = await completedDocument(service, account, {
         recipients: [{ email: 'ann@example.com' }, { email: 'bob@example.com', role: 'CC' }],
       });
-      await expect.poll(() => receiver.accepted(id).at(-1), { timeout: 10_000 }).toBe('DOCUMENT_COMPLETED');
+      await expect.poll(() => receiver.accepted(id).at(-1)).toBe('DOCUMENT_COMPLETED');
       const sent = receiver.received.map(({ raw, headers }) => raw + JSON.stringify(headers)).join();
       for (const { token } of recipients) expect(sent).not.toContain(token);
       expect(sent).not.toMatch(/\/sign\/|"token"|signingUrl|qr_|"secret"/i);
@@ -103,7 +103,7 @@ describeOnEachService(
         const receiver = await startReceiver();
         const { secret } = await createdWebhook(service, account, receiver.url, { secret: chosen });
         await createdDocument(service, account);
-        await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+        await expect.poll(() => receiver.received.length).toBe(1);
         const [received] = receiver.received;
         expect(received!.headers).toMatchObject({
           'content-type': 'application/json',
@@ -129,7 +129,7 @@ describeOnEachService(
       const { id, secret: before } = await createdWebhook(service, account, receiver.url);
       const rotated = await ask<{ secret: string }>(service, account, 'POST', `/api/v1/webhooks/${id}/rotate-secret`);
       await createdDocument(service, account);
-      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => receiver.received.length).toBe(1);
       const [received] = receiver.received;
       expect(received!.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
       expect(received!.headers['x-service-secret']).toBe(rotated.secret);
@@ -139,7 +139,7 @@ describeOnEachService(
       service.clock.advance(25 * 60 * 60_000);
       try {
         await createdDocument(service, account);
-        await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+        await expect.poll(() => receiver.received.length).toBe(2);
         expect(receiver.received[1]!.headers['webhook-signature']).toMatch(/^v1,\S+$/);
       } finally {
         service.clock.advance(-25 * 60 * 60_000);
@@ -154,7 +154,7 @@ describeOnEachService(
       await createdWebhook(service, account, disabled!.url, { enabled: false });
       await createdWebhook(service, stranger, foreign!.url);
       await sentDocument(service, account);
-      await expect.poll(() => sent!.accepted(), { timeout: 5_000 }).toEqual(['DOCUMENT_SENT']);
+      await expect.poll(() => sent!.accepted()).toEqual(['DOCUMENT_SENT']);
       expect(created!.accepted()).toEqual(['DOCUMENT_CREATED']);
       expect([...disabled!.received, ...foreign!.received]).toEqual([]);
     });
@@ -165,7 +165,7 @@ describeOnEachService(
       const webhook = await createdWebhook(service, account, receiver.url);
       const { id } = await createdDocument(service, account);
       await ask(service, account, 'POST', `/api/v1/documents/${id}/send`, {}, 400);
-      await expect.poll(() => receiver.accepted(), { timeout: 5_000 }).toEqual(['DOCUMENT_CREATED']);
+      await expect.poll(() => receiver.accepted()).toEqual(['DOCUMENT_CREATED']);
       expect(await deliveriesOf(service, account, webhook)).toHaveLength(1);
     });
 
@@ -191,7 +191,7 @@ describeOnEachService(
       const webhook = await createdWebhook(service, account, receiver.url);
       await createdDocument(service, account);
       await expect
-        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'QUEUED', nextAttemptAt: expect.any(String), attempts: [{ statusCode: 307 }] }]);
       const [delivery] = await deliveriesOf(service, account, webhook);
       expect(delivery!.attempts).toEqual([
@@ -218,7 +218,7 @@ describeOnEachService(
         error: `${new URL(receiver.url).host} refused the connection.`,
       };
       await expect
-        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'QUEUED', attempts: [refused] }]);
     });
 
@@ -231,7 +231,7 @@ describeOnEachService(
         ask<Delivery>(service, account, 'POST', `/api/v1/webhooks/${webhook.id}/test`, body);
       const queued = await test();
       expect(queued).toMatchObject({ event: 'DOCUMENT_CREATED', documentId: null, templateId: null, attempts: [] });
-      await expect.poll(() => receiver.accepted(), { timeout: 5_000 }).toEqual(['DOCUMENT_CREATED']);
+      await expect.poll(() => receiver.accepted()).toEqual(['DOCUMENT_CREATED']);
       const [received] = receiver.received;
       verify(received!, webhook.secret);
       expect(received!.headers['webhook-id']).toBe(queued.id);
@@ -240,7 +240,7 @@ describeOnEachService(
       receiver.answer = () => 500;
       await test({ event: 'DOCUMENT_SIGNED' });
       await expect
-        .poll(async () => (await deliveriesOf(service, account, webhook)).at(-1), { timeout: 5_000 })
+        .poll(async () => (await deliveriesOf(service, account, webhook)).at(-1))
         .toMatchObject({ event: 'DOCUMENT_SIGNED', state: 'FAILED', nextAttemptAt: null });
       expect(receiver.received.at(-1)!.body.payload).toMatchObject({ recipientEmail: 'recipient@example.com' });
       expect(other.received).toEqual([]);
@@ -258,19 +258,17 @@ describeOnEachService(
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
       await createdDocument(service, account);
-      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
-      await expect
-        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
-        .toMatchObject([{ state: 'DELIVERED' }]);
+      await expect.poll(() => receiver.received.length).toBe(1);
+      await expect.poll(() => deliveriesOf(service, account, webhook)).toMatchObject([{ state: 'DELIVERED' }]);
       const [delivery] = await deliveriesOf(service, account, webhook);
       const path = `/api/v1/webhooks/${webhook.id}/deliveries/${delivery!.id}/redeliver`;
       expect(await ask(service, account, 'POST', path)).toMatchObject({ id: delivery!.id, state: 'QUEUED' });
-      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => receiver.received.length).toBe(2);
       const [first, second] = receiver.received;
       expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
       expect(second!.raw).toBe(first!.raw);
       await expect
-        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'DELIVERED', attempts: [{ statusCode: 200 }, { statusCode: 200 }] }]);
 
       const unknown = `/api/v1/webhooks/${webhook.id}/deliveries/msg_unknown/redeliver`;

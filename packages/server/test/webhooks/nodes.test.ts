@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService } from '../../src/start-service.ts';
 import { createdDocument, sentDocument, signs } from '../support/documents.ts';
+import { freePort } from '../support/free-port.ts';
 import { Receiver } from '../support/receiver.ts';
-import { freePort, startTestService } from '../support/service.ts';
+import { startTestService } from '../support/service.ts';
 import { createdWebhook, LIFE, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
 
 describe('two nodes on one PostgreSQL', () => {
@@ -34,7 +35,7 @@ describe('two nodes on one PostgreSQL', () => {
         [0, 1, 2, 3].map((index) => sentDocument(index % 2 ? first : onSecond, account)),
       );
       await Promise.all(documents.map(({ recipients }, index) => signs(index % 2 ? onSecond : first, recipients[0]!)));
-      await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(LIFE.length * documents.length);
+      await expect.poll(() => receiver.received.length).toBe(LIFE.length * documents.length);
       for (const { id } of documents) expect(receiver.accepted(id)).toEqual(LIFE);
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
         receiver.received.length,
@@ -98,14 +99,14 @@ describe('a process that is killed while it delivers', () => {
     await createdWebhook({ url, call }, caller, receiver.url);
     receiver.answer = () => 'hang';
     await createdDocument({ url, call }, caller);
-    await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
 
     const gone = new Promise((resolve) => service?.once('exit', resolve));
     service.kill('SIGKILL');
     await gone;
     receiver.answer = () => 200;
     service = await start();
-    await expect.poll(() => receiver.accepted(), { timeout: 10_000 }).toEqual(['DOCUMENT_CREATED']);
+    await expect.poll(() => receiver.accepted()).toEqual(['DOCUMENT_CREATED']);
     const [before, after] = receiver.received;
     expect(after!.headers['webhook-id']).toBe(before!.headers['webhook-id']);
     expect(after!.raw).toBe(before!.raw);

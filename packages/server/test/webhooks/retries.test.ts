@@ -26,11 +26,11 @@ describeOnEachService(
       await receiver.stop();
       const { id } = await completedDocument(service, account);
       await expect
-        .poll(async () => (await deliveriesOf(service, account, webhook)).map(({ state }) => state), { timeout: 5_000 })
+        .poll(async () => (await deliveriesOf(service, account, webhook)).map(({ state }) => state))
         .toEqual(['QUEUED', 'WAITING', 'WAITING', 'WAITING', 'WAITING']);
       await receiver.start();
       await pass(service, 2 * MINUTE);
-      await expect.poll(() => receiver.accepted(id), { timeout: 10_000 }).toEqual(LIFE);
+      await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
     });
 
     it('keep their order and their ids through any pattern of failures, document by document', async () => {
@@ -48,7 +48,7 @@ describeOnEachService(
             await pass(service, DAY + 5 * HOUR);
             return (await deliveriesOf(service, account, webhook)).map(({ state }) => state);
           },
-          { timeout: 25_000, interval: 100 },
+          { interval: 100 },
         )
         .toEqual(Array(15).fill('DELIVERED'));
       for (const { id } of documents) {
@@ -67,11 +67,11 @@ describeOnEachService(
       const account = await service.createAccount();
       await createdWebhook(service, account, receiver.url);
       const first = await sentDocument(service, account);
-      await expect.poll(() => receiver.accepted(first.id), { timeout: 5_000 }).toEqual(LIFE.slice(0, 2));
+      await expect.poll(() => receiver.accepted(first.id)).toEqual(LIFE.slice(0, 2));
       receiver.answer = ({ body }) => (body.payload.id === first.id ? 500 : 200);
       await fetch(`${service.url}/api/signing/${first.recipients[0]!.token}`);
       const second = await completedDocument(service, account);
-      await expect.poll(() => receiver.accepted(second.id), { timeout: 10_000 }).toEqual(LIFE);
+      await expect.poll(() => receiver.accepted(second.id)).toEqual(LIFE);
       expect(receiver.accepted(first.id)).toEqual(LIFE.slice(0, 2));
     });
 
@@ -85,7 +85,7 @@ describeOnEachService(
       const first = async () => (await deliveriesOf(service, account, webhook))[0]!;
       const waits = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 24 * HOUR];
       for (const [index, wait] of waits.entries()) {
-        await expect.poll(async () => (await first()).attempts.length, { timeout: 5_000 }).toBe(index + 1);
+        await expect.poll(async () => (await first()).attempts.length).toBe(index + 1);
         const { state, nextAttemptAt } = await first();
         expect(state).toBe('QUEUED');
         const left = new Date(nextAttemptAt!).getTime() - service.clock.now().getTime();
@@ -94,16 +94,16 @@ describeOnEachService(
         expect(receiver.accepted(id)).toEqual([]);
         await pass(service, left);
       }
-      await expect.poll(first, { timeout: 5_000 }).toMatchObject({ state: 'FAILED', nextAttemptAt: null });
+      await expect.poll(first).toMatchObject({ state: 'FAILED', nextAttemptAt: null });
       expect((await first()).attempts).toHaveLength(9);
-      await expect.poll(() => receiver.accepted(id), { timeout: 5_000 }).toEqual(['DOCUMENT_SENT']);
+      await expect.poll(() => receiver.accepted(id)).toEqual(['DOCUMENT_SENT']);
 
       receiver.answer = () => 200;
       const { id: deliveryId } = await first();
       await ask(service, account, 'POST', `/api/v1/webhooks/${webhook.id}/deliveries/${deliveryId}/redeliver`);
-      await expect.poll(() => receiver.accepted(id), { timeout: 5_000 }).toEqual(['DOCUMENT_SENT', 'DOCUMENT_CREATED']);
+      await expect.poll(() => receiver.accepted(id)).toEqual(['DOCUMENT_SENT', 'DOCUMENT_CREATED']);
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
-      await expect.poll(first, { timeout: 5_000 }).toMatchObject({ state: 'DELIVERED' });
+      await expect.poll(first).toMatchObject({ state: 'DELIVERED' });
     });
 
     it('come again with the same id when the process died during the request, and its late word is not heard', async () => {
@@ -112,9 +112,9 @@ describeOnEachService(
       const { id } = await createdWebhook(service, account, receiver.url);
       receiver.answer = () => 500;
       await createdDocument(service, account);
-      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => receiver.received.length).toBe(1);
       await expect
-        .poll(() => deliveriesOf(service, account, { id }), { timeout: 5_000 })
+        .poll(() => deliveriesOf(service, account, { id }))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
       receiver.answer = () => 200;
       // This test is the process that dies: it takes the delivery and is not heard of again.
@@ -126,11 +126,9 @@ describeOnEachService(
       await pass(service, 20 * SECOND);
       expect(receiver.received).toHaveLength(1);
       await pass(service, 11 * SECOND);
-      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => receiver.received.length).toBe(2);
       expect(receiver.received[1]!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id']);
-      await expect
-        .poll(() => deliveriesOf(service, account, { id }), { timeout: 5_000 })
-        .toMatchObject([{ state: 'DELIVERED' }]);
+      await expect.poll(() => deliveriesOf(service, account, { id })).toMatchObject([{ state: 'DELIVERED' }]);
 
       const late = { startedAt: new Date(), durationMs: 1, statusCode: 500, error: 'late', responseExcerpt: '' };
       await recordAttempt(service.services, claim, late);
@@ -153,17 +151,17 @@ describeOnEachService(
           .then((sent) => sent.filter(({ kind }) => kind === 'WEBHOOK_DISABLED'));
 
       const { id } = await createdDocument(service, account);
-      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => receiver.received.length).toBe(1);
       await expect
-        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
       await pass(service, 4 * DAY);
       await expect
-        .poll(() => deliveriesOf(service, account, webhook), { timeout: 5_000 })
+        .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}, {}] }]);
       expect(await enabled()).toBe(true);
       await pass(service, DAY);
-      await expect.poll(enabled, { timeout: 5_000 }).toBe(false);
+      await expect.poll(enabled).toBe(false);
       const told = await toldAdmins();
       expect(told).toHaveLength(1);
       expect(told[0]!.subject).toBe(`Webhook disabled: ${receiver.url}`);
@@ -175,7 +173,7 @@ describeOnEachService(
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(receiver.received).toHaveLength(3);
       await ask(service, account, 'PATCH', path, { enabled: true });
-      await expect.poll(() => receiver.accepted(id), { timeout: 5_000 }).toEqual(['DOCUMENT_CREATED']);
+      await expect.poll(() => receiver.accepted(id)).toEqual(['DOCUMENT_CREATED']);
       expect(receiver.accepted(after.id)).toEqual([]);
       expect(await toldAdmins()).toHaveLength(1);
     });
@@ -188,9 +186,9 @@ describeOnEachService(
         receiver.answer = () => answer;
         const before = receiver.received.length;
         await createdDocument(service, account);
-        await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBeGreaterThan(before);
+        await expect.poll(() => receiver.received.length).toBeGreaterThan(before);
         await pass(service, 3 * DAY);
-        await expect.poll(() => receiver.received.at(-1)?.status, { timeout: 5_000 }).toBe(answer);
+        await expect.poll(() => receiver.received.at(-1)?.status).toBe(answer);
       }
       expect(await ask(service, account, 'GET', `/api/v1/webhooks/${webhook.id}`)).toMatchObject({ enabled: true });
     });
