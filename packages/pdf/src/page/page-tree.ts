@@ -18,6 +18,11 @@ export class Page {
     this.#effective ??= new Map([...this.own, ...inherit(this.inherited, this.own)]);
     return this.#effective;
   }
+
+  /** One of its entries, its own or inherited. */
+  entry(key: string): PdfValue | undefined {
+    return this.own.get(key) ?? this.inherited.get(key);
+  }
 }
 
 /** What pages inherit from the nodes above them (ISO 32000-2, table 31). */

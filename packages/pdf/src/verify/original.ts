@@ -1,6 +1,7 @@
 import { unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import type { SignatureFacts } from './signature-facts.ts';
+import { numbersIn } from './two-readings.ts';
 
 /** More objects than a revision that seals has. */
 const MAX_OBJECTS = 1_000_000;
@@ -23,9 +24,10 @@ export const originalOf = (bytes: Uint8Array, { coverage }: SignatureFacts): Uin
 };
 
 const firstByteOfNewest = ({ sections: [newest, ...earlier], base }: PdfDocument): number | undefined => {
-  if (!newest || earlier.length === 0 || newest.size > MAX_OBJECTS) return undefined;
+  if (!newest || earlier.length === 0) return undefined;
+  if (newest.ranges.reduce((sum, { count }) => sum + count, 0) > MAX_OBJECTS) return undefined;
   let first: number | undefined;
-  for (let number = 0; number < newest.size; number++) {
+  for (const number of numbersIn(newest)) {
     const entry = newest.entry(number);
     if (entry?.kind === 'offset') first = Math.min(first ?? entry.offset, entry.offset);
   }

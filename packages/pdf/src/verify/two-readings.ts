@@ -50,8 +50,8 @@ export const readInTwoWays = (document: PdfDocument): string | undefined => {
   if (ambiguousSection(document)) return 'its cross-reference can be read in two ways';
   const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => document.resolve(value)) ?? null;
   unlessDamaged(() => {
-    for (const { effective } of walkPages(document)) {
-      const [resources, annotations] = [read(effective.get('Resources')), read(effective.get('Annots'))];
+    for (const page of walkPages(document)) {
+      const [resources, annotations] = [read(page.entry('Resources')), read(page.entry('Annots'))];
       if (resources instanceof Map) for (const category of CATEGORIES) read(resources.get(category));
       if (Array.isArray(annotations)) for (const annotation of annotations) read(annotation);
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { z } from 'zod';
 import { CHAIN_START } from '../domain/audit-chain.ts';
 
@@ -50,7 +50,7 @@ function parse(attachment: Uint8Array): z.output<typeof evidenceSchema> | undefi
 function holds({ entries, length, head }: z.output<typeof evidenceSchema>['audit']): boolean {
   let previous = CHAIN_START;
   for (const [index, { content, previousHash, hash }] of entries.entries()) {
-    const chained = createHash('sha256').update(Buffer.from(previous, 'hex')).update(content, 'utf8').digest('hex');
+    const chained = digest('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
     if (previousHash !== previous || hash !== chained || sequenceOf(content) !== index + 1) return false;
     previous = hash;
   }

@@ -73,11 +73,12 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
     kind === 'signature' && cms.kind === 'checked' && cms.facts.digestMatches;
   const seal = signatures.find(({ facts }) => isIntact(facts) && isOurs(facts));
   const original = seal && originalOf(bytes, seal.facts);
-  const kept = original ? { sha256: sha256(original), byteLength: original.length } : null;
+  const { whole, prefix } = digests(bytes, original?.length ?? 0);
+  const kept = original ? { sha256: prefix, byteLength: original.length } : null;
   const attachment = seal && sealedEvidence(bytes, seal.facts);
   return {
     judgement,
-    sha256: sha256(bytes),
+    sha256: whole,
     byteLength: bytes.length,
     signatures: signatures.map((signature) => presented(signature, isOurs(signature.facts))),
     original: kept,
@@ -127,7 +128,12 @@ const presented = (
 
 const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** SHA-256 of a file and of its first bytes, in one go: most of a sealed file is what it was before. */
+const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
+  const hash = createHash('sha256').update(bytes.subarray(0, prefixLength));
+  const prefix = hash.copy().digest('hex');
+  return { prefix, whole: hash.update(bytes.subarray(prefixLength)).digest('hex') };
+};
 
 /** The first of the chain, and the last: the authority, or the certificate itself where it stands alone. */
 function ownCertificates(certificatesPem: string): OwnCertificates {
