@@ -5,14 +5,14 @@ import { Update } from '../../src/writer/update.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { qpdfCheck, qpdfJson } from '../tools.ts';
 
-const FONT = new Map();
+const NEW = new Map([['New', true]]);
 
 describe('An update that replaces objects', () => {
   it('numbers what it adds behind those that the document did not have', () => {
     const pdf = buildPdf();
     const update = new Update(PdfDocument.open(pdf));
-    update.replace(new Ref(900), FONT);
-    expect(update.add(FONT).number).toBe(901);
+    update.replace(new Ref(900), NEW);
+    expect(update.add(NEW).number).toBe(901);
     const file = Buffer.concat([pdf, update.finish().tail]);
     expect(qpdfCheck(file)).toMatchObject({ status: 0 });
     expect(qpdfJson(file, 'qpdf')).toMatchObject({ qpdf: [{}, { trailer: { value: { '/Size': 902 } } }] });
@@ -29,9 +29,9 @@ describe('An update that replaces objects', () => {
     );
     expect(qpdfCheck(pdf)).toMatchObject({ status: 0 });
     const update = new Update(PdfDocument.open(pdf));
-    update.replace(new Ref(3), FONT);
+    update.replace(new Ref(3), NEW);
     const file = Buffer.concat([pdf, update.finish().tail]);
     expect(qpdfCheck(file)).toMatchObject({ status: 0 });
-    expect(qpdfJson(file, 'qpdf')).toMatchObject({ qpdf: [{}, { 'obj:3 7 R': { value: {} } }] });
+    expect(qpdfJson(file, 'qpdf')).toMatchObject({ qpdf: [{}, { 'obj:3 7 R': { value: { '/New': true } } }] });
   });
 });
