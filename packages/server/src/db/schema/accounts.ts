@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Expiration } from '../../domain/expiration.ts';
-import { bytes, createdAt, instant, oneOf, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, oneOf, sha256Hex, updatedAt } from './columns.ts';
 
 export const teams = pgTable(
   'teams',
@@ -25,11 +25,35 @@ export const teams = pgTable(
     defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
     /** Origins whose pages may show signing pages in a frame. */
     embeddingOrigins: text('embedding_origins').array().notNull().default([]),
+    /** Of signing pages; null for ours. */
+    brandColour: text('brand_colour'),
     createdAt: createdAt(),
   },
   () => [
     // They become part of a header, where anything else would say more than an origin.
     check('teams_embedding_origins', sql.raw(`array_to_string(embedding_origins, '') !~ '[^][a-z0-9.:/-]'`)),
+    // It becomes part of a style sheet.
+    check('teams_brand_colour', sql.raw(`brand_colour ~ '^#[0-9a-f]{6}$'`)),
+  ],
+);
+
+/** What stands at the head of a team's signing pages: a WebP image, found by its hash. */
+export const teamLogos = pgTable(
+  'team_logos',
+  {
+    teamId: integer('team_id')
+      .primaryKey()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    sha256: text('sha256').notNull(),
+    /** In its own pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    image: bytes('image').notNull(),
+  },
+  (table) => [
+    index('team_logos_sha256').on(table.sha256),
+    check('team_logos_sha256_hex', sha256Hex('sha256')),
+    check('team_logos_size', sql.raw('width > 0 and height > 0 and octet_length(image) <= 262144')),
   ],
 );
 
