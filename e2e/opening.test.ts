@@ -2,7 +2,10 @@ import { request } from 'node:http';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { median } from '../bench/measure.ts';
+import { readLogo } from '../packages/server/src/accounts/read-logo.ts';
+import { updateTeam } from '../packages/server/src/accounts/update-team.ts';
 import { ask, uploadedDocument } from '../packages/server/test/support/documents.ts';
+import { logoPng } from '../packages/server/test/support/logo.ts';
 import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
 import { toolPath } from '../packages/server/test/support/tools.ts';
 import { FLAGS } from './browser-flags.ts';
@@ -37,6 +40,9 @@ describe('a document that is opened for the first time, on a slow phone', () => 
     viewer = await startBareViewer(files);
     network = await openSlowNetwork([Number(new URL(service.url).port), viewer.port]);
     const account = await service.createAccount('sam');
+    // With all that a page can have.
+    const logo = await readLogo(await logoPng());
+    await updateTeam(service.services.database, { teamId: account.teamId, colour: '#ffcc00', logo });
     const sent = async (pdf: Uint8Array) => {
       const document = await uploadedDocument(service, account, { title: 'Supply agreement' }, new Uint8Array(pdf));
       const fields = FIELDS.map((field, index) => ({

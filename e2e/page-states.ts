@@ -4,6 +4,7 @@ import { buildPdf as buildPlainPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
 import { requestPasswordLink } from '../packages/server/src/accounts/password-link.ts';
+import { readLogo } from '../packages/server/src/accounts/read-logo.ts';
 import { updateTeam } from '../packages/server/src/accounts/update-team.ts';
 import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
 import { PNG, visit } from '../packages/server/test/signing/visit.ts';
@@ -16,6 +17,7 @@ import {
   signs,
   uploadedDocument,
 } from '../packages/server/test/support/documents.ts';
+import { logoPng } from '../packages/server/test/support/logo.ts';
 import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
 import type { TestAccount, TestService } from '../packages/server/test/support/service.ts';
 import { demoAgreement } from '../scripts/demo-agreement.ts';
@@ -44,10 +46,11 @@ const post = (address: string, body: unknown): Promise<Response> =>
 /** Every state that pages for recipients can be in, each ready to be visited. */
 export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
   const agreement = new Uint8Array(demoAgreement());
+  const logo = await readLogo(await logoPng());
   const sent = (request: DocumentRequest) => sentDocument(service, account, { ...TITLE, ...request }, agreement);
   const link = ({ recipients }: CreatedDocument, index = 0) => `/sign/${recipients[index]?.token}`;
-  const withFields = async (pdf: Uint8Array<ArrayBuffer>, request: DocumentRequest = {}) => {
-    const document = await uploadedDocument(service, account, { ...TITLE, recipients: [ANN], ...request }, pdf);
+  const withFields = async (pdf: Uint8Array<ArrayBuffer>, request: DocumentRequest = {}, by = account) => {
+    const document = await uploadedDocument(service, by, { ...TITLE, recipients: [ANN], ...request }, pdf);
     const fields = FIELDS.map((field, index) => ({
       page: 2,
       positionX: 10 + (index % 2) * 44,
@@ -57,8 +60,8 @@ export async function makePageStates(service: TestService, account: TestAccount)
       recipientId: document.recipients[0]?.recipientId,
       ...field,
     }));
-    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
-    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    await ask(service, by, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
+    await ask(service, by, 'POST', `/api/v1/documents/${document.id}/send`);
     return link(document);
   };
 
@@ -124,10 +127,20 @@ export async function makePageStates(service: TestService, account: TestAccount)
   });
   const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
   const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
+  /** Of teams that have a colour, one too light for paper, one too dark for the night, and a logo. */
+  const brandedAs = async (colour: string): Promise<TestAccount> => {
+    const branded = await service.createAccount('bea');
+    await updateTeam(service.services.database, { teamId: branded.teamId, colour, logo });
+    return branded;
+  };
+  const [bright, dark] = [await brandedAs('#ffcc00'), await brandedAs('#1b1464')];
   // Last, since time goes on for all of them.
   const expired = await sent({ recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } });
+  const limited = { ...TITLE, recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } };
+  const expiredBranded = await sentDocument(service, dark, limited, agreement);
   service.clock.advance(25 * 60 * 60 * 1000);
   const everyField = await withFields(agreement);
+  const [brightField, darkField] = [await withFields(agreement, {}, bright), await withFields(agreement, {}, dark)];
   const { rows } = await service.services.database.pool.query('select qr_token from envelopes where number = $1', [
     completed.id,
   ]);
@@ -276,6 +289,10 @@ export async function makePageStates(service: TestService, account: TestAccount)
     },
     { name: 'open-overview', says: 'Close', path: link(long), act: press('All pages') },
     ...translated,
+    { name: 'brand-bright', path: brightField },
+    { name: 'brand-bright-draw', says: 'Start over', path: brightField, act: openPad('Draw') },
+    { name: 'brand-dark-missing', says: 'Please fill this in.', path: darkField, act: press('Sign document') },
+    { name: 'brand-dark-expired', says: 'Ask for more time', path: link(expiredBranded) },
     { name: 'waiting', says: 'It is not your turn yet', path: link(open, 1) },
     { name: 'waiting-for-copy', says: 'Not finished yet', path: link(open, 2) },
     { name: 'viewing', says: 'This is for you to read', path: link(open, 3) },

@@ -226,6 +226,21 @@ describe('pages in every state', () => {
     expect(covered).toEqual([]);
   });
 
+  it('have the logo and colour of a team that has them, but the colour not for whoever wants more contrast', async () => {
+    const page = await openState('brand-bright', PHONE);
+    const logo = page.locator('.product img');
+    expect(await logo.getAttribute('alt')).toMatch(/^Team \d+$/);
+    expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.clientWidth])).toEqual([
+      384, 192,
+    ]);
+    const next = page.locator('.bar > button').first();
+    const looks = () =>
+      next.evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]);
+    expect(await looks()).toEqual(['rgb(255, 204, 0)', 'rgb(0, 0, 0)']);
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await looks()).toEqual(['rgb(11, 87, 194)', 'rgb(255, 255, 255)']);
+  });
+
   it('hold still for whoever wants less motion', async () => {
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

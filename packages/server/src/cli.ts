@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { createAccount, newAccountSchema } from './accounts/create-account.ts';
 import { createToken } from './accounts/create-token.ts';
 import { listTokens, revokeToken } from './accounts/revoke-token.ts';
+import type { Logo } from './accounts/team-logo.ts';
 import { updateTeam } from './accounts/update-team.ts';
 import { pdfCommand } from './command-line/pdf-command.ts';
 import { PathError } from './command-line/pdf-paths.ts';
@@ -12,6 +14,7 @@ import { type Database, openDatabase } from './db/connection.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { mails } from './db/schema.ts';
+import { parseBrandColour } from './domain/brand-colour.ts';
 import { parseEmbeddingOrigins } from './domain/embedding-origin.ts';
 import { type Expiration, parseExpiration } from './domain/expiration.ts';
 import { parseOrRefuse, RuleViolation } from './domain/rule-violation.ts';
@@ -81,6 +84,8 @@ token
   .requiredOption('--id <number>', 'as `token list` has it', wholeNumber)
   .action(async ({ id }: { id: number }) => print(await withDatabase((database) => revokeToken(database, id))));
 
+type TeamOption = 'expiration' | 'embeddingOrigins' | 'colour' | 'logo';
+
 const team = program.command('team').description('settings of teams');
 team
   .command('update')
@@ -94,12 +99,16 @@ team
     '--embedding-origins <origins>',
     'sites that may show signing pages in a frame, such as "https://app.example.com https://example.org", or none',
   )
-  .action(async (options: { teamId: number; expiration?: string; embeddingOrigins?: string }) => {
-    const { teamId, expiration, embeddingOrigins } = options;
+  .option('--colour <colour>', 'of buttons and links on signing pages, such as #0b57c2, or none for ours')
+  .option('--logo <file>', 'a PNG or JPEG for the head of signing pages, or none for our name')
+  .action(async (options: { teamId: number } & Partial<Record<TeamOption, string>>) => {
+    const { teamId, expiration, embeddingOrigins, colour, logo } = options;
     const settings = {
       teamId,
       expiration: expiration === undefined ? undefined : period(expiration),
       embeddingOrigins: embeddingOrigins === undefined ? undefined : parseEmbeddingOrigins(embeddingOrigins),
+      colour: colour === undefined ? undefined : parseBrandColour(colour),
+      logo: logo === undefined ? undefined : await logoAt(logo),
     };
     print(await withDatabase((database) => updateTeam(database, settings)));
   });
@@ -169,6 +178,15 @@ function period(text: string): Expiration | null {
   const expiration = parseExpiration(text);
   if (expiration !== undefined) return expiration;
   throw new RuleViolation('INVALID_REQUEST', 'The expiration must be like "30 days", "2 weeks", "1 month", or none.');
+}
+
+async function logoAt(path: string): Promise<Logo | null> {
+  if (path === 'none') return null;
+  const file = await readFile(path).catch(() => {
+    throw new PathError(`The file ${path} cannot be read.`);
+  });
+  const { readLogo } = await import('./accounts/read-logo.ts');
+  return readLogo(file);
 }
 
 function print(value: unknown): void {

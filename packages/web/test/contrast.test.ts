@@ -1,43 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { CONTROL, coloursOf, contrast, css, day, night, TEXT } from './stylesheet-colours.ts';
 
-const css = readFileSync(join(import.meta.dirname, '../src/pages.css'), 'utf8');
-
-/** The colours a rule declares, by name. */
-function coloursOf(selector: string): Record<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  if (start < 0) throw new Error(`pages.css has no rule for ${selector}`);
-  const rule = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries([...rule.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, name, colour]) => [name, colour]));
-}
-
-const day = coloursOf(':root');
-const night = coloursOf(':root:not(.light)');
 const onPages = coloursOf(':root:not(.light) .page');
-
-/** Relative luminance, as WCAG 2.2 defines it. */
-function luminance(colour: string): number {
-  const hex =
-    colour.length === 4
-      ? [...colour]
-          .map((digit) => digit + digit)
-          .join('')
-          .slice(1)
-      : colour;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-const TEXT = 4.5;
-const CONTROL = 3;
 
 /** What is written or drawn in a colour, on which others it lies, and how well it is to be told from them. */
 const USES: [string, string[], number][] = [

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { teams } from '../db/schema.ts';
+import { teamLogos, teams } from '../db/schema.ts';
 import type { Expiration } from '../domain/expiration.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { changeLogo, type Logo } from './team-logo.ts';
 
 /** The settings of a team that an operator can see and change. */
 export interface TeamSettings {
@@ -12,33 +13,47 @@ export interface TeamSettings {
   expiration: Expiration | null;
   /** Origins whose pages may show signing pages in a frame. */
   embeddingOrigins: string[];
+  /** Of signing pages, `#rrggbb`; null for ours. */
+  colour: string | null;
+  /** SHA-256 of the image at the head of signing pages, in hexadecimal; null for our name. */
+  logo: string | null;
+}
+
+/** Only what is given is changed; null takes it back. */
+export interface TeamChange {
+  teamId: number;
+  expiration?: Expiration | null | undefined;
+  embeddingOrigins?: string[] | undefined;
+  colour?: string | null | undefined;
+  logo?: Logo | null | undefined;
 }
 
 /**
- * Changes the settings that are given: the expiration for documents sent from now on, the origins at once.
+ * Changes the settings that are given: the expiration for documents sent from now on, the others at once.
  * @returns the settings as they are afterwards
  * @throws RuleViolation NOT_FOUND
  */
 export async function updateTeam(
-  { orm }: Database,
-  {
-    teamId,
-    expiration,
-    embeddingOrigins,
-  }: { teamId: number; expiration?: Expiration | null | undefined; embeddingOrigins?: string[] | undefined },
+  database: Database,
+  { teamId, expiration, embeddingOrigins, colour, logo }: TeamChange,
 ): Promise<TeamSettings> {
+  const { orm } = database;
   const ofTeam = eq(teams.id, teamId);
   if (expiration !== undefined) await orm.update(teams).set({ defaultExpiration: expiration }).where(ofTeam);
   if (embeddingOrigins !== undefined) await orm.update(teams).set({ embeddingOrigins }).where(ofTeam);
+  if (colour !== undefined) await orm.update(teams).set({ brandColour: colour }).where(ofTeam);
   const [team] = await orm
     .select({
       teamId: teams.id,
       name: teams.name,
       expiration: teams.defaultExpiration,
       embeddingOrigins: teams.embeddingOrigins,
+      colour: teams.brandColour,
     })
     .from(teams)
     .where(ofTeam);
   if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
-  return team;
+  if (logo !== undefined) await changeLogo(database, teamId, logo);
+  const [kept] = await orm.select({ sha256: teamLogos.sha256 }).from(teamLogos).where(eq(teamLogos.teamId, teamId));
+  return { ...team, logo: kept?.sha256 ?? null };
 }

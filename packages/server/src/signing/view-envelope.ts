@@ -1,3 +1,4 @@
+import { findBrand, type TeamBrand } from '../accounts/find-brand.ts';
 import type { Services } from '../services.ts';
 import { findOpened } from './find-opened.ts';
 import type { FoundRecipient } from './find-recipient.ts';
@@ -8,6 +9,7 @@ import type { Visitor } from './visitor.ts';
 /** What a recipient finds behind their signing link. */
 export interface ViewedEnvelope extends FoundRecipient, Standing {
   sender: SenderName;
+  brand: TeamBrand;
 }
 
 /**
@@ -16,9 +18,12 @@ export interface ViewedEnvelope extends FoundRecipient, Standing {
  */
 export async function viewEnvelope(services: Services, visitor: Visitor): Promise<ViewedEnvelope> {
   const found = await findOpened(services, visitor);
+  const { orm } = services.database;
+  const { envelope } = found.contents;
   return {
     ...found,
     ...standingOf(found, services.clock.now()),
-    sender: await findSender(services.database.orm, found.contents.envelope),
+    sender: await findSender(orm, envelope),
+    brand: await findBrand(orm, envelope.teamId),
   };
 }

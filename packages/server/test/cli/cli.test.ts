@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { logoPng } from '../support/logo.ts';
 import { command, countersign } from './countersign.ts';
 
 describe('the command line', () => {
@@ -33,7 +34,7 @@ describe('the command line', () => {
   });
 
   it("shows and changes a team's expiration and who may embed, and says what is neither", async () => {
-    const team = { teamId: 1, name: 'Contracts' };
+    const team = { teamId: 1, name: 'Contracts', colour: null, logo: null };
     const update = async (...args: string[]) => {
       const { status, stdout, stderr } = await countersign(['team', 'update', '--team-id', ...args], settings);
       return status === 0 ? JSON.parse(stdout) : stderr;
@@ -46,6 +47,25 @@ describe('the command line', () => {
     expect(await update('1', '--expiration', 'none', '--embedding-origins', 'none')).toEqual(unset);
     expect(await update('99', '--expiration', 'soon')).toContain('must be like "30 days"');
     expect(await update('99', '--embedding-origins', 'https://*.example.com')).toContain('is not an origin');
+  });
+
+  it('shows and changes the logo and colour of a team, and says what is neither', async () => {
+    const update = (...args: string[]) => countersign(['team', 'update', '--team-id', '1', ...args], settings);
+    const file = join(dataDir, 'logo.png');
+    await writeFile(file, await logoPng());
+    const set = await update('--colour', '#7A1FA2', '--logo', file);
+    expect(set).toMatchObject({ status: 0, stderr: '' });
+    const look = { colour: '#7a1fa2', logo: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    expect(JSON.parse(set.stdout)).toMatchObject(look);
+    const refusals: [string[], string][] = [
+      [['--colour', 'none', '--logo', import.meta.filename], 'The image is neither a PNG nor a JPEG.\n'],
+      [['--logo', `${file}.svg`], `The file ${file}.svg cannot be read.\n`],
+      [['--colour', 'purple'], '"purple" is not a colour such as #0b57c2, nor none.\n'],
+    ];
+    for (const [options, stderr] of refusals) expect(await update(...options)).toMatchObject({ status: 1, stderr });
+    expect(JSON.parse((await update()).stdout)).toMatchObject(look);
+    const taken = await update('--colour', 'none', '--logo', 'none');
+    expect(JSON.parse(taken.stdout)).toMatchObject({ colour: null, logo: null });
   });
 
   it('refuses a second account with the same address', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAttempt } from '../../src/accounts/attempts.ts';
 import { networkOf } from '../../src/accounts/network-of.ts';
+import { readLogo } from '../../src/accounts/read-logo.ts';
 import { updateTeam } from '../../src/accounts/update-team.ts';
 import { ask, type CreatedDocument, completedDocument, sentDocument } from '../support/documents.ts';
+import { logoPng } from '../support/logo.ts';
 import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 
 const SITE = 'https://app.example.com';
@@ -22,6 +24,7 @@ describe('every answer, errors among them,', () => {
   let documents: Record<'open' | 'completed' | 'proof' | 'handedOver' | 'alone', CreatedDocument>;
   let download: string;
   let asset: string;
+  let logo: string;
   let fileId: string;
   beforeAll(async () => {
     service = await startTestService({
@@ -30,7 +33,10 @@ describe('every answer, errors among them,', () => {
     });
     account = await service.createAccount('sam');
     const alone = await service.createAccount('alone');
-    await updateTeam(service.services.database, { teamId: account.teamId, embeddingOrigins: [SITE] });
+    const { teamId } = account;
+    const image = await readLogo(await logoPng());
+    logo = `/logos/${image.sha256}`;
+    await updateTeam(service.services.database, { teamId, embeddingOrigins: [SITE], logo: image });
     const withProof = { email: 'ann@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } };
     documents = {
       open: await sentDocument(service, account),
@@ -150,6 +156,9 @@ describe('every answer, errors among them,', () => {
       [200, get('/docs/api')],
       [404, get('/docs/nowhere')],
       [200, () => request('GET', asset), 'public, max-age=31536000, immutable'],
+      [200, () => request('GET', logo), 'public, max-age=31536000, immutable'],
+      [404, () => request('GET', logo.slice(0, -1), undefined, { accept: 'image/webp' })],
+      [405, () => request('PUT', logo, undefined, { accept: '*/*' })],
     ];
     for (const [index, [status, answer, cache = 'private, no-store']] of answers.entries()) {
       const response = await answer();

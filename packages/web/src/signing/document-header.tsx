@@ -1,5 +1,5 @@
 import type { Say } from '@countersign/languages/browser';
-import { PRODUCT } from '../product.ts';
+import { Masthead } from '../brand/masthead.tsx';
 import { useSay } from '../speech.tsx';
 import { senderOf } from './party-names.ts';
 import { ASKS } from './role-words.ts';
@@ -11,7 +11,7 @@ export function DocumentHeader({ view }: { view: SigningView }) {
   const { recipient, message, attachments } = view;
   return (
     <header class="head">
-      <p class="product">{PRODUCT}</p>
+      <Masthead logo={view.brand?.logo} />
       <h1>
         <bdi>{view.title}</bdi>
       </h1>

@@ -1,11 +1,20 @@
 import type { ComponentChildren } from 'preact';
-import { PRODUCT } from '../product.ts';
+import { Masthead } from '../brand/masthead.tsx';
+import type { Logo } from './signing-view.ts';
 
 /** One message that is the whole page, or stands at its top. */
-export function Notice({ title, children }: { title: string; children: ComponentChildren }) {
+export function Notice({
+  title,
+  logo,
+  children,
+}: {
+  title: string;
+  logo?: Logo | null | undefined;
+  children: ComponentChildren;
+}) {
   return (
     <section class="notice">
-      <p class="product">{PRODUCT}</p>
+      <Masthead logo={logo} />
       <h1>{title}</h1>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import { render } from 'preact-render-to-string';
+import { brandStyle } from '../brand/brand-style.ts';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { Speech, type Spoken, sayIn } from '../speech.tsx';
@@ -48,6 +49,7 @@ export function renderSigningPage(
   justDone: JustDone,
 ): string {
   const [first] = view.files;
+  const colour = view.brand?.colour;
   const scriptName = view.state === 'open' ? 'script' : 'reader';
   const isOver = ['finished', 'sealing', 'completed'].includes(view.state);
   const goesOn = justDone === 'finished' && isOver ? view.redirectUrl : null;
@@ -62,7 +64,7 @@ export function renderSigningPage(
     title: view.title,
     embedded,
     nonce,
-    stylesheet: stylesheet + fieldPlacement(view),
+    stylesheet: stylesheet + (colour ? brandStyle(colour) : '') + fieldPlacement(view),
     ...(first && { firstImage: { ...pageSource(links.api, first, 1), sizes: SIZES } }),
     body: render(
       <Speech {...spoken}>

@@ -8,6 +8,8 @@ export interface SigningView {
   documentId: number;
   title: string;
   sender: { name: string; email: string };
+  /** Null where the team of the sender has none. */
+  brand: Brand | null;
   /** The sender's message to this recipient, placeholders replaced. */
   message: string | null;
   state: SigningState;
@@ -50,6 +52,22 @@ export interface SigningView {
   estimatedMinutes: number | null;
   /** Fields of those who have finished, to be read. */
   filledByOthers: FieldView[];
+}
+
+/** How the pages of a team look, as far as it says so. */
+export interface Brand {
+  /** `#rrggbb` */
+  colour: string | null;
+  logo: Logo | null;
+}
+
+export interface Logo {
+  url: string;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  /** Of the team. */
+  name: string;
 }
 
 /** Documented in the server, `signing/signing-state.ts`. */

@@ -24,7 +24,7 @@ export function StateNotice({
   const { title, paragraphs } = message(view, say);
   const redirectHost = view.redirectUrl && new URL(view.redirectUrl).host;
   return (
-    <Notice title={title}>
+    <Notice title={title} logo={view.brand?.logo}>
       <p class="what">
         {view.state !== 'viewing' && <strong dir="auto">{view.title}</strong>}{' '}
         {say('sentBy', { sender: senderOf(view) })}

@@ -8,6 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { SignIn } from '../../accounts/sign-in.ts';
+import { findLogoImage } from '../../accounts/team-logo.ts';
 import type { HandOffState } from '../../domain/hand-off.ts';
 import type { Services } from '../../services.ts';
 import { findVerification } from '../../signing/find-verification.ts';
@@ -62,6 +63,14 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     })
     .route('/verify', createCheckPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))
+    .get('/logos/:sha256{[0-9a-f]+}', async (c) => {
+      const image = await findLogoImage(services.database, c.req.param('sha256'));
+      if (!image) throw unknownPath();
+      return c.body(new Uint8Array(image), 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      });
+    })
     .get('/assets/handwriting.ttf', (c) =>
       c.body(assets.handwriting, 200, {
         'Content-Type': 'font/ttf',

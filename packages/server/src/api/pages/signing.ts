@@ -100,7 +100,8 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;
     const { redirectUrl, ...view } = presentView(viewed, spoken.language);
     // A frame is not led away: where to go is told to the page around it, as is what was done here when it was done.
-    const shown = { ...view, redirectUrl: embedding ? null : redirectUrl };
+    // That page also says how the frame looks, and whose it is.
+    const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
     return send((context) => renderSigningPage(shown, spoken, links, context, justDone), 200, {
       redirectUrl,
       arrival: hasJustActed ? null : arrivalAt(shown),

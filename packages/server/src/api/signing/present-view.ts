@@ -1,4 +1,6 @@
 import type { FieldView, Party, SigningView } from '@countersign/web';
+import type { TeamBrand } from '../../accounts/find-brand.ts';
+import { shownSize } from '../../accounts/team-logo.ts';
 import { mayAssist } from '../../domain/assisting.ts';
 import { formatDate, parseDate } from '../../domain/date-format.ts';
 import { type DocumentMeta, isEmailWanted, isWebUrl } from '../../domain/document-meta.ts';
@@ -21,7 +23,7 @@ import type { ViewedEnvelope } from '../../signing/view-envelope.ts';
  * @param language they read it in: the document's, unless they chose another
  */
 export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
-  const { contents, recipient, sender, state, turn, maySeeDocument } = viewed;
+  const { contents, recipient, sender, brand, state, turn, maySeeDocument } = viewed;
   const { envelope, recipients } = contents;
   const { meta, title } = envelope;
   const rejecter = recipients.find(({ signingStatus }) => signingStatus === 'REJECTED');
@@ -35,6 +37,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     documentId: envelope.number,
     title,
     sender,
+    brand: presentBrand(brand),
     message: meta.message && fillPlaceholders(meta.message, placeholders(recipient, title)),
     state,
     recipient: {
@@ -79,6 +82,11 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     estimatedMinutes: estimatedMinutes(pageCount, fields.filter(({ readOnly }) => !readOnly).length),
     filledByOthers: maySeeDocument ? fieldsOfFinished(viewed).map((field) => presentField(field, viewed)) : [],
   };
+}
+
+function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
+  if (!colour && !logo) return null;
+  return { colour, logo: logo && { url: `/logos/${logo.sha256}`, ...shownSize(logo), name: teamName } };
 }
 
 /** One field as its recipient, or an assistant, sees it. */

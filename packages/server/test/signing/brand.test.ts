@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readLogo } from '../../src/accounts/read-logo.ts';
+import type { Logo } from '../../src/accounts/team-logo.ts';
+import { updateTeam } from '../../src/accounts/update-team.ts';
+import { sentDocument, signs } from '../support/documents.ts';
+import { logoPng } from '../support/logo.ts';
+import { describeOnEachService } from '../support/service.ts';
+import { visit } from './visit.ts';
+
+const OURS = '<p class="product">Countersign</p>';
+const COLOUR = '#7a1fa2';
+
+describeOnEachService('the logo and colour of a team', (service) => {
+  let logo: Logo;
+  beforeAll(async () => {
+    logo = await readLogo(await logoPng());
+  });
+
+  const get = (path: string, init: RequestInit = {}) => fetch(service.url + path, init);
+  const html = async (path: string) => (await get(path)).text();
+  const brandedAccount = async () => {
+    const account = await service.createAccount('sam');
+    await updateTeam(service.services.database, { teamId: account.teamId, colour: COLOUR, logo });
+    return account;
+  };
+
+  it('stand on the pages that name the sender, from when they are set until they are taken away', async () => {
+    const account = await brandedAccount();
+    const { pool } = service.services.database;
+    await pool.query('update teams set name = $1 where id = $2', [`<b>"Lux" & 'Co'</b>`, account.teamId]);
+    const recipients = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }];
+    const [ann, bo] = (await sentDocument(service, account, { recipients })).recipients;
+    const shown = { url: `/logos/${logo.sha256}`, width: 192, height: 48 };
+    expect((await visit(service, ann!).view()).brand).toEqual({
+      colour: COLOUR,
+      logo: { ...shown, name: `<b>"Lux" & 'Co'</b>` },
+    });
+    await signs(service, ann!);
+    for (const { token } of [ann!, bo!]) {
+      const page = await html(`/sign/${token}`);
+      expect(page).toContain(`<img src="${shown.url}" alt="&lt;b>&quot;Lux&quot; &amp; 'Co'&lt;/b>" width="192"`);
+      expect(page).toContain(`--fill:${COLOUR};`);
+      expect(page).not.toContain(OURS);
+    }
+
+    const change = { teamId: account.teamId, colour: null, logo: null };
+    expect(await updateTeam(service.services.database, change)).toMatchObject({ colour: null, logo: null });
+    expect((await visit(service, bo!).view()).brand).toBeNull();
+    const page = await html(`/sign/${bo!.token}`);
+    expect(page).toContain(OURS);
+    expect(page).not.toContain(COLOUR);
+  });
+
+  it('are those of no other team, and stand on no page that tells nothing, nor in the frame of a site', async () => {
+    const account = await brandedAccount();
+    const other = await service.createAccount('other');
+    const embeddingOrigins = ['https://app.example.com'];
+    await updateTeam(service.services.database, { teamId: account.teamId, embeddingOrigins });
+    const [theirs] = (await sentDocument(service, other)).recipients;
+    const [ours] = (await sentDocument(service, account)).recipients;
+    const withProof = { email: 'ann@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } };
+    const [guarded] = (await sentDocument(service, account, { recipients: [withProof] })).recipients;
+    const pages = [`/sign/${theirs!.token}`, `/sign/${guarded!.token}`, `/embed/sign/${ours!.token}`, '/sign/unknown'];
+    for (const path of pages) {
+      const page = await html(path);
+      expect(page).toContain(OURS);
+      expect(page).not.toContain(COLOUR);
+      expect(page).not.toContain('/logos/');
+    }
+    expect(await html(`/sign/${ours!.token}`)).not.toContain(OURS);
+  });
+
+  it('are sent to anybody for good by the hash of the image, and by nothing else', async () => {
+    const { teamId } = await brandedAccount();
+    const address = `/logos/${logo.sha256}`;
+    const sent = await get(address);
+    expect([sent.status, Object.fromEntries(sent.headers)]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      },
+    ]);
+    expect(sent.headers.get('set-cookie')).toBeNull();
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(logo.image);
+    expect((await get(address, { method: 'HEAD' })).status).toBe(200);
+    const deleted = await get(address, { method: 'DELETE' });
+    expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    for (const path of [`/logos/${teamId}`, '/logos/', '/logos/%00', address.slice(0, -1), `${address}0`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('are another logo at once where it is replaced, which takes no second row', async () => {
+    const { teamId } = await brandedAccount();
+    const { database } = service.services;
+    const second = await readLogo(await logoPng({ width: 100, height: 20 }));
+    expect(await updateTeam(database, { teamId, logo: second })).toMatchObject({ colour: COLOUR, logo: second.sha256 });
+    expect((await get(`/logos/${second.sha256}`)).status).toBe(200);
+    const { rows } = await database.pool.query('select sha256 from team_logos where team_id = $1', [teamId]);
+    expect(rows).toEqual([{ sha256: second.sha256 }]);
+  });
+
+  it('are changed for a team that exists, and are nothing that would break out of a style sheet', async () => {
+    const { teamId } = await brandedAccount();
+    const { database } = service.services;
+    await expect(updateTeam(database, { teamId: 999_999, logo })).rejects.toThrow('There is no team 999999.');
+    await expect(updateTeam(database, { teamId, colour: 'red}' })).rejects.toThrow();
+    expect(await updateTeam(database, { teamId })).toMatchObject({ colour: COLOUR, logo: logo.sha256 });
+  });
+});
