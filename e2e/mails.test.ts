@@ -66,6 +66,11 @@ describe('mails in a real browser', () => {
         if ((await overhang(page)) > 0) found.push(`${group}: too wide`);
         found.push(...(await barriers(page)).map((barrier) => `${group}, ${colorScheme}: ${barrier}`));
       }
+      for (const colour of ['#ffcc00', '#1b1464']) {
+        const [mail] = MAILS.filter(({ content }) => content.button);
+        await page.setContent(mail ? renderHtml(mail.content, colour) : '');
+        found.push(...(await barriers(page)).map((barrier) => `${colour}, ${colorScheme}: ${barrier}`));
+      }
     }
     expect(found).toEqual([]);
   }, 120_000);

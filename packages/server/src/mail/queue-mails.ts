@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { findBrand } from '../accounts/find-brand.ts';
 import { mails, recipients as recipientsTable, teamMembers, teams, users } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { isEmailWanted } from '../domain/document-meta.ts';
@@ -231,19 +232,21 @@ export async function queue(
   attachedFileIds: string[] = [],
 ): Promise<void> {
   const { teamId, id: envelopeId } = work.envelope;
-  const mail = mailTo(to, content, work.now);
+  const { colour } = await findBrand(work.tx.orm, teamId);
+  const mail = mailTo(to, content, work.now, colour);
   await work.tx.orm.insert(mails).values({ ...mail, teamId, envelopeId, kind, attachedFileIds });
   await work.enqueue('send-mail', { mailId: mail.id });
 }
 
-export const mailTo = (to: Addressee, content: MailContent, now: Date) => ({
+/** @param colour of buttons and links, `#rrggbb`; null for ours */
+export const mailTo = (to: Addressee, content: MailContent, now: Date, colour: string | null = null) => ({
   id: newMailId(),
   recipientId: to.recipientId,
   toAddress: to.email,
   toName: to.name,
   subject: content.subject,
   text: renderText(content),
-  html: renderHtml(content),
+  html: renderHtml(content, colour),
   attachedFileIds: [],
   dueAt: now,
   createdAt: now,

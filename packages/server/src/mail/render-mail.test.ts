@@ -4,6 +4,19 @@ import { renderHtml, renderText } from './render-mail.ts';
 
 const content: MailContent = { language: 'en', subject: 'S', paragraphs: ['Lead'], footer: 'F' };
 
+describe('a button in a mail', () => {
+  const mail = { ...content, button: { label: 'Open', url: 'https://sign.example.com/sign/x' } };
+
+  it('has the colour of a team that has one, by night as light as it takes', () => {
+    const html = renderHtml(mail, '#ffcc00');
+    expect(html).toContain('bgcolor="#ffcc00"');
+    expect(html).toContain('.press{background-color:#ffcc00!important}');
+    expect(html).not.toContain('#1d4ed8');
+    expect(renderHtml(mail, '#1b1464')).toContain('.press{background-color:#9693b8!important}');
+    expect(renderHtml(mail)).toContain('bgcolor="#1d4ed8"');
+  });
+});
+
 describe('what others wrote, in a mail', () => {
   it('is marked as theirs in every line, however they end their lines', () => {
     const mail = { ...content, quote: 'one\rtwo\r\nthree\nfour\u2028five' };

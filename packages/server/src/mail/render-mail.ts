@@ -1,4 +1,5 @@
 import { directionOf, sayIn } from '@countersign/languages';
+import { brandColours } from '@countersign/web/brand-style';
 import { html } from 'hono/html';
 import type { MailContent } from './mail-content.ts';
 
@@ -13,20 +14,27 @@ export function renderText({ paragraphs: [lead, ...rest], code, quote, button, f
   return `${[lead, code && `    ${code}`, ...rest, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
 
+/** Colours of buttons and links: ours, or those of a team. */
+const OURS = { press: '#1d4ed8', label: '#ffffff', link: '#1d4ed8', dark: '#a8c7fa' };
+function accentsOf(colour: string): typeof OURS {
+  const { onFill, day, night } = brandColours(colour);
+  return { press: colour, label: onFill, link: day.accent, dark: night.accent };
+}
+
 /** Where a mail is dark, in programs that say so; the others show the light colours, or turn them round themselves. */
-const DARK = {
-  '.ground': 'background-color:#111114!important',
-  '.card': 'background-color:#1e1e23!important;border-color:#3f3f46!important',
-  '.ink': 'color:#f1f1f4!important',
-  '.soft': 'color:#b9b9c3!important',
-  '.quote': 'border-color:#71717a!important',
-  '.press': 'background-color:#a8c7fa!important',
-  '.label': 'color:#0b1b3a!important',
-  '.link': 'color:#a8c7fa!important',
-};
-const dark = Object.entries(DARK)
-  .map(([part, look]) => `${part}{${look}}`)
-  .join('');
+const darkStyle = ({ dark }: typeof OURS): string =>
+  Object.entries({
+    '.ground': 'background-color:#111114!important',
+    '.card': 'background-color:#1e1e23!important;border-color:#3f3f46!important',
+    '.ink': 'color:#f1f1f4!important',
+    '.soft': 'color:#b9b9c3!important',
+    '.quote': 'border-color:#71717a!important',
+    '.press': `background-color:${dark}!important`,
+    '.label': 'color:#0b1b3a!important',
+    '.link': `color:${dark}!important`,
+  })
+    .map(([part, look]) => `${part}{${look}}`)
+    .join('');
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const STYLE = {
@@ -40,11 +48,10 @@ const STYLE = {
   code: 'margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.3;font-weight:600;letter-spacing:4px;color:#18181b',
   quote: 'margin:0 0 20px;padding:2px 16px;color:#18181b',
   button: 'margin:8px 0 20px',
-  press: 'border-radius:6px;background-color:#1d4ed8',
+  press: 'border-radius:6px;background-color:',
   label:
-    'display:inline-block;padding:13px 24px;font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none',
+    'display:inline-block;padding:13px 24px;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none;color:',
   link: 'margin:0;font-size:13px;color:#52525b',
-  url: 'color:#1d4ed8',
   footer: 'padding:16px 24px 0;font-size:13px;color:#52525b',
 };
 
@@ -55,8 +62,13 @@ ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 /**
  * HTML that old mail programs show too: tables, inline styles and one column; no image and nothing else from outside.
  * What reads mails aloud is told that the tables mean nothing.
+ * @param colour of the team, `#rrggbb`; null for ours
  */
-export function renderHtml({ language, subject, paragraphs, code, quote, button, footer }: MailContent): string {
+export function renderHtml(
+  { language, subject, paragraphs, code, quote, button, footer }: MailContent,
+  colour: string | null = null,
+): string {
+  const accents = colour ? accentsOf(colour) : OURS;
   const [lead, ...rest] = paragraphs;
   const say = sayIn(language, 'mail');
   const direction = directionOf(language);
@@ -73,7 +85,7 @@ export function renderHtml({ language, subject, paragraphs, code, quote, button,
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${subject}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkStyle(accents)}}</style>
 </head>
 <body class="ground" style="${STYLE.body}">
 ${preheader(paragraphs)}
@@ -86,8 +98,8 @@ ${rest.map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${parag
 ${quote ? html`<blockquote dir="auto" class="ink quote" style="${quoteStyle}">${inLines(quote)}</blockquote>` : ''}
 ${
   button
-    ? html`<table ${table} style="${STYLE.button}"><tr><td class="press" bgcolor="#1d4ed8" style="${STYLE.press}"><a class="label" href="${button.url}" style="${STYLE.label}">${button.label}</a></td></tr></table>
-<p class="soft" style="${STYLE.link}">${say('link', { host: new URL(button.url).host })}<br><a class="link" dir="ltr" href="${button.url}" style="${STYLE.url}">${button.url}</a></p>`
+    ? html`<table ${table} style="${STYLE.button}"><tr><td class="press" bgcolor="${accents.press}" style="${STYLE.press}${accents.press}"><a class="label" href="${button.url}" style="${STYLE.label}${accents.label}">${button.label}</a></td></tr></table>
+<p class="soft" style="${STYLE.link}">${say('link', { host: new URL(button.url).host })}<br><a class="link" dir="ltr" href="${button.url}" style="color:${accents.link}">${button.url}</a></p>`
     : ''
 }
 </td></tr>

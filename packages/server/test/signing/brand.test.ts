@@ -92,6 +92,18 @@ describeOnEachService('the logo and colour of a team', (service) => {
     }
   });
 
+  it('are in mails about its documents as the colour alone: a mail fetches nothing', async () => {
+    const account = await brandedAccount();
+    const { id } = await sentDocument(service, account);
+    const { rows } = await service.services.database.pool.query(
+      'select html from mails where envelope_id = (select id from envelopes where number = $1)',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].html).toContain(`bgcolor="${COLOUR}"`);
+    expect(rows[0].html).not.toContain('<img');
+  });
+
   it('are another logo at once where it is replaced, which takes no second row', async () => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
