@@ -59,9 +59,11 @@ const sealedIfAccepted = async (bytes: Buffer, isSample: boolean): Promise<'acce
   const ours = verifyPdf(file).signatures.at(-1);
   expect(ours?.facts).toMatchObject({ coverage: { kind: 'whole-file' } });
   if (isSample) {
-    const ours = pdfsig(file).split('Signature #').at(-1);
-    expect(ours).toContain('Signature is Valid');
-    expect(ours).toContain('Total document signed');
+    // Of what is no field any more, but has a widget on a page yet, poppler tells behind ours.
+    const ours = pdfsig(file)
+      .split('Signature #')
+      .filter((told) => told.includes('- Total document signed'));
+    expect(ours).toEqual([expect.stringContaining('Signature is Valid')]);
   }
   return 'accepted';
 };
