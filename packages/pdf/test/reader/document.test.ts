@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openUpdate, PdfError } from '../../src/index.ts';
 import { addRevision, buildPdf, type Layout } from '../build-pdf.ts';
+import { processorMs } from '../processor-ms.ts';
 import { sealed } from '../sealing.ts';
 import { pdfsig, qpdfCheck } from '../tools.ts';
 
@@ -122,11 +123,14 @@ describe('Opening', () => {
     );
     const large = buildPdf({ pages: Array.from({ length: 500 }, () => ({})), objects: filler });
     openUpdate(large).pageSize(499);
-    // Processor time, as other tests compete for the wall clock. Scanning 30 MB once would take more than this.
-    const started = process.cpuUsage();
-    for (let i = 0; i < 20; i++) openUpdate(large).pageSize(499);
-    const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 20 / 1000).toBeLessThan(8);
+    // Processor time, as other tests compete for the wall clock, and the least of it, as memory is tidied up at times.
+    // Scanning 30 MB once would take more than this.
+    const costs = Array.from({ length: 20 }, () => {
+      const started = processorMs();
+      openUpdate(large).pageSize(499);
+      return processorMs() - started;
+    });
+    expect(Math.min(...costs)).toBeLessThan(8);
   });
 });
 

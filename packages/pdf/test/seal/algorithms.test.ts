@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPkcs11Signer, createSigner, openUpdate, type Pkcs11Key, type Signer } from '../../src/index.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { type Issued, OpensslAuthority } from '../openssl-authority.ts';
@@ -74,7 +74,7 @@ describe('A key in a token (SoftHSM)', () => {
   beforeAll(() => {
     mkdirSync(join(folder, 'tokens'));
     writeFileSync(join(folder, 'softhsm2.conf'), `directories.tokendir = ${join(folder, 'tokens')}\n`);
-    process.env.SOFTHSM2_CONF = join(folder, 'softhsm2.conf');
+    vi.stubEnv('SOFTHSM2_CONF', join(folder, 'softhsm2.conf'));
     const softhsm = (...args: string[]) => execFileSync('softhsm2-util', args, { stdio: 'pipe' });
     softhsm('--init-token', '--free', '--label', token.tokenLabel, '--pin', token.pin, '--so-pin', '1357');
     const add = (id: string, { keyPem }: Issued) => {
@@ -85,7 +85,10 @@ describe('A key in a token (SoftHSM)', () => {
     add(token.keyId, keys['P-384']);
     add('02', keys['RSA-2048']);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
 
   it('seals, and never leaves its token', async () => {
     const ecdsa = createPkcs11Signer(token, [keys['P-384'].certificate]);
