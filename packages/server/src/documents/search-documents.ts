@@ -24,23 +24,29 @@ export async function searchDocuments(
   scope: SQL | undefined,
   query: string,
 ): Promise<number[]> {
-  const hasWords = sql`${envelopeWords.words} @@ words_wanted(${teamId}::integer, ${query})`;
-  const { lookedAt, oldest, withWords, found } = await searchNewest(orm, scope, query, hasWords);
-  const wanted = MOST_MATCHES - found.length;
-  if (lookedAt < MOST_LOOKED_AT || wanted === 0) return found;
+  const wordsWanted = sql`words_wanted(${teamId}::integer, ${query})`;
+  const { lookedAt, oldest, withWords, found, words } = await searchNewest(orm, scope, query, wordsWanted);
+  const room = MOST_MATCHES - found.length;
+  if (lookedAt < MOST_LOOKED_AT || room === 0 || words === null) return found;
   // One statement could be both; but whether words are common here is a guess of the database, and a fact for us.
   const haveWords =
     withWords > MOST_OF_RARE_WORDS
-      ? sql`(select ${hasWords} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})`
-      : sql`${envelopes.number} = any(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasWords}))`;
+      ? sql`(select ${has(wordsWanted)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})`
+      : sql`${envelopes.number} = any(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasEach(words)}))`;
   const older = await orm
     .select({ number: envelopes.number })
     .from(envelopes)
     .where(and(scope, lt(envelopes.number, oldest), haveWords))
     .orderBy(desc(envelopes.number))
-    .limit(wanted);
+    .limit(room);
   return [...found, ...older.map(({ number }) => number)];
 }
+
+const has = (words: SQL): SQL => sql`${envelopeWords.words} @@ ${words}`;
+
+/** A condition for each word: by one for all of them, the index is read to the end of the most common one. */
+const hasEach = (words: string): SQL | undefined =>
+  and(...words.split(' & ').map((word) => has(sql`${word}::tsquery`)));
 
 interface SearchedNewest {
   lookedAt: number;
@@ -48,9 +54,16 @@ interface SearchedNewest {
   oldest: number;
   withWords: number;
   found: number[];
+  /** What is looked for in the index, as PostgreSQL writes it: `'1/lea' & '1/ann'`; null for a query without words. */
+  words: string | null;
 }
 
-async function searchNewest(orm: Orm, scope: SQL | undefined, query: string, hasWords: SQL): Promise<SearchedNewest> {
+async function searchNewest(
+  orm: Orm,
+  scope: SQL | undefined,
+  query: string,
+  wordsWanted: SQL,
+): Promise<SearchedNewest> {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   // The text is kept by triggers (in the migrations): title, externalId, names and addresses, a line each.
   const { rows } = await orm.execute<SearchedNewest & Record<string, unknown>>(sql`
@@ -59,13 +72,14 @@ async function searchNewest(orm: Orm, scope: SQL | undefined, query: string, has
        order by ${desc(envelopes.number)} limit ${MOST_LOOKED_AT}
     ), searched as materialized (
       select number, text ilike ${pattern} as has_text,
-             (select ${hasWords} from ${envelopeWords} where ${envelopeWords.number} = newest.number) as has_words
+             (select ${has(wordsWanted)} from ${envelopeWords} where ${envelopeWords.number} = newest.number) as has_words
         from newest
     )
     select count(*)::int as "lookedAt", coalesce(min(number), 0) as oldest,
            (count(*) filter (where has_words))::int as "withWords",
-           coalesce(array_agg(number order by number desc) filter (where has_text or has_words), '{}') as found
+           coalesce(array_agg(number order by number desc) filter (where has_text or has_words), '{}') as found,
+           ${wordsWanted}::text as words
       from searched`);
-  const [searched = { lookedAt: 0, oldest: 0, withWords: 0, found: [] }] = rows;
+  const [searched = { lookedAt: 0, oldest: 0, withWords: 0, found: [], words: null }] = rows;
   return searched;
 }
