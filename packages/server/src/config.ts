@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CertificationLevel } from '@countersign/pdf';
 import { z } from 'zod';
+import { readUrl } from './domain/read-url.ts';
 import { parseAllowList } from './egress/allow-list.ts';
 import { identityProblem } from './sealing/identity-source.ts';
 import { levelProblem, SEAL_LEVELS } from './sealing/seal-level.ts';
@@ -26,7 +27,7 @@ const url = (protocols: string[]) =>
   z
     .string()
     .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      (text) => protocols.includes(readUrl(text)?.protocol ?? ''),
       `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 

@@ -4,6 +4,7 @@ import { DEFAULT_DATE_FORMAT, DEFAULT_TIMEZONE, isDateFormat, isTimezone } from 
 import { type Expiration, expirationSchema } from './expiration.ts';
 import { LIMITS } from './limits.ts';
 import { multiLine, singleLine } from './plain-text.ts';
+import { readUrl } from './read-url.ts';
 import { SIGNING_ORDERS, type SigningOrder } from './turn-order.ts';
 
 export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
@@ -134,5 +135,5 @@ export function isEmailWanted(
 
 /** Whether a text is an absolute http or https URL. */
 export function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  return ['http:', 'https:'].includes(readUrl(text)?.protocol ?? '');
 }

@@ -1,3 +1,4 @@
+import { readUrl } from './read-url.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 const MAX_ORIGINS = 50;
@@ -18,7 +19,7 @@ export function parseEmbeddingOrigins(text: string): string[] {
 }
 
 function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = readUrl(text);
   // Nothing but an origin is written the way it was read: no path, no user name, no wildcard (which URL lets
   // pass), no IPv6 address and no name that ends in a dot (which no policy can name).
   const isOrigin =

@@ -1,3 +1,4 @@
+import { readUrl } from '../domain/read-url.ts';
 import { type IpAddress, type IpRange, isInRange, parseIpRange } from './ip-address.ts';
 
 /** What the operator permits although it is not on the public internet (setting EGRESS_ALLOW). */
@@ -27,10 +28,9 @@ export function parseAllowList(text: string): AllowList {
 }
 
 function parseHost(entry: string): string {
-  if (!/^[^\s/:@?#]+$/.test(entry) || !URL.canParse(`http://${entry}`)) {
-    throw new Error(`"${entry}" is not a host name, an IP address or a CIDR range`);
-  }
-  return hostOf(new URL(`http://${entry}`));
+  const url = /^[^\s/:@?#]+$/.test(entry) ? readUrl(`http://${entry}`) : null;
+  if (!url) throw new Error(`"${entry}" is not a host name, an IP address or a CIDR range`);
+  return hostOf(url);
 }
 
 export const isAllowedAddress = ({ ranges }: AllowList, address: IpAddress): boolean =>

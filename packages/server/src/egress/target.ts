@@ -1,3 +1,4 @@
+import { readUrl } from '../domain/read-url.ts';
 import { type AllowList, hostOf, isAllowedAddress } from './allow-list.ts';
 import { EgressFailedError, EgressRefusedError } from './egress-errors.ts';
 import { parseIpAddress } from './ip-address.ts';
@@ -19,7 +20,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa|onion|alt|invalid
  * @throws EgressRefusedError
  */
 export function parseTarget(text: string, allow: AllowList): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = readUrl(text);
   if (!url) throw new EgressRefusedError('The URL is not valid.');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new EgressRefusedError('The URL must start with http:// or https://.');

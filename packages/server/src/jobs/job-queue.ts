@@ -1,3 +1,4 @@
+import type { QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
@@ -71,13 +72,14 @@ export class JobQueue {
   readonly #log: Log;
   readonly #workers = new Map<JobName, string[]>();
   readonly #running = new Set<Promise<void>>();
+  readonly #asked = new Set<Promise<unknown>>();
   #endSweeps = () => {};
   #stopping = false;
 
   constructor(database: Database, log: Log) {
     this.#log = log;
     this.#boss = new PgBoss({
-      db: { executeSql: (text: string, values: unknown[]) => database.pool.query(text, values) },
+      db: { executeSql: (text: string, values: unknown[]) => this.#ask(database, text, values) },
       schedule: false,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
@@ -167,11 +169,19 @@ export class JobQueue {
     }
   }
 
+  /** The library does not wait for what it asks when a job ends: we do, or the database would be closed under it. */
+  async #ask(database: Database, text: string, values: unknown[]): Promise<QueryResult> {
+    const answer = database.pool.query(text, values);
+    this.#asked.add(answer);
+    return answer.finally(() => this.#asked.delete(answer));
+  }
+
   /** Lets running jobs finish, then stops. What was waiting stays waiting. */
   async close(): Promise<void> {
     this.#stopping = true;
     this.#endSweeps();
     await Promise.all(this.#running);
     await this.#boss.stop({ graceful: false, close: false });
+    while (this.#asked.size > 0) await Promise.allSettled(this.#asked);
   }
 }
