@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuditEntry } from './audit-entry.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
@@ -21,12 +21,12 @@ export type ChainVerdict =
  * canonical JSON (RFC 8785, UTF-8).
  * @param previous the hash of the entry before, or CHAIN_START
  */
-export function chainHash(previous: string, entry: AuditEntry): string {
-  return createHash('sha256')
-    .update(Buffer.from(previous, 'hex'))
-    .update(canonicalJson(entry as unknown as JsonValue), 'utf8')
-    .digest('hex');
-}
+export const chainHash = (previous: string, entry: AuditEntry): string =>
+  chainContentHash(previous, canonicalJson(entry as unknown as JsonValue));
+
+/** The same of an entry that is canonical JSON already, and is hashed as it stands: written again it could differ. */
+export const chainContentHash = (previous: string, content: string): string =>
+  hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
 
 /** Checks a whole chain, oldest entry first. That nothing was cut off its end shows only beside a head kept elsewhere. */
 export function verifyChain(entries: readonly ChainedEntry[]): ChainVerdict {

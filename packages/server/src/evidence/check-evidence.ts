@@ -1,6 +1,5 @@
-import { hash as digest } from 'node:crypto';
 import { z } from 'zod';
-import { CHAIN_START } from '../domain/audit-chain.ts';
+import { CHAIN_START, chainContentHash } from '../domain/audit-chain.ts';
 
 /** What was found about the evidence in a sealed PDF: whether its audit chain holds, and belongs to this PDF. */
 export interface EvidenceCheck {
@@ -46,12 +45,11 @@ function parse(attachment: Uint8Array): z.output<typeof evidenceSchema> | undefi
   }
 }
 
-/** The content is hashed as it stands: written again it could differ. */
 function holds({ entries, length, head }: z.output<typeof evidenceSchema>['audit']): boolean {
   let previous = CHAIN_START;
   for (const [index, { content, previousHash, hash }] of entries.entries()) {
-    const chained = digest('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
-    if (previousHash !== previous || hash !== chained || sequenceOf(content) !== index + 1) return false;
+    if (previousHash !== previous || hash !== chainContentHash(previous, content)) return false;
+    if (sequenceOf(content) !== index + 1) return false;
     previous = hash;
   }
   return entries.length === length && previous === head;
