@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../db/connection.ts';
 import { teamLogos } from '../db/schema.ts';
 
@@ -16,7 +17,7 @@ export function shownSize({ width, height }: Pick<Logo, 'width' | 'height'>): { 
 }
 
 /** Gives a team a logo, or takes it away with null. */
-export async function changeLogo({ orm }: Database, teamId: number, logo: Logo | null): Promise<void> {
+export async function changeLogo(orm: NodePgDatabase, teamId: number, logo: Logo | null): Promise<void> {
   if (!logo) await orm.delete(teamLogos).where(eq(teamLogos.teamId, teamId));
   else
     await orm

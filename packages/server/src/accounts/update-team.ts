@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { teamLogos, teams } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Expiration } from '../domain/expiration.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { changeLogo, type Logo } from './team-logo.ts';
@@ -29,7 +30,7 @@ export interface TeamChange {
 }
 
 /**
- * Changes the settings that are given: the expiration for documents sent from now on, the others at once.
+ * Changes the settings that are given, all or none: the expiration for documents sent from now on, the others at once.
  * @returns the settings as they are afterwards
  * @throws RuleViolation NOT_FOUND
  */
@@ -37,23 +38,26 @@ export async function updateTeam(
   database: Database,
   { teamId, expiration, embeddingOrigins, colour, logo }: TeamChange,
 ): Promise<TeamSettings> {
-  const { orm } = database;
-  const ofTeam = eq(teams.id, teamId);
-  if (expiration !== undefined) await orm.update(teams).set({ defaultExpiration: expiration }).where(ofTeam);
-  if (embeddingOrigins !== undefined) await orm.update(teams).set({ embeddingOrigins }).where(ofTeam);
-  if (colour !== undefined) await orm.update(teams).set({ brandColour: colour }).where(ofTeam);
-  const [team] = await orm
-    .select({
-      teamId: teams.id,
-      name: teams.name,
-      expiration: teams.defaultExpiration,
-      embeddingOrigins: teams.embeddingOrigins,
-      colour: teams.brandColour,
-    })
-    .from(teams)
-    .where(ofTeam);
-  if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
-  if (logo !== undefined) await changeLogo(database, teamId, logo);
-  const [kept] = await orm.select({ sha256: teamLogos.sha256 }).from(teamLogos).where(eq(teamLogos.teamId, teamId));
-  return { ...team, logo: kept?.sha256 ?? null };
+  const given = { defaultExpiration: expiration, embeddingOrigins, brandColour: colour };
+  const isGiven = Object.values(given).some((setting) => setting !== undefined);
+  return inTransaction(database, async ({ orm }) => {
+    const ofTeam = eq(teams.id, teamId);
+    if (isGiven) await orm.update(teams).set(given).where(ofTeam);
+    const [team] = await orm
+      .select({
+        teamId: teams.id,
+        name: teams.name,
+        expiration: teams.defaultExpiration,
+        embeddingOrigins: teams.embeddingOrigins,
+        colour: teams.brandColour,
+        logo: teamLogos.sha256,
+      })
+      .from(teams)
+      .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
+      .where(ofTeam);
+    if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+    if (logo === undefined) return team;
+    await changeLogo(orm, teamId, logo);
+    return { ...team, logo: logo?.sha256 ?? null };
+  });
 }
