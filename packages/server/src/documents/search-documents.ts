@@ -24,14 +24,13 @@ export async function searchDocuments(
   scope: SQL | undefined,
   query: string,
 ): Promise<number[]> {
-  const wordsWanted = sql`words_wanted(${teamId}::integer, ${query})`;
-  const { lookedAt, oldest, withWords, found, words } = await searchNewest(orm, scope, query, wordsWanted);
+  const { lookedAt, oldest, withWords, found, words } = await searchNewest(orm, teamId, scope, query);
   const room = MOST_MATCHES - found.length;
   if (lookedAt < MOST_LOOKED_AT || room === 0 || words === null) return found;
   // One statement could be both; but whether words are common here is a guess of the database, and a fact for us.
   const haveWords =
     withWords > MOST_OF_RARE_WORDS
-      ? sql`(select ${has(wordsWanted)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})`
+      ? sql`(select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})`
       : sql`${envelopes.number} = any(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasEach(words)}))`;
   const older = await orm
     .select({ number: envelopes.number })
@@ -42,11 +41,9 @@ export async function searchDocuments(
   return [...found, ...older.map(({ number }) => number)];
 }
 
-const has = (words: SQL): SQL => sql`${envelopeWords.words} @@ ${words}`;
-
 /** A condition for each word: by one for all of them, the index is read to the end of the most common one. */
 const hasEach = (words: string): SQL | undefined =>
-  and(...words.split(' & ').map((word) => has(sql`${word}::tsquery`)));
+  and(...words.split(' & ').map((word) => sql`${envelopeWords.words} @@ ${word}::tsquery`));
 
 interface SearchedNewest {
   lookedAt: number;
@@ -58,12 +55,8 @@ interface SearchedNewest {
   words: string | null;
 }
 
-async function searchNewest(
-  orm: Orm,
-  scope: SQL | undefined,
-  query: string,
-  wordsWanted: SQL,
-): Promise<SearchedNewest> {
+async function searchNewest(orm: Orm, teamId: number, scope: SQL | undefined, query: string): Promise<SearchedNewest> {
+  const wordsWanted = sql`words_wanted(${teamId}::integer, ${query})`;
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
   // The text is kept by triggers (in the migrations): title, externalId, names and addresses, a line each.
   const { rows } = await orm.execute<SearchedNewest & Record<string, unknown>>(sql`
@@ -72,7 +65,7 @@ async function searchNewest(
        order by ${desc(envelopes.number)} limit ${MOST_LOOKED_AT}
     ), searched as materialized (
       select number, text ilike ${pattern} as has_text,
-             (select ${has(wordsWanted)} from ${envelopeWords} where ${envelopeWords.number} = newest.number) as has_words
+             (select ${envelopeWords.words} @@ ${wordsWanted} from ${envelopeWords} where ${envelopeWords.number} = newest.number) as has_words
         from newest
     )
     select count(*)::int as "lookedAt", coalesce(min(number), 0) as oldest,
