@@ -49,7 +49,7 @@ const sweep = (editor: Editor, painted: readonly Ref[], findings: Findings): voi
     if (!hidden && !PAGE_ENTRIES.some((key) => page.own.has(key))) continue;
     editor.edited(page.ref, (entries) => {
       const hasChanged = sweepPage(editor, entries, { findings, where: `page ${number}`, done, related });
-      return hidden?.cleanPage(entries, page.effective.get('Resources')) || hasChanged;
+      return hidden?.cleanPage(entries, page.entry('Resources')) || hasChanged;
     });
   }
   related.conclude();

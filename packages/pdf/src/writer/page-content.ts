@@ -43,7 +43,7 @@ export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painti
 /** Paints on top of a page, in order. The page's own content and resources stay as they are. */
 export const paintOnPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
   const { document } = update;
-  const resources: Dict = new Map(document.resolveDict(page.effective.get('Resources')));
+  const resources: Dict = new Map(document.resolveDict(page.entry('Resources')));
   const objects: Dict = new Map(document.resolveDict(resources.get('XObject')));
   const painted: string[] = [];
   for (const { object, matrix } of paintings) {
