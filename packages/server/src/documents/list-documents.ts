@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { envelopes, inboxEntries } from '../db/schema.ts';
 import type { DocumentStatus } from '../domain/envelope.ts';
-import { type EnvelopeKind, inKind } from '../envelopes/in-kind.ts';
+import { type EnvelopeKind, inKind, inPartOfKind } from '../envelopes/in-kind.ts';
 import { listEnvelopes, type Page } from '../envelopes/list-envelopes.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
@@ -56,12 +56,13 @@ async function numbersOfMatches(
   sender: Lister,
   filter: DocumentFilter,
 ): Promise<number[]> {
-  const scope = and(inKind(kindOf(sender, filter)), filter.status === 'INBOX' ? inInbox(sender) : undefined);
-  if (filter.query) return searchDocuments(orm, sender.teamId, scope, filter.query);
+  const kind = kindOf(sender, filter);
+  const inbox = filter.status === 'INBOX' ? inInbox(sender) : undefined;
+  if (filter.query) return searchDocuments(orm, kind.teamId, and(inPartOfKind(kind), inbox), filter.query);
   const found = await orm
     .select({ number: envelopes.number })
     .from(envelopes)
-    .where(scope)
+    .where(and(inKind(kind), inbox))
     .orderBy(desc(envelopes.number));
   return found.map(({ number }) => number);
 }

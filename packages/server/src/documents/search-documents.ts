@@ -1,5 +1,6 @@
 import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
 import { envelopes, envelopeWords } from '../db/schema.ts';
+import { inKind } from '../envelopes/in-kind.ts';
 import type { Services } from '../services.ts';
 
 type Orm = Services['database']['orm'];
@@ -14,32 +15,48 @@ export const MOST_LOOKED_AT = 500;
 const MOST_OF_RARE_WORDS = MOST_LOOKED_AT / 20;
 
 /**
- * The numbers of the newest documents that match, newest first: of all those with a word for each word of the query that
- * begins with it, and of the newest also those that have the query anywhere in their text.
- * @param scope the documents to search, all of this team
+ * The numbers of a team's newest documents that match, newest first: of all those with a word for each word of the query
+ * that begins with it, and of the newest also those that have the query anywhere in their text.
+ * @param narrower which of the team's documents to search; all where undefined
  */
 export async function searchDocuments(
   orm: Orm,
   teamId: number,
-  scope: SQL | undefined,
+  narrower: SQL | undefined,
   query: string,
 ): Promise<number[]> {
+  const scope = and(inKind({ teamId, type: 'DOCUMENT' }), narrower);
   const { lookedAt, oldest, withWords, found, words } = await searchNewest(orm, teamId, scope, query);
   const room = MOST_MATCHES - found.length;
   if (lookedAt < MOST_LOOKED_AT || room === 0 || words === null) return found;
   // One statement could be both; but whether words are common here is a guess of the database, and a fact for us.
-  const haveWords =
-    withWords > MOST_OF_RARE_WORDS
-      ? sql`(select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})`
-      : sql`${envelopes.number} = any(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasEach(words)}))`;
-  const older = await orm
-    .select({ number: envelopes.number })
-    .from(envelopes)
-    .where(and(scope, lt(envelopes.number, oldest), haveWords))
-    .orderBy(desc(envelopes.number))
-    .limit(room);
-  return [...found, ...older.map(({ number }) => number)];
+  const older =
+    withWords > MOST_OF_RARE_WORDS ? goThrough(scope, { words, oldest }) : lookUp(narrower, { words, oldest });
+  const { rows } = await orm.execute<{ numbers: number[] }>(sql`select array(${older} limit ${room}) as numbers`);
+  return [...found, ...(rows[0]?.numbers ?? [])];
 }
+
+type Wanted = Pick<SearchedNewest, 'oldest'> & { words: string };
+
+/** Document after document, newest first: the words are common, so the next that has them is near. */
+const goThrough = (scope: SQL | undefined, { words, oldest }: Wanted): SQL => sql`
+  select number from ${envelopes} where ${and(scope, lt(envelopes.number, oldest))}
+     and (select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})
+   order by ${desc(envelopes.number)}`;
+
+/**
+ * All that have the words, from the index, before anything else is asked of them: the database, which knows little of words,
+ * may take rare ones for common, and then goes through all documents of all teams. Only documents that are there have
+ * words, each with its team before it, so that nothing is to be asked where none are left out.
+ */
+const lookUp = (narrower: SQL | undefined, { words, oldest }: Wanted): SQL => {
+  const matching = sql`
+    select number from unnest(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasEach(words)})) as number
+     where number < ${oldest} order by number desc`;
+  if (!narrower) return matching;
+  return sql`select number from (${matching} offset 0) as matching
+              where (select true from ${envelopes} where ${and(sql`${envelopes.number} = matching.number`, narrower)})`;
+};
 
 /** A condition for each word: by one for all of them, the index is read to the end of the most common one. */
 const hasEach = (words: string): SQL | undefined =>

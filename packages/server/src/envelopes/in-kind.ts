@@ -12,12 +12,17 @@ export interface EnvelopeKind {
 }
 
 /** The envelopes of a kind. */
-export function inKind({ teamId, type, folderId, status }: EnvelopeKind): SQL | undefined {
-  return and(
-    eq(envelopes.teamId, teamId),
-    eq(envelopes.type, type),
+export const inKind = (kind: EnvelopeKind): SQL | undefined =>
+  and(
+    eq(envelopes.teamId, kind.teamId),
+    eq(envelopes.type, kind.type),
     isNull(envelopes.deletedAt),
+    inPartOfKind(kind),
+  );
+
+/** Which of the team's envelopes of the type they are; undefined for all. */
+export const inPartOfKind = ({ folderId, status }: Pick<EnvelopeKind, 'folderId' | 'status'>): SQL | undefined =>
+  and(
     folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
     status && eq(envelopes.status, status),
   );
-}

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MOST_LOOKED_AT } from '../../src/documents/search-documents.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/documents/search-documents.ts';
 import { ask, createdDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
 import { createdTemplate } from '../support/templates.ts';
 
 describeOnEachService('a search among all documents', (service) => {
-  /** As many newer documents as are searched for any part of a text, in which nobody finds anything. */
-  const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null) =>
+  /** As many newer documents as are searched for any part of a text, in which nobody finds anything but their title. */
+  const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null, title = '-') =>
     service.services.database.pool.query(
       `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, attachments, qr_token)
-       select 'envelope_' || gen_random_uuid(), 'DOCUMENT', $1, $2, $3, '-', '{}', '[]', gen_random_uuid()
+       select 'envelope_' || gen_random_uuid(), 'DOCUMENT', $1, $2, $3, $5, '{}', '[]', gen_random_uuid()
          from generate_series(1, $4::int)`,
-      [teamId, userId, folderId, MOST_LOOKED_AT],
+      [teamId, userId, folderId, MOST_LOOKED_AT, title],
     );
 
   /** Numbers of what is found, newest first. */
@@ -113,6 +113,27 @@ describeOnEachService('a search among all documents', (service) => {
     await pool.query('update envelopes set team_id = $1 where number = $2', [other.teamId, id]);
     await expectFound(account, id, [], ['ocelot', 'numbat']);
     await expectFound(other, id, ['ocelot']);
+  });
+
+  it('finds the newest of many, where none of the newest documents has the words', async () => {
+    const account = await service.createAccount();
+    const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'F' });
+    const first = await createdDocument(service, account, { title: 'Zebra', folderId });
+    await bury(account, folderId, 'Zebra');
+    await bury(account, folderId);
+    for (const filter of ['', `&folderId=${folderId}`, '&status=DRAFT']) {
+      const ofPage = (page: number) =>
+        ask<{ documents: { id: number; title: string }[]; totalPages: number }>(
+          service,
+          account,
+          'GET',
+          `/api/v1/documents?query=zebra&perPage=100&page=${page}${filter}`,
+        );
+      const { documents, totalPages } = await ofPage(MOST_MATCHES / 100);
+      expect(totalPages).toBe(MOST_MATCHES / 100);
+      expect(documents.map(({ title }) => title)).toEqual(Array.from({ length: 100 }, () => 'Zebra'));
+      expect(Math.min(...documents.map(({ id }) => id))).toBeGreaterThan(first.id);
+    }
   });
 
   it('looks in the folder and status that are asked for', async () => {
