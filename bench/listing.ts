@@ -36,6 +36,7 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
   ['search, one in a hundred matches', () => 'query=person12'],
   ['search in a folder, one match', () => 'query=unique&folderId=folder_bench'],
   ['search in a folder, all match', () => 'query=Agreement&folderId=folder_bench'],
+  ['search in a folder, one in a hundred matches', () => 'query=person12&folderId=folder_bench'],
   ['search by status, one match', () => 'query=unique&status=COMPLETED'],
   ['search, no match', () => 'query=zq'],
 ];
