@@ -591,7 +591,7 @@ export const pl: Catalogue = {
     'verdict.untrusted':
       'Dokument jest taki, jak przy podpisaniu, ale certyfikatu podpisującego nie można do tego używać.',
     'verdict.revoked': 'Certyfikat był już unieważniony, gdy użyto go do podpisania.',
-    'verdict.authorityRevoked': 'Urząd, który wydał certyfikat, unieważniono, być może przed podpisaniem.',
+    'verdict.authorityRevoked': 'Certyfikat wystawcy unieważniono, być może przed podpisaniem.',
     'verdict.perhapsRevoked': 'Certyfikat unieważniono i nic nie dowodzi, że podpisano nim wcześniej.',
     'verdict.outOfTime': 'Certyfikat nie był ważny, gdy podpis otrzymał znacznik czasu.',
     'verdict.perhapsOutOfTime': 'Nic nie dowodzi, kiedy złożono podpis, a dziś jego certyfikat nie jest ważny.',
