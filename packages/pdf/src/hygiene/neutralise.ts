@@ -13,16 +13,14 @@ import { fixView } from './document-view.ts';
 import { Editor } from './editor.ts';
 import { cleanForm } from './form-actions.ts';
 import { cleanOutlines } from './outlines.ts';
-import { cleanAbovePages, Related } from './related.ts';
+import { Related } from './related.ts';
 
 /**
  * What of a PDF could act by itself or on a click: what `settle` has found, and what `neutralise` takes out. Throws
  * `PdfError` `too-large`.
  */
-export const activeContent = (document: PdfDocument, findings = new Findings()): ActiveContent[] => {
-  const editor = new Editor(new Update(document));
-  sweep(editor, [], findings);
-  cleanAbovePages(editor, findings);
+export const activeContent = (document: PdfDocument, findings: Findings): ActiveContent[] => {
+  sweep(new Editor(new Update(document)), [], findings);
   return findings.list;
 };
 

@@ -16,11 +16,11 @@ const MOST_ADDED = 1_000_000;
  * stands twice in a dictionary, what is shown in place of something else, and references to objects that are yet to come,
  * which would show what is drawn for sealing in a second place. Takes out, too, what could act and is found only by
  * looking everywhere. All objects are looked at, so this is done once, when a PDF is taken in. Gives the whole new file, and
- * what acts to `findings`; undefined where nothing is to be done, or signatures forbid it. Throws `PdfError` `too-large`.
+ * what acts to `findings`, of a signed PDF too; undefined where nothing is to be done, or signatures forbid it. Throws
+ * `PdfError` `too-large`.
  */
 export const settle = (bytes: Uint8Array, findings: Findings): Uint8Array | undefined => {
   const document = PdfDocument.open(bytes);
-  if (signatureFields(document).length > 0) return undefined;
   const update = new Update(document);
   const kept = keptAsTheyAre(document);
   const references = new References(document.size + MOST_ADDED);
@@ -37,7 +37,8 @@ export const settle = (bytes: Uint8Array, findings: Findings): Uint8Array | unde
   const editor = new Editor(update);
   cleanAbovePages(editor, findings);
   cleanOffPages(editor, references.fromStructure, findings);
-  return update.isEmpty ? undefined : Buffer.concat([bytes, update.finish().tail]);
+  if (update.isEmpty || signatureFields(document).length > 0) return undefined;
+  return Buffer.concat([bytes, update.finish().tail]);
 };
 
 /** Cleans those of some objects that no page lists as its annotations. */

@@ -3,6 +3,7 @@ import { type ActiveContent, inspectPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
 import { sealed } from '../sealing.ts';
 import { boundsOf, isBlue, isRed, pdfsig, picture, qpdf, qpdfCheck } from '../tools.ts';
+import { signByHand } from '../verify/sign-by-hand.ts';
 import { reachable } from './reachable.ts';
 
 const stream = (content: string, entries: string): string =>
@@ -93,6 +94,22 @@ describe('Taking a PDF in', () => {
     const signed = await sealed(buildPdf(), { append: false, draw: [] });
     const changed = addRevision(signed, { 2: `<</Type/Pages/Count 1/Kids[5 0 R]/AA<</O ${SCRIPT}>>>>` });
     expect(await inspectPdf(changed)).toMatchObject({ verdict: 'refused', reason: 'signed-and-active' });
+  });
+
+  it('refuses a signed PDF that could act by what only its structure names', async () => {
+    const pdf = buildPdf({
+      catalog: '/StructTreeRoot<</Type/StructTreeRoot/K<</S/Link/K[<</Type/OBJR/Obj 900 0 R>>]>>>>',
+      objects: { 900: '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]>>' },
+    });
+    const signed = await signByHand(pdf);
+    expect(await inspectPdf(signed)).toMatchObject({ verdict: 'accepted', signatures: 1, activeContent: [] });
+    const changed = addRevision(signed, { 900: `<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A ${SCRIPT}>>` });
+    expect(reachable(changed)).toContain('JavaScript');
+    expect(await inspectPdf(changed)).toMatchObject({
+      verdict: 'refused',
+      reason: 'signed-and-active',
+      message: expect.stringContaining('(JavaScript)'),
+    });
   });
 
   it('keeps a PDF byte for byte whose structure names what pages list and sealing cleans', async () => {
