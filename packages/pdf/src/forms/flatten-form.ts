@@ -33,7 +33,7 @@ export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => 
   const widgets = new WidgetPainter(update, fonts, readable(document, form?.get('NeedAppearances')) === true);
   const flattened: FlattenedPage[] = [];
   for (const page of walkPages(document)) {
-    const annotations = readable(document, page.own.get('Annots'));
+    const annotations = page.has('Annots') ? readable(document, page.own.get('Annots')) : undefined;
     if (!Array.isArray(annotations)) continue;
     const kept = annotations.filter((item) => !isWidget(document, item));
     if (kept.length === annotations.length) continue;

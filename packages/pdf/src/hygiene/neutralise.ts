@@ -44,7 +44,7 @@ const sweep = (editor: Editor, painted: readonly Ref[], findings: Findings): voi
   let number = 0;
   for (const page of walkPages(update.document)) {
     number++;
-    if (!hidden && !PAGE_ENTRIES.some((key) => page.own.has(key))) continue;
+    if (!hidden && !PAGE_ENTRIES.some((key) => page.has(key))) continue;
     editor.edited(page.ref, (entries) => {
       const hasChanged = sweepPage(editor, entries, { findings, where: `page ${number}`, done, related });
       return hidden?.cleanPage(entries, page.entry('Resources')) || hasChanged;

@@ -6,17 +6,28 @@ import type { PdfDocument } from '../reader/document.ts';
 export class Page {
   #effective: Dict | undefined;
 
+  /** @param keys those of its own entries, where they are known without reading the page */
   constructor(
+    private readonly document: PdfDocument,
     readonly ref: Ref,
-    /** As the file has it. */
-    readonly own: Dict,
     private readonly inherited: Dict,
+    private readonly keys?: readonly string[],
   ) {}
+
+  /** As the file has it. */
+  get own(): Dict {
+    return this.document.resolveDict(this.ref) ?? new Map();
+  }
 
   /** With what it inherits: put together when it is asked for, which of most pages nobody does. */
   get effective(): Dict {
     this.#effective ??= new Map([...this.own, ...inherit(this.inherited, this.own)]);
     return this.#effective;
+  }
+
+  /** Does it have an entry of its own? To ask does not read the page. */
+  has(key: string): boolean {
+    return this.keys ? this.keys.includes(key) : this.own.has(key);
   }
 
   /** One of its entries, its own or inherited. */
@@ -51,7 +62,7 @@ export const findPage = (document: PdfDocument, index: number): Page => {
     const kids = document.resolveArray(own.get('Kids'));
     if (!kids) {
       if (remaining !== 0) break;
-      return new Page(node, own, inherited);
+      return new Page(document, node, inherited);
     }
     inherited = inherit(inherited, own);
     // As many kids as pages: nearly always a flat list, and then the page is found without looking at its siblings.
@@ -98,7 +109,10 @@ const lastNotAbove = (ascending: number[], most: number): number => {
   return low;
 };
 
-/** Every page in order, by walking the whole tree without trusting its counts. */
+/**
+ * Every page in order, by walking the whole tree without trusting its counts. Pages that can be told from their keys are
+ * not read until they are asked for more.
+ */
 export function* walkPages(document: PdfDocument): Generator<Page> {
   const seen = new Set<number>();
   const stack: { node: PdfValue; inherited: Dict; depth: number }[] = [
@@ -107,20 +121,22 @@ export function* walkPages(document: PdfDocument): Generator<Page> {
   let pages = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, depth } = next;
-    const own = document.resolveDict(node);
-    if (!own) continue;
+    const keys = node instanceof Ref ? document.keys(node.number) : undefined;
+    const isPage = keys && !keys.includes('Kids');
+    const own = isPage ? undefined : document.resolveDict(node);
+    if (!isPage && !own) continue;
     if (!(node instanceof Ref)) throw damaged('a page is not an object of its own');
     if (seen.has(node.number) || depth > MAX_DEPTH) throw damaged('its page tree goes in a circle');
     seen.add(node.number);
-    const kids = document.resolveArray(own.get('Kids'));
-    if (kids) {
+    const kids = document.resolveArray(own?.get('Kids'));
+    if (own && kids) {
       const inherited = inherit(next.inherited, own);
       // One list of kids may be shared by many nodes.
       if (stack.length + kids.length > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
       for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i] ?? null, inherited, depth: depth + 1 });
     } else {
       if (++pages > MAX_PAGES) throw new PdfError('too-large', 'The PDF has too many pages.');
-      yield new Page(node, own, next.inherited);
+      yield new Page(document, node, next.inherited, keys);
     }
   }
 }

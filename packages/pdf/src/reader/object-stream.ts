@@ -1,6 +1,7 @@
 import { damaged } from '../errors.ts';
 import type { PdfValue } from '../objects.ts';
 import { type Manner, Parser } from './parser.ts';
+import { skimKeys } from './skim.ts';
 
 /** An unpacked object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
@@ -31,10 +32,20 @@ export class ObjectStream {
 
   /** An object, which is to be found under this index, or else where the stream says itself. */
   object(number: number, index: number): { value: PdfValue; hasRepeatedKey: boolean } {
-    const position = this.#positions[this.numbers[index] === number ? index : (this.#last.get(number) ?? -1)];
-    if (position === undefined) return { value: null, hasRepeatedKey: false };
-    const parser = new Parser(this.bytes, position, this.manner);
+    const parser = this.#at(number, index);
+    if (!parser) return { value: null, hasRepeatedKey: false };
     const value = parser.value();
     return { value, hasRepeatedKey: parser.hasRepeatedKey };
+  }
+
+  /** Of an object that is a dictionary, the keys, as `skimKeys` finds them. */
+  keys(number: number, index: number): string[] | undefined {
+    const parser = this.#at(number, index);
+    return parser && skimKeys(parser);
+  }
+
+  #at(number: number, index: number): Parser | undefined {
+    const position = this.#positions[this.numbers[index] === number ? index : (this.#last.get(number) ?? -1)];
+    return position === undefined ? undefined : new Parser(this.bytes, position, this.manner);
   }
 }

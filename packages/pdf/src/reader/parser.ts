@@ -60,7 +60,7 @@ export class Parser {
     if (depth > MAX_DEPTH) throw new PdfError('too-large', 'The PDF nests its objects too deeply.');
     this.skipSpace();
     const byte = this.bytes[this.position];
-    if (byte === 0x2f) return new Name(this.#name());
+    if (byte === 0x2f) return new Name(this.name());
     if (byte === 0x5b) return this.#array(depth);
     if (byte === 0x28) return this.#literal();
     if (byte === 0x3c) return this.bytes[this.position + 1] === 0x3c ? this.dict(depth) : this.#hex();
@@ -89,7 +89,7 @@ export class Parser {
         this.value(depth + 1);
         continue;
       }
-      const key = this.#name();
+      const key = this.name();
       if (entries.has(key)) this.hasRepeatedKey = true;
       this.skipSpace();
       // A key without a value right before the end: read as null, as every viewer does.
@@ -126,7 +126,8 @@ export class Parser {
     if (this.position === start) this.position++;
   }
 
-  #name(): string {
+  /** Reads the name whose slash is next. */
+  name(): string {
     const start = ++this.position;
     let escaped = false;
     while (isRegular(this.bytes[this.position])) if (this.bytes[this.position++] === 0x23) escaped = true;

@@ -1,0 +1,88 @@
+import type { Parser } from './parser.ts';
+import { endOfLiteral, isDigit, isRegular, skipSpace } from './syntax.ts';
+
+/** Deeper than anything in a page; what is deeper has to be read. */
+const MAX_DEPTH = 20;
+
+/**
+ * The keys of the dictionary that is next, whose values are stepped over instead of read: of most pages nobody asks for
+ * more. Undefined where there is none, or none that is plainly whole with each key once; what it has, reading it tells.
+ */
+export const skimKeys = (parser: Parser): string[] | undefined => {
+  const { bytes } = parser;
+  parser.skipSpace();
+  if (!isTwice(bytes, parser.position, 0x3c)) return undefined;
+  parser.position += 2;
+  const keys: string[] = [];
+  for (;;) {
+    parser.skipSpace();
+    if (isTwice(bytes, parser.position, 0x3e)) {
+      parser.position += 2;
+      return keys;
+    }
+    if (bytes[parser.position] !== 0x2f) return undefined;
+    const key = parser.name();
+    const end = endOfValue(bytes, skipSpace(bytes, parser.position), 1);
+    if (end < 0 || keys.includes(key)) return undefined;
+    keys.push(key);
+    parser.position = end;
+  }
+};
+
+const isTwice = (bytes: Uint8Array, position: number, byte: number): boolean =>
+  bytes[position] === byte && bytes[position + 1] === byte;
+
+/** The position behind a value; -1, here and below, where it is nothing that is plainly one. */
+const endOfValue = (bytes: Uint8Array, start: number, depth: number): number => {
+  if (depth > MAX_DEPTH) return -1;
+  switch (bytes[start]) {
+    case 0x2f:
+      return endOfRegular(bytes, start + 1);
+    case 0x28:
+      return endOfLiteral(bytes, start);
+    case 0x5b:
+      return endOfArray(bytes, start + 1, depth);
+    case 0x3c:
+      return bytes[start + 1] === 0x3c
+        ? endOfDictionary(bytes, start + 2, depth)
+        : bytes.indexOf(0x3e, start) + 1 || -1;
+    default:
+      return endOfWord(bytes, start);
+  }
+};
+
+const endOfDictionary = (bytes: Uint8Array, start: number, depth: number): number => {
+  let at = skipSpace(bytes, start);
+  while (bytes[at] === 0x2f) {
+    const end = endOfValue(bytes, skipSpace(bytes, endOfRegular(bytes, at + 1)), depth + 1);
+    if (end < 0) return -1;
+    at = skipSpace(bytes, end);
+  }
+  return isTwice(bytes, at, 0x3e) ? at + 2 : -1;
+};
+
+const endOfArray = (bytes: Uint8Array, start: number, depth: number): number => {
+  let at = skipSpace(bytes, start);
+  while (bytes[at] !== 0x5d) {
+    const end = isRegular(bytes[at]) ? endOfRegular(bytes, at) : endOfValue(bytes, at, depth + 1);
+    if (end < 0) return -1;
+    at = skipSpace(bytes, end);
+  }
+  return at + 1;
+};
+
+/** A number, a reference such as `12 0 R`, or a keyword. */
+const endOfWord = (bytes: Uint8Array, start: number): number => {
+  const end = endOfRegular(bytes, start);
+  if (end === start) return -1;
+  const generation = skipSpace(bytes, end);
+  if (!isDigit(bytes[generation])) return end;
+  const mark = skipSpace(bytes, endOfRegular(bytes, generation));
+  return bytes[mark] === 0x52 && !isRegular(bytes[mark + 1]) ? mark + 1 : -1;
+};
+
+const endOfRegular = (bytes: Uint8Array, start: number): number => {
+  let at = start;
+  while (isRegular(bytes[at])) at++;
+  return at;
+};
