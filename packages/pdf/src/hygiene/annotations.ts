@@ -2,7 +2,8 @@ import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref } from '../o
 import { removeAutomatic, removeFromDestination, removeHarm } from './actions.ts';
 import type { ActiveContent, ActiveContentKind } from './active-content.ts';
 import { fixLooks, isHidden } from './annotation-looks.ts';
-import { isExecutable, leadsOutside, removeAssociated } from './attachments.ts';
+import { removeAssociated } from './associated-files.ts';
+import { isExecutable, leadsOutside } from './attachments.ts';
 import type { Editor } from './editor.ts';
 import type { Related } from './related.ts';
 

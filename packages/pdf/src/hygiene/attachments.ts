@@ -1,4 +1,4 @@
-import { PdfError } from '../errors.ts';
+import { unlessDamaged } from '../errors.ts';
 import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { textOf } from '../reader/text-string.ts';
 import type { ActiveContentKind } from './active-content.ts';
@@ -37,32 +37,23 @@ export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boole
   });
 };
 
+/** One file may be attached in many places: it is looked into once. */
+const programs = new WeakMap<Stream, boolean>();
+
 const beginsAsProgram = (editor: Editor, file: PdfValue | undefined): boolean => {
   if (!(file instanceof Stream)) return false;
+  const known = programs.get(file);
+  if (known !== undefined) return known;
   const beginning = Buffer.from(beginningOf(editor, file).subarray(0, 4)).toString('hex');
-  return BEGINNINGS.some((known) => beginning.startsWith(known));
+  const isProgram = BEGINNINGS.some((known) => beginning.startsWith(known));
+  programs.set(file, isProgram);
+  return isProgram;
 };
 
-/** The packed bytes where they cannot be unpacked. */
+/** The packed bytes where they are damaged. Throws `PdfError` `too-large`. */
 const beginningOf = ({ update }: Editor, file: Stream): Uint8Array => {
   const packed = file.bytes.subarray(0, PACKED_BEGINNING);
-  try {
-    return update.document.decode(new Stream(file.dict, packed), MOST_UNPACKED);
-  } catch (error) {
-    if (error instanceof PdfError) return packed;
-    throw error;
-  }
-};
-
-/** Takes executables out of a list of associated files (14.13). Says whether the owner has changed. */
-export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
-  const files = editor.read(owner.get('AF'));
-  const listed = Array.isArray(files) ? files : owner.has('AF') ? [owner.get('AF') ?? null] : [];
-  const kept = listed.filter((file) => !isExecutable(editor, file));
-  if (kept.length === listed.length) return false;
-  if (kept.length > 0) owner.set('AF', kept);
-  else owner.delete('AF');
-  return true;
+  return unlessDamaged(() => update.document.decode(new Stream(file.dict, packed), MOST_UNPACKED)) ?? packed;
 };
 
 /** Takes what runs, or is not in the PDF, out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */

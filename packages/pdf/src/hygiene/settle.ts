@@ -5,6 +5,7 @@ import { PdfDocument } from '../reader/document.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import { Update } from '../writer/update.ts';
 import type { Findings } from './active-content.ts';
+import { associatesFiles, cleanAssociated } from './associated-files.ts';
 import { Editor } from './editor.ts';
 import { cleanAbovePages, Related } from './related.ts';
 
@@ -27,8 +28,9 @@ export const settle = (bytes: Uint8Array, findings: Findings): Uint8Array | unde
   for (let number = 0; number < document.size; number++) {
     const object = unlessDamaged(() => (document.entry(number).kind === 'free' ? undefined : document.object(number)));
     if (object === undefined) continue;
-    references.note(object);
-    if (kept.has(number) || isOfTheFile(object)) continue;
+    const isKept = kept.has(number) || isOfTheFile(object);
+    references.note(object, isKept ? undefined : new Ref(number));
+    if (isKept) continue;
     const settled = object instanceof Stream ? withoutStandIns(document, object) : object;
     if (settled !== object || document.repeating.has(number)) update.replace(new Ref(number), settled);
   }
@@ -37,6 +39,7 @@ export const settle = (bytes: Uint8Array, findings: Findings): Uint8Array | unde
   const editor = new Editor(update);
   cleanAbovePages(editor, findings);
   cleanOffPages(editor, references.fromStructure, findings);
+  cleanAssociated(editor, [...references.associating], findings);
   if (update.isEmpty || signatureFields(document).length > 0) return undefined;
   return Buffer.concat([bytes, update.finish().tail]);
 };
@@ -72,17 +75,22 @@ class References {
   /** Annotations and others that belong to the structure of the document (14.7.5.3), and need not be on any page. */
   readonly fromStructure: Ref[] = [];
 
+  /** The objects that associate files (14.13), or hold what does. */
+  readonly associating = new Set<Ref>();
+
   constructor(private readonly limit: number) {}
 
-  note(value: PdfValue): void {
+  /** `object` is the one that `value` is, or is held by; undefined where it has to stay as it is. */
+  note(value: PdfValue, object: Ref | undefined): void {
     if (value instanceof Ref) {
       if (value.number > this.highest && value.number < this.limit) this.highest = value.number;
-    } else if (Array.isArray(value)) for (const item of value) this.note(item);
-    else if (value instanceof Stream) this.note(value.dict);
+    } else if (Array.isArray(value)) for (const item of value) this.note(item, object);
+    else if (value instanceof Stream) this.note(value.dict, object);
     else if (value instanceof Map) {
       const inStructure = value.get('Obj');
       if (inStructure instanceof Ref) this.fromStructure.push(inStructure);
-      for (const item of value.values()) this.note(item);
+      if (object && associatesFiles(value)) this.associating.add(object);
+      for (const item of value.values()) this.note(item, object);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPresented, inspectPdf, PdfError } from '../../src/index.ts';
@@ -96,6 +97,27 @@ describe('Whatever a PDF could do', () => {
     expect(() => asPresented(buildPdf({ catalog: '/AcroForm<</Fields[900 0 R]>>', objects: deep }))).not.toThrow(
       PdfError,
     );
+  });
+
+  it('costs no more to look for where each of many attachments unpacks to megabytes', async () => {
+    const bomb = deflateSync(deflateSync(Buffer.alloc(8_000_000))).toString('latin1');
+    const tighter = deflateSync(deflateSync(Buffer.alloc(9_000_000))).toString('latin1');
+    for (const packed of [bomb, tighter]) {
+      const files = Array.from({ length: 1000 }, (_, index) => 900 + index);
+      const file = `<</Filter[/FlateDecode/FlateDecode]/Length ${packed.length}>>\nstream\n${packed}\nendstream`;
+      const attached = buildPdf({
+        catalog: `/AF[${files.map((number) => `<</F(a)/EF<</F ${number} 0 R>>>>`).join('')}]`,
+        objects: Object.fromEntries(files.map((number) => [number, file])),
+      });
+      const started = processorMs();
+      expect(await inspectPdf(attached)).toMatchObject({ verdict: 'refused', reason: 'too-large' });
+      expect(processorMs() - started).toBeLessThan(3000);
+    }
+    const often = buildPdf({
+      catalog: `/AF[${'<</F(a)/EF<</F 900 0 R>>>>'.repeat(1000)}]`,
+      objects: { 900: `<</Filter[/FlateDecode/FlateDecode]/Length ${bomb.length}>>\nstream\n${bomb}\nendstream` },
+    });
+    expect(await inspectPdf(often)).toMatchObject({ verdict: 'accepted' });
   });
 
   it('is found in fifty thousand annotations within seconds', () => {

@@ -80,7 +80,74 @@ const OUT_OF_SIGHT: [string, Buffer, ActiveContent['where']][] = [
   ],
 ];
 
+const PROGRAM = '<</Type/Filespec/F(setup.exe)/EF<</F 903 0 R>>>>';
+const structure = (entries: string): PdfOptions => ({
+  catalog: `/StructTreeRoot<</Type/StructTreeRoot/K 904 0 R>>`,
+  objects: { 904: `<</S/Document/K[<</S/Formula${entries}>>]>>` },
+});
+
+/** What a program can belong to, beside the document, its pages and annotations. */
+const OWNERS: [string, PdfOptions][] = [
+  ['an image', painting(stream('xxx', `${IMAGE}/AF 902 0 R`))],
+  ['a form', painting(stream('0 g 0 0 9 9 re f', `${FORM}/AF[902 0 R]`))],
+  ['an element of the structure', structure('/AF[905 0 R 902 0 R]')],
+  ['two elements that share a list', structure(`/AF 906 0 R/K<</S/P/AF 906 0 R>>`)],
+  ['a part of the content', { pages: [{ entries: '/Resources<</Properties<</M<</MCAF[902 0 R]>>>>>>' }] }],
+];
+
 describe('Taking a PDF in', () => {
+  const withProgram = ({ objects, ...options }: PdfOptions): PdfOptions => ({
+    ...options,
+    objects: {
+      ...objects,
+      902: PROGRAM,
+      903: stream('x', ''),
+      905: '<</Type/Filespec/F(formula.xml)/EF<</F 903 0 R>>>>',
+      906: '[902 0 R]',
+    },
+  });
+
+  it.each(OWNERS)('takes out, and tells, a program that belongs to %s', async (_, options) => {
+    for (const layout of ['table', 'object-streams'] as const) {
+      const pdf = buildPdf({ ...withProgram(options), layout });
+      for (const upload of [pdf, qpdf(pdf, '--encrypt', '', 'owner', '256', '--')]) {
+        expect(reachable(upload)).toContain('setup.exe');
+        expect(await inspectPdf(upload)).toMatchObject({
+          activeContent: [{ kind: 'EmbeddedExecutable', where: 'attachments' }],
+        });
+        const file = await sealed(await taken(upload), { draw: [], append: false });
+        expect(file.subarray(0, upload.length).equals(upload)).toBe(true);
+        expect(reachable(file)).not.toContain('setup.exe');
+        expect(reachable(file).includes('formula.xml')).toBe(reachable(upload).includes('formula.xml'));
+        expect(picture(file).rgb.equals(picture(upload).rgb)).toBe(true);
+        expect(qpdfCheck(file).status).toBe(0);
+        expect(pdfsig(file)).toContain('Signature is Valid');
+      }
+    }
+  });
+
+  it('refuses a signed PDF with a program that belongs to an element of its structure', async () => {
+    const signed = await signByHand(buildPdf(withProgram(structure('/AF 902 0 R'))));
+    expect(await inspectPdf(signed)).toMatchObject({
+      verdict: 'refused',
+      reason: 'signed-and-active',
+      message: expect.stringContaining('(EmbeddedExecutable)'),
+    });
+  });
+
+  it('leaves the programs of the document, its pages and annotations to sealing', async () => {
+    const annotation = '<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/AF 902 0 R>>';
+    const pdf = buildPdf(
+      withProgram({
+        catalog: '/AF 902 0 R',
+        pages: [{ entries: `/AF 902 0 R/Annots[907 0 R]` }],
+        objects: { 907: annotation },
+      }),
+    );
+    expect(await inspectPdf(pdf)).not.toHaveProperty('bytes');
+    expect(reachable(await sealed(pdf))).not.toContain('setup.exe');
+  });
+
   it.each(OUT_OF_SIGHT)('takes out, and tells, what could act %s', async (_, pdf, where) => {
     expect(reachable(pdf)).toContain('JavaScript');
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'JavaScript', where }] });
