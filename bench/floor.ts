@@ -1,11 +1,54 @@
-import { createHash, type KeyObject, sign } from 'node:crypto';
+import { fork } from 'node:child_process';
+import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { type Cost, costOf } from './measure.ts';
 
 /** What no service can do without: read the file, hash it, make one signature, write it and flush it to disk. */
-export const makeFloor = (source: string, key: KeyObject) => async (): Promise<void> => {
+const floor = async (source: string, key: KeyObject): Promise<void> => {
   const bytes = await readFile(source);
   sign('sha256', createHash('sha256').update(bytes).digest(), key);
   const path = `${source}.floor`;
   await rm(path, { force: true });
   await writeFile(path, bytes, { flush: true });
 };
+
+interface Task {
+  source: string;
+  keyPem: string;
+  /** How often, one after the other. */
+  times: number;
+}
+
+export interface Floor {
+  /** What it costs for the file at a path, this often. */
+  cost(source: string, times?: number): Promise<Cost>;
+  stop(): Promise<void>;
+}
+
+/** The floor in a process of its own, so that nobody else pays for collecting what it leaves behind, nor it for theirs. */
+export function startFloor(keyPem: string): Floor {
+  const child = fork(process.argv[1] ?? '', ['--floor']);
+  return {
+    async cost(source, times = 1) {
+      child.send({ source, keyPem, times } satisfies Task);
+      const [cost] = await once(child, 'message');
+      return cost as Cost;
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** What that process does. */
+export function serveFloor(): void {
+  process.on('message', async ({ source, keyPem, times }: Task) => {
+    const key = createPrivateKey(keyPem);
+    const cost = await costOf(async () => {
+      for (let time = 0; time < times; time++) await floor(source, key);
+    });
+    process.send?.(cost);
+  });
+}

@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from '../packages/server/src/clock.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
@@ -8,7 +7,7 @@ import { makeSeal } from '../packages/server/src/sealing/make-seal.ts';
 import { TrustServices } from '../packages/server/src/sealing/trust-services.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { startAuthority } from './authority.ts';
-import { makeFloor } from './floor.ts';
+import { startFloor } from './floor.ts';
 import { inputs } from './inputs.ts';
 import { type Cost, costOf, median, medianCost } from './measure.ts';
 import { certificate, evidence, stamps } from './sample-signing.ts';
@@ -33,11 +32,12 @@ export async function benchLongTerm(
   const pdf = new PdfWorkers(config, issued, log);
   const trust = new TrustServices(config, issued.certificatesPem, systemClock, log);
   const storage = await openDiskStorage(join(folder, 'files'));
+  const floor = startFloor(issued.keyPem);
   try {
     const results: LongTermResult[] = [];
     for (const { name, pdf: source } of inputs().filter((input) => /^(10|100) pages$/.test(input.name))) {
       await storage.put('envelope/source', source);
-      const floor = makeFloor(join(folder, 'files/envelope/source'), createPrivateKey(issued.keyPem));
+      const path = join(folder, 'files/envelope/source');
       let growth = 0;
       const seal = async () => {
         const { tail } = await makeSeal(
@@ -55,8 +55,7 @@ export async function benchLongTerm(
       };
       const costs: { floor: Cost; seal: Cost }[] = [];
       for (let round = -warmUps; round < rounds; round++) {
-        await floor();
-        const cost = { floor: await costOf(floor), seal: await costOf(seal) };
+        const cost = { floor: await floor.cost(path), seal: await costOf(seal) };
         if (round >= 0) costs.push(cost);
       }
       results.push({
@@ -69,6 +68,7 @@ export async function benchLongTerm(
     }
     return results;
   } finally {
+    await floor.stop();
     await pdf.close();
     await stop();
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveAuthority } from './authority.ts';
 import { benchEventLoop } from './event-loop.ts';
+import { serveFloor } from './floor.ts';
 import { benchGrowth } from './growth.ts';
 import { benchListing } from './listing.ts';
 import { benchLongTerm } from './long-term.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     authority: { type: 'boolean', default: false },
+    floor: { type: 'boolean', default: false },
   },
 });
 const { quick, only } = values;
@@ -34,6 +36,7 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
 };
 
 if (values.authority) await serveAuthority();
+else if (values.floor) serveFloor();
 else await measure();
 
 async function measure(): Promise<void> {

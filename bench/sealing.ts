@@ -1,9 +1,8 @@
-import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
 import { sealPdf } from '../packages/server/src/pdf-workers/seal-task.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
-import { makeFloor } from './floor.ts';
+import { startFloor } from './floor.ts';
 import { inputs } from './inputs.ts';
 import { type Cost, costOf, median, medianCost } from './measure.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
@@ -29,13 +28,13 @@ export async function benchSealing(
   { warmUps, rounds }: { warmUps: number; rounds: number },
 ): Promise<SealingResult[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
-  const key = createPrivateKey(identity.keyPem);
+  const floor = startFloor(identity.keyPem);
   const storage = await openDiskStorage(join(folder, 'files'));
   const results: SealingResult[] = [];
   for (const { name, pdf, target } of inputs()) {
     const sourceKey = `envelope/${name.replaceAll(' ', '-')}`;
     await storage.put(sourceKey, pdf);
-    const floor = makeFloor(join(folder, 'files', sourceKey), key);
+    const path = join(folder, 'files', sourceKey);
     let growth = 0;
     const seal = async () => {
       const source = await storage.readAll(sourceKey);
@@ -48,7 +47,7 @@ export async function benchSealing(
     const costs: { floor: Cost; seal: Cost }[] = [];
     // The code is warm by the small ones; a large one needs only its memory to be there.
     for (let round = pdf.length > 10_000_000 ? -5 : -warmUps; round < rounds; round++) {
-      const cost = { floor: await costOf(floor), seal: await costOf(seal) };
+      const cost = { floor: await floor.cost(path), seal: await costOf(seal) };
       if (round >= 0) costs.push(cost);
     }
     results.push({
@@ -61,5 +60,6 @@ export async function benchSealing(
       growth,
     });
   }
+  await floor.stop();
   return results;
 }
