@@ -1,6 +1,7 @@
 import { type Dict, Name } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { formNodes } from './form-nodes.ts';
+import { signaturesOnPages } from './signatures-on-pages.ts';
 
 /** A signature field that has been signed. */
 export interface SignatureField {
@@ -13,15 +14,21 @@ export interface SignatureField {
   holder: number | undefined;
 }
 
-/** The signed signature fields of the form, in the form's order. */
+/** The signed signature fields: those that only pages show, and those of the form, in the form's order. */
 export const signatureFields = (document: PdfDocument): SignatureField[] => {
+  const listed = listedFields(document);
+  const unlisted = signaturesOnPages(document).filter(({ signature }) => !listed.has(signature));
+  return [...unlisted, ...listed.values()];
+};
+
+const listedFields = (document: PdfDocument): Map<Dict, SignatureField> => {
   const found = new Map<Dict, SignatureField>();
   for (const { type, name, field, value, holder } of formNodes(document).values()) {
     const signature = type === 'Sig' ? document.resolveDict(value) : undefined;
     // The boxes of a field come behind it and have its value.
     if (signature && !found.has(signature)) found.set(signature, { name, field, signature, holder });
   }
-  return [...found.values()];
+  return found;
 };
 
 /**

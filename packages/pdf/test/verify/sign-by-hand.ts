@@ -19,6 +19,8 @@ export interface HandSignature {
   range?: (truth: [number, number, number, number]) => number[];
   /** Writes the value as `(...)`, which no program does. */
   isLiteral?: boolean;
+  /** Is the field in the form? So it is unless this says no. */
+  isListed?: boolean;
 }
 
 const PLACEHOLDER = 12_000;
@@ -36,14 +38,17 @@ export const signByHand = async (source: Buffer, signature: HandSignature = {}):
     subFilter = 'adbe.pkcs7.detached',
     value = detachedCms,
     numbers: [field, dictionary] = [801, 802],
+    isListed = true,
   } = signature;
   const catalog = objectText(source, 1);
   const fields = /\/Fields\[(.*?)\]/.exec(catalog)?.[1] ?? '';
   const page = objectText(source, 5);
   const file = addRevision(source, {
-    1: catalog.includes('/AcroForm')
-      ? catalog.replace(/\/Fields\[.*?\]/, `/Fields[${fields} ${field} 0 R]`)
-      : catalog.replace(/>>$/, `/AcroForm<</Fields[${field} 0 R]/SigFlags 3>>>>`),
+    ...(isListed && {
+      1: catalog.includes('/AcroForm')
+        ? catalog.replace(/\/Fields\[.*?\]/, `/Fields[${fields} ${field} 0 R]`)
+        : catalog.replace(/>>$/, `/AcroForm<</Fields[${field} 0 R]/SigFlags 3>>>>`),
+    }),
     5: page.includes('/Annots[')
       ? page.replace('/Annots[', `/Annots[${field} 0 R `)
       : page.replace(/>>$/, `/Annots[${field} 0 R]>>`),

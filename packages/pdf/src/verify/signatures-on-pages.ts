@@ -1,0 +1,58 @@
+import { unlessDamaged } from '../errors.ts';
+import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { decodeText } from '../reader/text-string.ts';
+import { coverage } from './byte-range.ts';
+import type { SignatureField } from './signature-fields.ts';
+
+/** One that could be signed is a box with a value of its own. */
+const OF_SIGNED_BOXES = ['FT', 'V'];
+
+const known = new WeakMap<PdfDocument, SignatureField[]>();
+
+/**
+ * Signatures by their boxes on pages, be they in the form or not: some viewers (Poppler) show and check also those that the
+ * form does not list, others (PDFium, PDF.js) do not. Only those that cover this file: pages that were taken out of a
+ * signed PDF carry what is left of its signatures.
+ */
+export const signaturesOnPages = (document: PdfDocument): readonly SignatureField[] => {
+  const found = known.get(document) ?? find(document);
+  known.set(document, found);
+  return found;
+};
+
+const find = (document: PdfDocument): SignatureField[] => {
+  // One box may be on several pages.
+  const found = new Map<Dict, SignatureField>();
+  // Of a page tree that is broken, what stands before the fault.
+  unlessDamaged(() => {
+    for (const page of walkPages(document)) {
+      if (!page.has('Annots')) continue;
+      for (const item of unlessDamaged(() => document.resolveArray(page.own.get('Annots'))) ?? []) {
+        const field = unlessDamaged(() => signedBox(document, item));
+        if (field) found.set(field.signature, field);
+      }
+    }
+  });
+  return [...found.values()];
+};
+
+const signedBox = (document: PdfDocument, item: PdfValue): SignatureField | undefined => {
+  const keys = item instanceof Ref ? document.keys(item.number) : undefined;
+  if (keys && !OF_SIGNED_BOXES.every((key) => keys.includes(key))) return undefined;
+  const field = document.resolveDict(item);
+  const type = document.resolve(field?.get('FT'));
+  if (!field || !(type instanceof Name) || type.value !== 'Sig') return undefined;
+  const value = field.get('V');
+  const signature = document.resolveDict(value);
+  if (!signature || coverage(document, signature).kind === 'malformed') return undefined;
+  return { name: nameOf(document, field), field, signature, holder: numberOf(value) ?? numberOf(item) };
+};
+
+const nameOf = (document: PdfDocument, field: Dict): string => {
+  const title = document.resolve(field.get('T'));
+  return title instanceof PdfString ? decodeText(title) : '';
+};
+
+const numberOf = (value: PdfValue | undefined): number | undefined => (value instanceof Ref ? value.number : undefined);
