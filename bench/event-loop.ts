@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createIdentity } from '@countersign/pdf';
 import { createLog } from '../packages/server/src/log.ts';
-import { ownBytes } from '../packages/server/src/pdf-workers/hand-over.ts';
 import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { inputs } from './inputs.ts';
@@ -26,11 +24,11 @@ export async function benchEventLoop(folder: string, seals: number): Promise<Eve
     for (const { name, pdf } of inputs().filter((input) => input.pdf.length > 500_000)) {
       await storage.put('envelope/source', pdf);
       const seal = async () => {
-        const source = ownBytes(await readFile(join(folder, 'files/envelope/source')));
-        const result = await workers.run('seal', () => ({
-          input: { source, stamps, certificate, evidence, signedAt },
-          transfer: [source.buffer],
-        }));
+        const { memory, ...result } = await workers.run('seal', async () => {
+          const source = await storage.readAll('envelope/source', workers.memory.take);
+          return { input: { source, stamps, certificate, evidence, signedAt }, transfer: [source.buffer] };
+        });
+        workers.memory.giveBack(memory);
         if ('problem' in result) throw new Error(result.problem);
         await storage.compose('envelope/sealed', [{ key: 'envelope/source' }, result.tail]);
       };

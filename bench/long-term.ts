@@ -44,7 +44,7 @@ export async function benchLongTerm(
           { config, log, pdf, trust },
           {
             title: name,
-            readSource: () => storage.readAll('envelope/source'),
+            readSource: (memory) => storage.readAll('envelope/source', memory),
             stamps: () => stamps,
             certificate: { ...certificate, sealedAt: new Date(), seal: { level: 'B-LTA', lowered: null } },
             evidence,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
+import { KeptMemory } from '../packages/server/src/pdf-workers/kept-memory.ts';
 import { sealPdf } from '../packages/server/src/pdf-workers/seal-task.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { startFloor } from './floor.ts';
@@ -29,6 +30,7 @@ export async function benchSealing(
 ): Promise<SealingResult[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
   const floor = startFloor(identity.keyPem);
+  const memory = new KeptMemory();
   const storage = await openDiskStorage(join(folder, 'files'));
   const results: SealingResult[] = [];
   for (const { name, pdf, target } of inputs()) {
@@ -37,8 +39,9 @@ export async function benchSealing(
     const path = join(folder, 'files', sourceKey);
     let growth = 0;
     const seal = async () => {
-      const source = await storage.readAll(sourceKey);
+      const source = await storage.readAll(sourceKey, memory.take);
       const result = await sealPdf({ source, stamps, certificate, evidence, signedAt }, identity);
+      memory.giveBack(source);
       if ('problem' in result) throw new Error(result.problem);
       // In place of the one before, as the floor does; not of a larger one, which takes the disk longer to be rid of.
       await storage.compose(`${sourceKey}-sealed`, [{ key: sourceKey }, result.tail]);

@@ -91,7 +91,7 @@ const TRIAL_ROOM = 1024 * 1024;
 async function inspect({ pdf, log }: Services, original: ReceivedContent, signal?: AbortSignal): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
   const load = async () => {
-    const bytes = await original.readAll(TRIAL_ROOM);
+    const bytes = await original.readAll((size) => new Uint8Array(size + TRIAL_ROOM));
     return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
   };
   const inspection = await inspectPdf(pdf, load, signal);

@@ -6,7 +6,6 @@ import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../envelopes/rows.ts';
 import type { FillFormOutput } from '../pdf-workers/fill-form-task.ts';
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
@@ -86,7 +85,7 @@ async function fillFile(
   if (from === null) throw new RuleViolation('PDF_MISSING', `The PDF of "${title}" has not been uploaded.`);
   const outcome = await pdf
     .run('fillForm', async () => {
-      const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, from)));
+      const bytes = await storage.readAll(contentKey(envelopeId, from));
       return { input: { bytes, values }, transfer: [bytes.buffer] };
     })
     .catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { type Asker, kept } from './kept.ts';
@@ -23,7 +22,7 @@ export function pageImage(services: Services, page: PageOfFile, asker: Asker): P
   const { storage, pdf } = services;
   return kept(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, asker, () =>
     pdf.run('renderPage', async () => {
-      const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, sha256)));
+      const bytes = await storage.readAll(contentKey(envelopeId, sha256));
       return { input: { bytes, pageIndex: page.page - 1, width }, transfer: [bytes.buffer] };
     }),
   );

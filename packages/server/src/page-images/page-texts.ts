@@ -1,4 +1,3 @@
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { type Asker, kept } from './kept.ts';
@@ -20,7 +19,7 @@ export function pageTexts(
   const part = Math.floor((page - 1) / TOGETHER);
   return kept(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, asker, () =>
     pdf.run('readTexts', async () => {
-      const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, sha256)));
+      const bytes = await storage.readAll(contentKey(envelopeId, sha256));
       return { input: { bytes, firstIndex: part * TOGETHER, count: TOGETHER }, transfer: [bytes.buffer] };
     }),
   );

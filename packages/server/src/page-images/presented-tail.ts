@@ -1,4 +1,3 @@
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { type Asker, kept } from './kept.ts';
@@ -16,7 +15,7 @@ export function presentedTail(
   const { storage, pdf } = services;
   return kept(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
     pdf.run('present', async () => {
-      const bytes = ownBytes(await storage.readAll(contentKey(envelopeId, sha256)));
+      const bytes = await storage.readAll(contentKey(envelopeId, sha256));
       return { input: { bytes }, transfer: [bytes.buffer] };
     }),
   );

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
+import { KeptMemory } from './kept-memory.ts';
 import { Lane } from './lane.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
 
@@ -55,6 +56,9 @@ export class PdfWorkers {
   readonly #strangers: Threads;
   readonly #timeoutMs: number;
   #closed = false;
+
+  /** For what is sealed one after another. Tasks that seal bring it back; whoever asked for one gives it back here. */
+  readonly memory = new KeptMemory();
 
   constructor(
     config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,

@@ -3,13 +3,24 @@
  * go wrong with a PDF is answered, not thrown.
  */
 import { workerData } from 'node:worker_threads';
+import type { PreparedExtension } from '@countersign/pdf';
 import type { SealingIdentity } from '../sealing/identity.ts';
 import { sampleSealing } from '../sealing/sample.ts';
 import { fillPdfForm } from './fill-form-task.ts';
+import { type Returned, withMemory } from './hand-over.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
 import { readPageTexts, renderPageImage } from './render-task.ts';
-import { extendSeal, type SealInput, type SealOutput, type SignOutput, sealPdf, signPdf } from './seal-task.ts';
+import {
+  type ExtendInput,
+  extendSeal,
+  type SealInput,
+  type SealOutput,
+  type SignInput,
+  type SignOutput,
+  sealPdf,
+  signPdf,
+} from './seal-task.ts';
 import { type VerifiedFile, type VerifyInput, verifyFile } from './verify-task.ts';
 
 /** What each thread is given when it starts: what seals, unless the thread is only to read. */
@@ -23,10 +34,11 @@ export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
 export const readTexts = readPageTexts;
 export const renderPage = renderPageImage;
-export const extend = extendSeal;
-export const seal = (input: SealInput): Promise<SealOutput> => sealPdf(input, requireIdentity());
-export const sign = (input: SealInput & { timestampLength: number }): Promise<SignOutput> =>
-  signPdf(input, requireIdentity());
+export const extend = (input: ExtendInput): Returned<PreparedExtension> => withMemory(extendSeal(input), input.file);
+export const seal = async (input: SealInput): Promise<Returned<SealOutput>> =>
+  withMemory(await sealPdf(input, requireIdentity()), input.source);
+export const sign = async (input: SignInput): Promise<Returned<SignOutput>> =>
+  withMemory(await signPdf(input, requireIdentity()), input.source);
 export const verify = (input: VerifyInput): VerifiedFile => verifyFile(input, identity);
 
 interface Tasks {

@@ -43,6 +43,16 @@ export interface SealInput {
   visible?: VisiblePlace | undefined;
 }
 
+export interface SignInput extends SealInput {
+  /** The bytes that a timestamp over the signature may take. */
+  timestampLength: number;
+}
+
+export interface ExtendInput extends ExtensionOptions {
+  /** The sealed file. */
+  file: Uint8Array;
+}
+
 /** What was drawn: `missing` are the characters that no font has, which are boxes on the page. */
 interface Drawn {
   certificateSha256: string;
@@ -76,10 +86,7 @@ export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<Se
   });
 
 /** The first step towards the levels beyond: draws and signs. */
-export const signPdf = (
-  input: SealInput & { timestampLength: number },
-  identity: SealingIdentity,
-): Promise<SignOutput> =>
+export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { timestampLength } = input;
     const { update, form, missing } = draw(input);
@@ -88,8 +95,7 @@ export const signPdf = (
   });
 
 /** The second step: the one further revision, with its document timestamp still open. */
-export const extendSeal = ({ file, ...options }: ExtensionOptions & { file: Uint8Array }): PreparedExtension =>
-  prepareExtension(file, options);
+export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
 
 async function withValidIdentity<T>(
   { signedAt }: SealInput,

@@ -2,9 +2,9 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
 import type { AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
-import { ownBytes } from '../pdf-workers/hand-over.ts';
 import type { Unsealed } from '../pdf-workers/seal-task.ts';
 import type { Services } from '../services.ts';
+import type { Memory } from '../storage/storage.ts';
 import type { PlacedStamp } from './field-stamps.ts';
 import { certificatesIn } from './identity.ts';
 import { LevelNotReached } from './seal-level.ts';
@@ -23,7 +23,7 @@ export interface MadeSeal {
 export interface SealOrder {
   title: string;
   /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
-  readSource(): Promise<Uint8Array>;
+  readSource(memory: Memory): Promise<Uint8Array<ArrayBuffer>>;
   stamps(): PlacedStamp[];
   /** What the certificate page says, the level of the seal included. */
   certificate: Certificate;
@@ -50,7 +50,8 @@ export async function makeSeal(services: SealingServices, order: SealOrder): Pro
     const sealed = { certificateSha256, timestampedAt: timestampedAt.toISOString() };
     return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const result = await services.pdf.run('seal', () => loadSealing(services, order));
+  const { memory, ...result } = await services.pdf.run('seal', () => loadSealing(services, order));
+  services.pdf.memory.giveBack(memory);
   if ('problem' in result) throw cannotBeSealed(order, result);
   const { certificateSha256, missing, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
@@ -73,9 +74,9 @@ function missingGlyphs(
   return { missingGlyphs: codePoints };
 }
 
-async function loadSealing({ config }: SealingServices, { readSource, stamps, certificate, evidence }: SealOrder) {
+async function loadSealing({ config, pdf }: SealingServices, { readSource, stamps, certificate, evidence }: SealOrder) {
   const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible } = config;
-  const source = ownBytes(await readSource());
+  const source = await readSource(pdf.memory.take);
   return {
     input: { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt, certify, visible },
     transfer: [source.buffer],
@@ -93,12 +94,15 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
   const facts = engine.readTimestamp(token);
   const extension =
     level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
-  const source = await order.readSource();
+  const { memory } = services.pdf;
+  const source = await order.readSource(memory.take);
   const sha256 = createHash('sha256').update(source).update(tail).update(extension).digest('hex');
+  const byteLength = source.length + tail.length + extension.length;
+  memory.giveBack(source);
   return {
     tail: Buffer.concat([tail, extension]),
     sha256,
-    byteLength: source.length + tail.length + extension.length,
+    byteLength,
     sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
     certificateSha256,
     missing,
@@ -110,10 +114,11 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
 async function signAndTimestamp(services: SealingServices, order: SealOrder) {
   const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
   return withRoomForToken(services, async (timestampLength) => {
-    const signed = await services.pdf.run('sign', async () => {
+    const { memory, ...signed } = await services.pdf.run('sign', async () => {
       const { input, transfer } = await loadSealing(services, order);
       return { input: { ...input, timestampLength }, transfer };
     });
+    services.pdf.memory.giveBack(memory);
     if ('problem' in signed) throw cannotBeSealed(order, signed);
     const { prepared, signature, certificateSha256, missing } = signed;
     const token = await timestamp(services, timestampedDigest(signature), 'B-B');
@@ -136,12 +141,15 @@ async function extend(
 ): Promise<Uint8Array> {
   const { fillIn, valueIn } = await import('@countersign/pdf/seal-levels');
   const validation = await gatherValidation(services, facts);
-  const layOut = (timestampLength?: number) =>
-    services.pdf.run('extend', async () => {
-      const file = ownBytes(Buffer.concat([await order.readSource(), tail]));
+  const layOut = async (timestampLength?: number) => {
+    const { memory, ...laidOut } = await services.pdf.run('extend', async () => {
+      const file = await readWithTail(services, order, tail);
       const input = { file, validation, contents: valueIn(tail, value), timestampLength };
       return { input, transfer: [file.buffer] };
     });
+    services.pdf.memory.giveBack(memory);
+    return laidOut;
+  };
   if (level === 'B-LT') return (await layOut()).tail;
   return withRoomForToken(services, async (timestampLength) => {
     const laidOut = await layOut(timestampLength);
@@ -149,6 +157,14 @@ async function extend(
     const token = await timestamp(services, laidOut.timestamp.digest, 'B-LT');
     return fillIn(laidOut.tail, laidOut.timestamp.value, token);
   });
+}
+
+/** The file as sealed until now, in memory once. */
+async function readWithTail({ pdf }: SealingServices, { readSource }: SealOrder, tail: Uint8Array) {
+  const { buffer, length } = await readSource((size) => pdf.memory.take(size + tail.length));
+  const file = new Uint8Array(buffer, 0, length + tail.length);
+  file.set(tail, length);
+  return file;
 }
 
 async function gatherValidation({ trust }: SealingServices, timestampSigner: Signed['facts']) {

@@ -7,6 +7,7 @@ import { readEntries } from '../evidence/read-entries.ts';
 import type { Services } from '../services.ts';
 import { findSender, type SenderName } from '../signing/find-sender.ts';
 import { contentKey } from '../storage/content-key.ts';
+import type { Memory } from '../storage/storage.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 import type { SealGoal } from './seal-level.ts';
@@ -52,8 +53,8 @@ async function sealFile(
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
-  const readSource = async (): Promise<Uint8Array> => {
-    const source = await services.storage.readAll(sourceKey);
+  const readSource = async (memory: Memory) => {
+    const source = await services.storage.readAll(sourceKey, memory);
     passStep('source-read', envelope.id);
     return source;
   };

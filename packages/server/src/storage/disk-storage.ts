@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushDirectory } from '../flush.ts';
@@ -10,6 +10,8 @@ import {
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
+  type Memory,
+  newMemory,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -45,7 +47,7 @@ class DiskStorage implements Storage {
     return {
       size,
       sha256,
-      readAll: (room = 0) => readWithRoom(temporary, size, room),
+      readAll: (memory = newMemory) => readWhole(temporary, memory),
       commit: (key) => this.#place(temporary, key),
       discard: () => rm(temporary, { force: true }),
     };
@@ -77,8 +79,8 @@ class DiskStorage implements Storage {
     return { stream: file.createReadStream(range && { start: range.first, end: range.last }), size };
   }
 
-  async readAll(key: string): Promise<Uint8Array> {
-    return readFile(this.#path(key)).catch(missing(key));
+  async readAll(key: string, memory: Memory = newMemory): Promise<Uint8Array<ArrayBuffer>> {
+    return readWhole(this.#path(key), memory).catch(missing(key));
   }
 
   async delete(key: string): Promise<void> {
@@ -177,18 +179,19 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-async function readWithRoom(path: string, size: number, room: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(size + room);
+async function readWhole(path: string, memory: Memory): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path);
   try {
+    const { size } = await file.stat();
+    const bytes = memory(size).subarray(0, size);
     let read = 0;
     while (read < size) {
       const { bytesRead } = await file.read(bytes, read, size - read, read);
-      if (bytesRead === 0) throw new Error(`${path} is shorter than the ${size} bytes it was written with`);
+      if (bytesRead === 0) throw new Error(`${path} ended before the ${size} bytes it had`);
       read += bytesRead;
     }
+    return bytes;
   } finally {
     await file.close();
   }
-  return bytes.subarray(0, size);
 }

@@ -25,6 +25,8 @@ import {
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
+  type Memory,
+  newMemory,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -119,7 +121,7 @@ class S3Storage implements Storage {
     return {
       size,
       sha256,
-      readAll: async (room = 0) => gather(await this.#get(temporary, sha256), room),
+      readAll: async (memory = newMemory) => gather(await this.#get(temporary, sha256), memory),
       commit: async (key) => {
         const target = this.#object(key);
         await this.#client.send(new CopyObjectCommand({ ...target, CopySource: sourceOf(temporary) }));
@@ -150,8 +152,8 @@ class S3Storage implements Storage {
     return this.#get(this.#object(key), key, range);
   }
 
-  async readAll(key: string): Promise<Uint8Array> {
-    return gather(await this.read(key), 0);
+  async readAll(key: string, memory: Memory = newMemory): Promise<Uint8Array<ArrayBuffer>> {
+    return gather(await this.read(key), memory);
   }
 
   async delete(key: string, version?: string): Promise<void> {
@@ -313,17 +315,16 @@ function missing(key: string): (error: unknown) => never {
   };
 }
 
-/** All bytes of a stream, in a buffer of their own with `room` more bytes behind them. */
 async function gather(
   { stream, size }: { stream: Readable; size: number },
-  room: number,
+  memory: Memory,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(size + room);
+  const bytes = memory(size).subarray(0, size);
   let read = 0;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     bytes.set(chunk, read);
     read += chunk.length;
   }
   if (read !== size) throw new Error(`${read} bytes came instead of ${size}`);
-  return bytes.subarray(0, size);
+  return bytes;
 }

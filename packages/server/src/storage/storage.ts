@@ -6,10 +6,15 @@ export interface ContentDigest {
   sha256: string;
 }
 
+/** Where content is read to: memory of `size` bytes or more, whose buffer is nobody else's. */
+export type Memory = (size: number) => Uint8Array<ArrayBuffer>;
+
+export const newMemory: Memory = (size) => new Uint8Array(size);
+
 /** Content that has arrived whole but has no key yet: its name may depend on its hash. */
 export interface ReceivedContent extends ContentDigest {
-  /** The bytes, in a buffer of their own with `room` more bytes behind them. */
-  readAll(room?: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** The bytes, read into new memory unless other is given. */
+  readAll(memory?: Memory): Promise<Uint8Array<ArrayBuffer>>;
   /** Stores it under `key`; it is on the disk when this returns. */
   commit(key: string): Promise<void>;
   /** Removes it. Does nothing after `commit`. */
@@ -40,8 +45,11 @@ export interface Storage {
    * @throws ContentMissingError
    */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version?: string | undefined }>;
-  /** @throws ContentMissingError */
-  readAll(key: string): Promise<Uint8Array>;
+  /**
+   * Reads into new memory unless other is given.
+   * @throws ContentMissingError
+   */
+  readAll(key: string, memory?: Memory): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Removing what is not there is no error.
    * @param version that of `read`: what has replaced it since stays

@@ -51,11 +51,41 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(sha256(await storage.readAll(key))).toBe(sha256(content));
     });
 
-    it('reads received content into a buffer of its own with room behind it', async () => {
-      const received = await storage.receive(chunksOf(new TextEncoder().encode('0123456789'), 3));
-      const bytes = await received.readAll(500);
-      expect(new TextDecoder().decode(bytes)).toBe('0123456789');
-      expect([bytes.byteOffset, bytes.buffer.byteLength]).toEqual([0, 510]);
+    it('reads content into memory of its own, or that it is given, from its first byte on', async () => {
+      const content = randomBytes(300_000);
+      const received = await storage.receive(chunksOf(content, 7_001));
+      await storage.put('e/stored', content);
+      await storage.put('e/small', content.subarray(0, 10));
+      for (const bytes of [await received.readAll(), await storage.readAll('e/stored')]) {
+        expect([bytes.byteOffset, bytes.buffer.byteLength]).toEqual([0, content.length]);
+      }
+      expect((await storage.readAll('e/small')).buffer.byteLength).toBe(10);
+
+      const memory = new Uint8Array(300_500);
+      for (const read of [
+        () => received.readAll(() => memory.fill(7)),
+        () => storage.readAll('e/stored', () => memory.fill(7)),
+      ]) {
+        const bytes = await read();
+        expect(bytes.buffer).toBe(memory.buffer);
+        expect([bytes.byteOffset, sha256(bytes)]).toEqual([0, sha256(content)]);
+        expect(new Set(memory.subarray(content.length))).toEqual(new Set([7]));
+      }
+      expect(await storage.readAll('e/small', () => memory)).toHaveLength(10);
+    });
+
+    it('asks for as much memory as the content has', async () => {
+      const asked: number[] = [];
+      const memory = (size: number) => {
+        asked.push(size);
+        return new Uint8Array(size + 1);
+      };
+      const received = await storage.receive(chunksOf(new Uint8Array(300_000), 7_001));
+      await storage.put('e/empty', new Uint8Array(0));
+      expect(await received.readAll(memory)).toHaveLength(300_000);
+      expect(await storage.readAll('e/empty', memory)).toHaveLength(0);
+      await expect(storage.readAll('e/none', memory)).rejects.toThrow(ContentMissingError);
+      expect(asked).toEqual([300_000, 0]);
     });
 
     it('shows nothing under any key until content is committed', async () => {

@@ -1,0 +1,140 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SealLevel } from '@countersign/pdf/seal-levels';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { certificate, evidence, stamps } from '../../../../bench/sample-signing.ts';
+import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
+import { systemClock } from '../../src/clock.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
+import { type MadeSeal, makeSeal } from '../../src/sealing/make-seal.ts';
+import { TrustServices } from '../../src/sealing/trust-services.ts';
+import { openDiskStorage } from '../../src/storage/disk-storage.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { TrustAuthority } from '../support/trust-authority.ts';
+
+const MIB = 1024 * 1024;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A PDF that says one word over and over. */
+function largePdf(word: string, size: number): Buffer {
+  const text = `(${word}) `.repeat(size / (word.length + 3));
+  return buildPdf({
+    pages: [{ content: hello(word) }],
+    objects: { 900: `<</Length ${text.length}>>\nstream\n${text}\nendstream` },
+  });
+}
+
+const large = largePdf('FIRST', 4 * MIB);
+const smaller = largePdf('SECOND', 2 * MIB);
+const smallest = largePdf('THIRD', MIB + 1000);
+const broken = Buffer.alloc(3 * MIB, 'FOURTH ');
+
+describe('large PDFs that are sealed one after another', () => {
+  let authority: TrustAuthority;
+  let folder: string;
+  let storage: Storage;
+  let services: Parameters<typeof makeSeal>[0] & { pdf: PdfWorkers };
+  /** How many bytes of memory each PDF was read into. */
+  let memories: number[];
+
+  beforeAll(async () => {
+    authority = await new TrustAuthority().start();
+    folder = await mkdtemp(join(tmpdir(), 'countersign-memory-'));
+    storage = await openDiskStorage(folder);
+    const config = loadConfig({ DATA_DIR: folder, TSA_URL: authority.tsaUrl, PDF_WORKERS: '2' });
+    const log = createLog('fatal');
+    const { keyPem, chainPem } = authority.seal;
+    const pdf = new PdfWorkers(config, { keyPem, certificatesPem: chainPem }, log);
+    services = { config, log, pdf, trust: new TrustServices(config, chainPem, systemClock, log) };
+    for (const content of [large, smaller, smallest, broken]) await storage.put(`e/${sha256(content)}`, content);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  afterAll(async () => {
+    await services.pdf.close();
+    await authority.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const seal = (source: Buffer, level: SealLevel = 'B-B'): Promise<MadeSeal> => {
+    const readSource: Parameters<typeof makeSeal>[1]['readSource'] = async (memory) => {
+      const bytes = await storage.readAll(`e/${sha256(source)}`, memory);
+      memories.push(bytes.buffer.byteLength);
+      return bytes;
+    };
+    const what = { ...certificate, sealedAt: new Date(), seal: { level, lowered: null } };
+    return makeSeal(services, { title: 'Test', readSource, stamps: () => stamps, certificate: what, evidence });
+  };
+
+  /** That it is the seal of this PDF, and that nothing of others is in it. */
+  const expectSeal = async (source: Buffer, { tail, ...made }: MadeSeal) => {
+    const sealed = Buffer.concat([source, tail]);
+    expect(made).toMatchObject({
+      sourceSha256: sha256(source),
+      sha256: sha256(sealed),
+      byteLength: sealed.length,
+    });
+    for (const word of ['FIRST', 'SECOND', 'THIRD', 'FOURTH']) expect(Buffer.from(tail).includes(word)).toBe(false);
+    const roots = [authority.seals, authority.timestamps].map(
+      ({ certificatePem }) => new Uint8Array(new X509Certificate(certificatePem).raw),
+    );
+    const { judgement, original } = await services.pdf.run('verify', () => ({
+      input: { bytes: sealed, roots },
+      transfer: [],
+    }));
+    // Whether a certificate was revoked, no file can tell that has no answer to it.
+    const indication = made.seal.level === 'PAdES-B-B' ? 'INDETERMINATE' : 'TOTAL-PASSED';
+    expect(judgement).toMatchObject({ indication });
+    expect(original?.sha256).toBe(sha256(source));
+  };
+
+  it.each<SealLevel>(['B-B', 'B-LTA'])(
+    'are read into the memory of those before, and have nothing of them in their seals at %s',
+    async (level) => {
+      memories = [];
+      const sealed = [];
+      for (const source of [large, smaller, smallest, smaller])
+        sealed.push({ source, made: await seal(source, level) });
+      // At B-LTA the first is read once more with its seal behind it: that is the memory of all that follow.
+      const most = Math.max(...memories);
+      expect(memories.slice(memories.length / 4)).toEqual(Array(memories.length * 0.75).fill(most));
+      expect(most - large.length).toBeLessThan(level === 'B-B' ? 1 : 100_000);
+      for (const { source, made } of sealed) await expectSeal(source, made);
+    },
+  );
+
+  it('have memory of their own when they are sealed at once', async () => {
+    memories = [];
+    const sources = [large, smaller, smallest, large, smallest, smaller];
+    const sealed = await Promise.all(sources.map((source) => seal(source)));
+    for (const [index, source] of sources.entries()) await expectSeal(source, sealed[index]!);
+  });
+
+  it('leave their memory to the next also where they cannot be sealed', async () => {
+    await seal(large);
+    memories = [];
+    await expect(seal(broken)).rejects.toThrow('"Test" cannot be sealed');
+    await expectSeal(smaller, await seal(smaller));
+    expect(memories[0]).toBeGreaterThanOrEqual(large.length);
+    expect(memories[1]).toBe(memories[0]);
+  });
+
+  it('lose their memory with a thread that is stopped, and the next is sealed in new memory', async () => {
+    await seal(large);
+    memories = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
+      const clock = new AbortController();
+      // Once a thread has taken it up, and long before it is done.
+      queueMicrotask(() => clock.abort());
+      return clock.signal;
+    });
+    await expect(seal(large)).rejects.toMatchObject({ reason: 'too-slow' });
+    await expectSeal(smaller, await seal(smaller));
+    expect(memories[0]).toBeGreaterThanOrEqual(large.length);
+    expect(memories[1]).toBe(smaller.length);
+  });
+});
