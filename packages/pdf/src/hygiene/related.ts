@@ -1,5 +1,4 @@
 import { type Dict, Ref } from '../objects.ts';
-import { walkPages } from '../page/page-tree.ts';
 import type { ActiveContent, ActiveContentKind, Findings } from './active-content.ts';
 import { cleanAnnotation } from './annotations.ts';
 import type { Editor } from './editor.ts';
@@ -58,14 +57,3 @@ export class Related {
     return [...cleanAnnotation(this.editor, related), ...this.follow(related, where)];
   }
 }
-
-/** Cleans what stands above pages, for which all pages have to be read. */
-export const cleanAbovePages = (editor: Editor, findings: Findings): void => {
-  const related = new Related(editor, findings);
-  let number = 0;
-  for (const page of walkPages(editor.update.document)) {
-    const where = `page ${++number}` as const;
-    editor.edited(page.ref, (entries) => findings.add(related.follow(entries, where), where));
-  }
-  related.conclude();
-};

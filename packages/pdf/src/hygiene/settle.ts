@@ -4,10 +4,11 @@ import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import { Update } from '../writer/update.ts';
+import { cleanAbovePages } from './above-pages.ts';
 import type { Findings } from './active-content.ts';
 import { associatesFiles, cleanAssociated } from './associated-files.ts';
 import { Editor } from './editor.ts';
-import { cleanAbovePages, Related } from './related.ts';
+import { Related } from './related.ts';
 
 /** No update adds as many objects as this. */
 const MOST_ADDED = 1_000_000;

@@ -56,6 +56,7 @@ const STAND_INS: [string, PdfOptions, RegExp][] = [
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 const PARENT = `<</AA<</O ${SCRIPT}>>>>`;
+const LINK = `<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A ${SCRIPT}>>`;
 const pageUnder = (parent: string): Record<number, string> => ({
   5: `<</Type/Page/Parent ${parent}/MediaBox[0 0 612 792]/Resources<<>>/Contents 4 0 R>>`,
 });
@@ -155,6 +156,30 @@ describe('Taking a PDF in', () => {
     expect(file.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(reachable(file)).not.toContain('JavaScript');
     expect(pdfsig(file)).toContain('Signature is Valid');
+  });
+
+  it.each([
+    ['in the root of the page tree', buildPdf({ pages: [{}, {}], inherited: `/Annots[${LINK}]` })],
+    [
+      'in a parent that the page itself holds',
+      addRevision(buildPdf({ pages: [{}, {}] }), {
+        7: `<</Type/Page/Parent<</Parent<</Annots[${LINK}]>>>>/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>`,
+      }),
+    ],
+  ])('takes out annotations %s, which PDF.js shows on pages that have none', async (_, pdf) => {
+    expect(reachable(pdf)).toContain('JavaScript');
+    expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'Unknown' }] });
+    const file = await sealed(await taken(pdf), { draw: [], append: false });
+    expect(reachable(file)).not.toContain('JavaScript');
+    expect(pdfsig(file)).toContain('Signature is Valid');
+  });
+
+  it('leaves the annotations of a page that another has for its parent', async () => {
+    const pdf = addRevision(buildPdf({ pages: [{ entries: '/Annots[900 0 R]' }, {}], objects: { 900: LINK } }), {
+      7: '<</Type/Page/Parent 5 0 R/MediaBox[0 0 612 792]/Resources<<>>/Contents 6 0 R>>',
+    });
+    expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'JavaScript', where: 'page 1' }] });
+    expect(reachable(await taken(pdf))).toContain('/Link');
   });
 
   it('refuses a signed PDF that could act above its pages', async () => {
