@@ -1,13 +1,10 @@
 import { unlessDamaged } from '../errors.ts';
 import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
-import { textOf } from '../reader/text-string.ts';
 import type { ActiveContentKind } from './active-content.ts';
 import { type Editor, entriesOf } from './editor.ts';
+import { isNameOfProgram } from './program-names.ts';
 
-/** What a system runs when it is opened, programs and scripts, by the end of the file's name. */
-const RUNS =
-  /\.(app|appref-ms|appx|application|apk|bat|chm|cmd|com|command|cpl|csh|desktop|dll|dmg|exe|fileloc|gadget|hta|inetloc|inf|iso|jar|jnlp|js|jse|ksh|library-ms|lnk|mjs|msc|msi|msix|msp|ocx|pif|ps1|psm1|py|pyw|reg|scf|scr|sct|search-ms|settingcontent-ms|sh|sys|terminal|url|vb|vbe|vbs|webloc|ws|wsc|wsf|wsh|xll)[\s.]*$/i;
-/** And by what it begins with: Windows, Linux, macOS (three ways), and scripts that name their interpreter. */
+/** How programs begin: Windows, Linux, macOS (three ways), and scripts that name their interpreter. */
 const BEGINNINGS = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'];
 /** Packed bytes that are enough to see how a file begins, and the most that they may unpack to. */
 const PACKED_BEGINNING = 4096;
@@ -15,12 +12,16 @@ const MOST_UNPACKED = 8 * 1024 * 1024;
 /** Where a file specification names its file. */
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
-/** Is the file of a file specification (ISO 32000-2, 7.11.3) one that runs when it is opened? */
-export const isExecutable = (editor: Editor, value: PdfValue | undefined): boolean => {
+/**
+ * Is the file of a file specification (ISO 32000-2, 7.11.3) one that runs when it is opened? `called` is what else it is
+ * called where it has no name of its own.
+ */
+export const isExecutable = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
   const specification = editor.dict(value);
   if (!specification) return false;
-  const names = NAMES.map((key) => textOf(editor.read(specification.get(key)) ?? null));
-  if (names.some((name) => name !== undefined && RUNS.test(name))) return true;
+  const own = NAMES.flatMap((key) => specification.get(key) ?? []);
+  const names = own.length > 0 ? own : [called];
+  if (names.some((name) => isNameOfProgram(editor.read(name) ?? null))) return true;
   const files = editor.dict(specification.get('EF'));
   return [...(files?.values() ?? [])].some((file) => beginsAsProgram(editor, editor.read(file)));
 };
@@ -60,8 +61,8 @@ const beginningOf = ({ update }: Editor, file: Stream): Uint8Array => {
 export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[] => {
   const gone: ActiveContentKind[] = [];
   const pairs = leavesOf(editor, names.get('EmbeddedFiles'));
-  const kept = pairs.filter(([, file]) => {
-    if (isExecutable(editor, file)) gone.push('EmbeddedExecutable');
+  const kept = pairs.filter(([name, file]) => {
+    if (isExecutable(editor, file, name)) gone.push('EmbeddedExecutable');
     else if (leadsOutside(editor, file)) gone.push('Launch');
     else return true;
     return false;

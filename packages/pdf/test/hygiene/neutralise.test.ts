@@ -623,6 +623,30 @@ describe('Sealing fixes layers', () => {
   });
 });
 
+/** Names under which some viewer or system saves a program. */
+const PROGRAMS: [string, string, string?][] = [
+  ['ends with a zero', '/F(a.exe\\000)'],
+  ['goes on behind a zero', '/F(a.exe\\000.txt)'],
+  ['ends with what nobody sees', '/UF<FEFF0061002E0065007800650000200B>'],
+  ['names the content of a file', '/F(a.exe::$DATA)'],
+  ['has its bytes in the other order', '/UF<FFFE61002E00650078006500>'],
+  ['ends with the mark of a language', '/UF<FEFF0061002E006500780065001B00640065001B>'],
+  ['is a name', '/F/a.exe/UF(a.txt)'],
+  ['stands in the list of attachments only', '', 'a.exe'],
+];
+
+describe('Sealing takes out a program whose name', () => {
+  it.each(PROGRAMS)('%s', async (_, name, key = 'a') => {
+    const pdf = buildPdf({
+      catalog: `/Names<</EmbeddedFiles<</Names[(${key}) 900 0 R]>>>>`,
+      objects: { 900: `<</Type/Filespec${name}/EF<</F 901 0 R>>>>`, 901: stream('x') },
+    });
+    expect(reachable(pdf)).toContain('/EF');
+    expect(await found(pdf)).toEqual([{ kind: 'EmbeddedExecutable', where: 'attachments' }]);
+    expect(reachable(await sealed(pdf))).not.toContain('/EF');
+  });
+});
+
 describe('Sealing leaves', () => {
   it.each<[string, PdfOptions]>([
     ['the page that opening goes to', { catalog: '/OpenAction[4 0 R/Fit]' }],
@@ -665,6 +689,13 @@ describe('Sealing leaves', () => {
       {
         catalog: '/Names<</EmbeddedFiles<</Names[(a) 900 0 R]>>>>/AF[900 0 R]',
         objects: { 900: '<</Type/Filespec/F(factur-x.xml)/EF<</F 901 0 R>>>>', 901: stream('<xml/>') },
+      },
+    ],
+    [
+      'an attachment that the list of them calls otherwise',
+      {
+        catalog: '/Names<</EmbeddedFiles<</Names[(acme.com) 900 0 R]>>>>',
+        objects: { 900: '<</Type/Filespec/F(acme.csv)/EF<</F 901 0 R>>>>', 901: stream('a,b') },
       },
     ],
     [
