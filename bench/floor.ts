@@ -16,13 +16,11 @@ const floor = async (source: string, key: KeyObject): Promise<void> => {
 interface Task {
   source: string;
   keyPem: string;
-  /** How often, one after the other. */
-  times: number;
 }
 
 export interface Floor {
-  /** What it costs for the file at a path, this often. */
-  cost(source: string, times?: number): Promise<Cost>;
+  /** What it costs for the file at a path. */
+  cost(source: string): Promise<Cost>;
   stop(): Promise<void>;
 }
 
@@ -30,8 +28,8 @@ export interface Floor {
 export function startFloor(keyPem: string): Floor {
   const child = fork(process.argv[1] ?? '', ['--floor']);
   return {
-    async cost(source, times = 1) {
-      child.send({ source, keyPem, times } satisfies Task);
+    async cost(source) {
+      child.send({ source, keyPem } satisfies Task);
       const [cost] = await once(child, 'message');
       return cost as Cost;
     },
@@ -44,11 +42,8 @@ export function startFloor(keyPem: string): Floor {
 
 /** What that process does. */
 export function serveFloor(): void {
-  process.on('message', async ({ source, keyPem, times }: Task) => {
+  process.on('message', async ({ source, keyPem }: Task) => {
     const key = createPrivateKey(keyPem);
-    const cost = await costOf(async () => {
-      for (let time = 0; time < times; time++) await floor(source, key);
-    });
-    process.send?.(cost);
+    process.send?.(await costOf(() => floor(source, key)));
   });
 }

@@ -25,10 +25,10 @@ const { values } = parseArgs({
 const { quick, only } = values;
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
-  sealing: (folder) => benchSealing(folder, quick ? { warmUps: 10, rounds: 10 } : { warmUps: 100, rounds: 60 }),
-  longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 5, rounds: 5 } : { warmUps: 40, rounds: 40 }),
+  sealing: (folder) => benchSealing(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),
+  longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 8, rounds: 12 }),
   growth: () => benchGrowth(),
-  verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 5, rounds: 10 } : { warmUps: 30, rounds: 60 }),
+  verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),
   eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
   requests: (folder) => benchRequests(folder, quick ? 1 : 4),
   listing: (folder) => benchListing(folder, quick ? 20 : 100),

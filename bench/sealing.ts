@@ -49,7 +49,7 @@ export async function benchSealing(
     };
     const costs: { floor: Cost; seal: Cost }[] = [];
     // The code is warm by the small ones; a large one needs only its memory to be there.
-    for (let round = pdf.length > 10_000_000 ? -5 : -warmUps; round < rounds; round++) {
+    for (let round = pdf.length > 10_000_000 ? -2 : -warmUps; round < rounds; round++) {
       const cost = { floor: await floor.cost(path), seal: await costOf(seal) };
       if (round >= 0) costs.push(cost);
     }
