@@ -1,7 +1,7 @@
 import { type Memory, newMemory } from '../storage/storage.ts';
 
 /** Below this many bytes new memory costs next to nothing. */
-const SMALLEST = 65536;
+const SMALLEST = 64 * 1024;
 
 /** Rested for so long, it is let go of. */
 const LONGEST_REST_MS = 60_000;
