@@ -1,5 +1,5 @@
 import type { Parser } from './parser.ts';
-import { endOfLiteral, isDigit, isRegular, skipSpace } from './syntax.ts';
+import { endOfLiteral, isDigit, isRegular, skipSpace, startsWith } from './syntax.ts';
 
 /** Deeper than anything in a page; what is deeper has to be read. */
 const MAX_DEPTH = 20;
@@ -11,12 +11,12 @@ const MAX_DEPTH = 20;
 export const skimKeys = (parser: Parser): string[] | undefined => {
   const { bytes } = parser;
   parser.skipSpace();
-  if (!isTwice(bytes, parser.position, 0x3c)) return undefined;
+  if (!startsWith(bytes, parser.position, '<<')) return undefined;
   parser.position += 2;
   const keys: string[] = [];
   for (;;) {
     parser.skipSpace();
-    if (isTwice(bytes, parser.position, 0x3e)) {
+    if (startsWith(bytes, parser.position, '>>')) {
       parser.position += 2;
       return keys;
     }
@@ -28,9 +28,6 @@ export const skimKeys = (parser: Parser): string[] | undefined => {
     parser.position = end;
   }
 };
-
-const isTwice = (bytes: Uint8Array, position: number, byte: number): boolean =>
-  bytes[position] === byte && bytes[position + 1] === byte;
 
 /** The position behind a value; -1, here and below, where it is nothing that is plainly one. */
 const endOfValue = (bytes: Uint8Array, start: number, depth: number): number => {
@@ -58,7 +55,7 @@ const endOfDictionary = (bytes: Uint8Array, start: number, depth: number): numbe
     if (end < 0) return -1;
     at = skipSpace(bytes, end);
   }
-  return isTwice(bytes, at, 0x3e) ? at + 2 : -1;
+  return startsWith(bytes, at, '>>') ? at + 2 : -1;
 };
 
 const endOfArray = (bytes: Uint8Array, start: number, depth: number): number => {

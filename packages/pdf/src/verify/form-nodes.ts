@@ -70,9 +70,14 @@ const walk = (document: PdfDocument): FormNodes => {
 
 const tooLarge = (): PdfError => new PdfError('too-large', 'The form of the PDF has too many fields.');
 
+/** What a field is called among those beside it (T, ISO 32000-2, table 226); undefined where it has no name of its own. */
+export const partialName = (document: PdfDocument, field: Dict): string | undefined => {
+  const title = document.resolve(field.get('T'));
+  return title instanceof PdfString ? decodeText(title) : undefined;
+};
+
 const nodeOf = (document: PdfDocument, value: PdfValue, own: Dict, parent: FormNode | undefined): FormNode => {
-  const title = document.resolve(own.get('T'));
-  const partial = title instanceof PdfString ? decodeText(title) : undefined;
+  const partial = partialName(document, own);
   const type = document.resolve(own.get('FT'));
   const flags = document.resolve(own.get('Ff'));
   const ref = value instanceof Ref ? value : undefined;

@@ -1,9 +1,9 @@
 import { unlessDamaged } from '../errors.ts';
-import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
+import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { decodeText } from '../reader/text-string.ts';
 import { coverage } from './byte-range.ts';
+import { partialName } from './form-nodes.ts';
 import type { SignatureField } from './signature-fields.ts';
 
 /** One that could be signed is a box with a value of its own. */
@@ -47,12 +47,7 @@ const signedBox = (document: PdfDocument, item: PdfValue): SignatureField | unde
   const value = field.get('V');
   const signature = document.resolveDict(value);
   if (!signature || coverage(document, signature).kind === 'malformed') return undefined;
-  return { name: nameOf(document, field), field, signature, holder: numberOf(value) ?? numberOf(item) };
-};
-
-const nameOf = (document: PdfDocument, field: Dict): string => {
-  const title = document.resolve(field.get('T'));
-  return title instanceof PdfString ? decodeText(title) : '';
+  return { name: partialName(document, field) ?? '', field, signature, holder: numberOf(value) ?? numberOf(item) };
 };
 
 const numberOf = (value: PdfValue | undefined): number | undefined => (value instanceof Ref ? value.number : undefined);
