@@ -1,20 +1,37 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What compares how long things take in a browser has the machine for itself. */
+const MEASURED = ['e2e/opening.test.ts'];
+
+const test = {
+  setupFiles: 'packages/server/test/support/check-answers.ts',
+  // Files follow one another in the same processes: loading the service anew for each took a quarter of all the time.
+  isolate: false,
+  // Files wait for databases, threads and child processes more than they compute.
+  maxWorkers: 2,
+  // The embedded database, typefaces and page images are WebAssembly; tests end before it pays to compile it well.
+  execArgv: ['--liftoff-only'],
+  // Databases, child processes and browsers start slowly on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What is waited for comes when it comes: only that it never does is a failure.
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   test: {
-    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'packages/server/test/support/global-setup.ts',
-    setupFiles: 'packages/server/test/support/check-answers.ts',
-    // Files follow one another in the same processes: loading the service anew for each took a quarter of all the time.
-    isolate: false,
-    // Files wait for databases, threads and child processes more than they compute.
-    maxWorkers: 2,
-    // The embedded database, typefaces and page images are WebAssembly; tests end before it pays to compile it well.
-    execArgv: ['--liftoff-only'],
-    // Databases, child processes and browsers start slowly on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // What is waited for comes when it comes: only that it never does is a failure.
-    expect: { poll: { timeout: 30_000 } },
+    projects: [
+      { test: { ...test, name: 'measured', include: MEASURED, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          ...test,
+          name: 'tests',
+          include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...MEASURED],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
