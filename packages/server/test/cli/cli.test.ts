@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commandLine } from '../support/command-line.ts';
 import { freePort } from '../support/free-port.ts';
 import { logoPng } from '../support/logo.ts';
-import { command, countersign } from './countersign.ts';
+import { countersign } from './countersign.ts';
 
 describe('the command line', () => {
   let dataDir: string;
@@ -136,7 +137,7 @@ describe('the command line', () => {
     let greeting = '';
 
     beforeAll(async () => {
-      service = spawn(process.execPath, [command, 'start'], { env: { PATH: process.env.PATH, ...settings } });
+      service = spawn(process.execPath, commandLine(['start']), { env: { PATH: process.env.PATH, ...settings } });
       service.stdout?.on('data', (chunk: Buffer) => {
         greeting += chunk.toString();
       });

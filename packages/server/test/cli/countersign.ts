@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-export const command = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
+import { commandLine } from '../support/command-line.ts';
 
 export interface Finished {
   status: number | null;
@@ -13,7 +11,7 @@ export interface Finished {
 export function countersign(args: string[], settings: Record<string, string>): Promise<Finished> {
   const env = { PATH: process.env.PATH, ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, commandLine(args), { env }, (error, stdout, stderr) => {
       resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
     });
   });

@@ -7,6 +7,7 @@ import { createAccount, newAccountSchema } from '../../src/accounts/create-accou
 import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { PNG, TYPED, visit } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
+import { commandLine } from '../support/command-line.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
 import { ask, readyDocument, sentDocument, signs } from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
@@ -17,7 +18,6 @@ import type { TestAccount, TestService } from '../support/service.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { createdWebhook, deliveriesOf, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
 
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const CRASH = fileURLToPath(new URL('processes/crash-on-signal.mjs', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
@@ -54,7 +54,7 @@ describe('what the service logs, at its most talkative', () => {
       CRASH_WITH: crashSecret,
       ...LOOPBACK_ALLOWED,
     };
-    child = spawn(process.execPath, ['--import', CRASH, CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, commandLine(['start'], CRASH), { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (logged += chunk));
     await vi.waitFor(() => expect(logged).toContain('Countersign is ready'), { timeout: 60_000 });
     service = {

@@ -1,9 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { commandLine } from '../support/command-line.ts';
 import { freePort } from '../support/free-port.ts';
-
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 /** The service as people run it: the built file, in a process of its own. */
 export class ServiceProcess {
@@ -38,11 +36,11 @@ export class ServiceProcess {
 
   /** Runs another command of the same program; answers what it prints. */
   command(...args: string[]): string {
-    return execFileSync(process.execPath, [CLI, ...args], { env: this.env, encoding: 'utf8' });
+    return execFileSync(process.execPath, commandLine(args), { env: this.env, encoding: 'utf8' });
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', this.preload, CLI, 'start'], {
+    const child = spawn(process.execPath, commandLine(['start'], this.preload), {
       env: this.env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

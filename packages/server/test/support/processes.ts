@@ -26,7 +26,8 @@ export function runScript(script: URL, args: string[], wrapper: string[] = []): 
   const [command = process.execPath, ...commandArgs] = [
     ...wrapper,
     process.execPath,
-    ...['--import', 'tsx', fileURLToPath(script), ...args],
+    // As in the processes of the tests (`vitest.config.ts`).
+    ...['--liftoff-only', '--import', 'tsx', fileURLToPath(script), ...args],
   ];
   const child = spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'inherit'] });
   liveProcesses.add(child);

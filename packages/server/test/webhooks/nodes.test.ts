@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService } from '../../src/start-service.ts';
+import { commandLine } from '../support/command-line.ts';
 import { createdDocument, sentDocument, signs } from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
 import { Receiver } from '../support/receiver.ts';
@@ -49,7 +49,6 @@ describe('two nodes on one PostgreSQL', () => {
 });
 
 describe('a process that is killed while it delivers', () => {
-  const command = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
   const receiver = new Receiver();
   let dataDir: string;
   let env: Record<string, string>;
@@ -75,7 +74,7 @@ describe('a process that is killed while it delivers', () => {
 
   async function start(): Promise<ChildProcess> {
     let printed = '';
-    const child = spawn(process.execPath, [command, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, commandLine(['start']), { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
@@ -85,7 +84,7 @@ describe('a process that is killed while it delivers', () => {
 
   it('delivers again after its restart, with the same id and the same body', { timeout: 120_000 }, async () => {
     const account = ['account', 'create', '--email', 'ann@example.com', '--team', 'A', '--token-name', 'test'];
-    const made = await promisify(execFile)(process.execPath, [command, ...account], { env });
+    const made = await promisify(execFile)(process.execPath, commandLine(account), { env });
     const { token } = JSON.parse(made.stdout) as { token: string };
     service = await start();
     const url = `http://localhost:${env.PORT}`;
