@@ -69,11 +69,11 @@ function shaper(bytesPerMs: number): Shaper {
 function forward(from: Socket, to: Socket, shape: Shaper, setUpMs: number): void {
   const startsAt = performance.now() + setUpMs;
   let queued = 0;
-  let lastAt = 0;
+  const waiting: (() => void)[] = [];
   const at = (time: number, work: () => void) => {
-    // One after another, whatever timers do.
-    lastAt = Math.max(lastAt, time);
-    setTimeout(work, lastAt - performance.now());
+    waiting.push(work);
+    // One after another: timers of almost the same time end in any order.
+    setTimeout(() => waiting.shift()?.(), time - performance.now());
   };
   from.on('data', (bytes: Buffer) => {
     queued += bytes.length;

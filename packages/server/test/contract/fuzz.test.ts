@@ -27,7 +27,7 @@ let ran = 0;
 
 /** How many requests are generated. */
 describe.each([
-  { database: 'postgresql', generated: { api: 5_400, signing: 600, anybody: 100 } },
+  { database: 'postgresql', generated: { api: 4_900, signing: 600, anybody: 100 } },
   { database: 'embedded', generated: { api: 300, signing: 60, anybody: 20 } },
 ] as const)('requests that are right and wrong in any way ($database)', ({ database, generated }) => {
   let service: TestService & { dispose(): Promise<void> };
