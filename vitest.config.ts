@@ -8,7 +8,7 @@ const test = {
   // Files follow one another in the same processes: loading the service anew for each took a quarter of all the time.
   isolate: false,
   // Files wait for databases, threads and child processes more than they compute.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // The embedded database, typefaces and page images are WebAssembly; tests end before it pays to compile it well.
   execArgv: ['--liftoff-only'],
   // Databases, child processes and browsers start slowly on a busy machine.
