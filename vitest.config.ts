@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { NODE_FLAGS } from './packages/server/test/support/node-flags.ts';
 
 /** What compares how long things take in a browser has the machine for itself. */
 const MEASURED = ['e2e/opening.test.ts'];
@@ -9,8 +10,7 @@ const test = {
   isolate: false,
   // Files wait for databases, threads and child processes more than they compute.
   maxWorkers: 3,
-  // The embedded database, typefaces and page images are WebAssembly; tests end before it pays to compile it well.
-  execArgv: ['--liftoff-only'],
+  execArgv: NODE_FLAGS,
   // Databases, child processes and browsers start slowly on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -60,6 +60,6 @@ describe('E-mail addresses', () => {
   test('hostile input is judged in no time', () => {
     const started = performance.now();
     for (const text of ['a.'.repeat(125), `a@${'b-'.repeat(124)}`, 'a'.repeat(1_000_000)]) isEmailAddress(text);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(100);
   });
 });

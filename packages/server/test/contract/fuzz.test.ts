@@ -28,7 +28,8 @@ let ran = 0;
 /** How many requests are generated. In parts: all that is in a database is looked at again and again. */
 const PARTS = [
   ...[0, 1, 2].map((part) => ({
-    ...{ database: 'postgresql' as const, seed: SEED + part },
+    database: 'postgresql' as const,
+    seed: SEED + part,
     generated: { api: 1_640, signing: 200, anybody: 40 },
   })),
   { database: 'embedded' as const, seed: SEED, generated: { api: 300, signing: 60, anybody: 20 } },

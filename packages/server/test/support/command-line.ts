@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './node-flags.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/countersign.js', import.meta.url));
 
@@ -7,8 +8,7 @@ const COMMAND = fileURLToPath(new URL('../../bin/countersign.js', import.meta.ur
  * @param preload path of a module that is loaded first
  */
 export const commandLine = (args: string[], preload?: string): string[] => [
-  // As in the processes of the tests (`vitest.config.ts`): it is not there for long.
-  '--liftoff-only',
+  ...NODE_FLAGS,
   ...(preload === undefined ? [] : ['--import', preload]),
   COMMAND,
   ...args,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './node-flags.ts';
 
 /** A TypeScript file running in a Node of its own. */
 export interface ScriptProcess {
@@ -26,8 +27,7 @@ export function runScript(script: URL, args: string[], wrapper: string[] = []): 
   const [command = process.execPath, ...commandArgs] = [
     ...wrapper,
     process.execPath,
-    // As in the processes of the tests (`vitest.config.ts`).
-    ...['--liftoff-only', '--import', 'tsx', fileURLToPath(script), ...args],
+    ...[...NODE_FLAGS, '--import', 'tsx', fileURLToPath(script), ...args],
   ];
   const child = spawn(command, commandArgs, { stdio: ['pipe', 'pipe', 'inherit'] });
   liveProcesses.add(child);

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService } from '../../src/start-service.ts';
+import { countersign } from '../cli/countersign.ts';
 import { commandLine } from '../support/command-line.ts';
 import { createdDocument, sentDocument, signs } from '../support/documents.ts';
 import { freePort } from '../support/free-port.ts';
@@ -84,7 +84,7 @@ describe('a process that is killed while it delivers', () => {
 
   it('delivers again after its restart, with the same id and the same body', { timeout: 120_000 }, async () => {
     const account = ['account', 'create', '--email', 'ann@example.com', '--team', 'A', '--token-name', 'test'];
-    const made = await promisify(execFile)(process.execPath, commandLine(account), { env });
+    const made = await countersign(account, env);
     const { token } = JSON.parse(made.stdout) as { token: string };
     service = await start();
     const url = `http://localhost:${env.PORT}`;
