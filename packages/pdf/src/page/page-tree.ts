@@ -109,36 +109,53 @@ const lastNotAbove = (ascending: number[], most: number): number => {
   return low;
 };
 
+/** Of documents whose tree has been walked to its end. */
+const walked = new WeakMap<PdfDocument, readonly Page[]>();
+
 /**
  * Every page in order, by walking the whole tree without trusting its counts. Pages that can be told from their keys are
- * not read until they are asked for more.
+ * not read until they are asked for more. Throws `PdfError` where the tree is broken, behind the pages that come before.
  */
-export function* walkPages(document: PdfDocument): Generator<Page> {
+export const walkPages = (document: PdfDocument): Iterable<Page> => walked.get(document) ?? walk(document);
+
+function* walk(document: PdfDocument): Generator<Page> {
+  const found: Page[] = [];
   const seen = new Set<number>();
-  const stack: { node: PdfValue; inherited: Dict; depth: number }[] = [
-    { node: document.catalog.get('Pages') ?? null, inherited: new Map(), depth: 0 },
-  ];
-  let pages = 0;
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, depth } = next;
+  const path: Branch[] = [{ kids: [document.catalog.get('Pages') ?? null], next: 0, inherited: new Map() }];
+  let looked = 0;
+  for (let branch = path.at(-1); branch; branch = path.at(-1)) {
+    const node = branch.kids[branch.next++];
+    if (node === undefined) {
+      path.pop();
+      continue;
+    }
+    // One list of kids may be shared by many nodes.
+    if (++looked > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
     const keys = node instanceof Ref ? document.keys(node.number) : undefined;
     const isPage = keys && !keys.includes('Kids');
     const own = isPage ? undefined : document.resolveDict(node);
     if (!isPage && !own) continue;
     if (!(node instanceof Ref)) throw damaged('a page is not an object of its own');
-    if (seen.has(node.number) || depth > MAX_DEPTH) throw damaged('its page tree goes in a circle');
+    if (seen.has(node.number) || path.length > MAX_DEPTH + 1) throw damaged('its page tree goes in a circle');
     seen.add(node.number);
     const kids = document.resolveArray(own?.get('Kids'));
-    if (own && kids) {
-      const inherited = inherit(next.inherited, own);
-      // One list of kids may be shared by many nodes.
-      if (stack.length + kids.length > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
-      for (let i = kids.length - 1; i >= 0; i--) stack.push({ node: kids[i] ?? null, inherited, depth: depth + 1 });
-    } else {
-      if (++pages > MAX_PAGES) throw new PdfError('too-large', 'The PDF has too many pages.');
-      yield new Page(document, node, next.inherited, keys);
+    if (own && kids) path.push({ kids, next: 0, inherited: inherit(branch.inherited, own) });
+    else {
+      if (found.length === MAX_PAGES) throw new PdfError('too-large', 'The PDF has too many pages.');
+      const page = new Page(document, node, branch.inherited, keys);
+      found.push(page);
+      yield page;
     }
   }
+  walked.set(document, found);
+}
+
+/** A node of the page tree on the way down to a page. */
+interface Branch {
+  kids: readonly PdfValue[];
+  /** Which of them comes next. */
+  next: number;
+  inherited: Dict;
 }
 
 /** What a page inherits by way of its Parent and what stands above that, as viewers find it that start from the page. */

@@ -9,7 +9,7 @@ import { ObjectStream } from './object-stream.ts';
 import { type Manner, Parser } from './parser.ts';
 import { type Remains, scanForObjects } from './recover.ts';
 import { recoverCatalog } from './recover-catalog.ts';
-import { skimKeys } from './skim.ts';
+import { Skimmer } from './skim.ts';
 import { startOffsets } from './start-offsets.ts';
 import { asBuffer, skipWhitespace } from './syntax.ts';
 
@@ -29,6 +29,7 @@ export class PdfDocument {
   readonly #keys = new Map<number, readonly string[] | undefined>();
   readonly #loading = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream>();
+  readonly #skimmer = new Skimmer();
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
@@ -183,7 +184,7 @@ export class PdfDocument {
       case 'offset':
         return this.#at(entry.offset + this.base, (parser) => {
           this.#stepOverHeader(number, parser);
-          const keys = skimKeys(parser);
+          const keys = this.#skimmer.keys(parser);
           return parser.accept('endobj') ? keys : undefined;
         });
     }

@@ -1,7 +1,7 @@
 import { damaged } from '../errors.ts';
 import type { PdfValue } from '../objects.ts';
 import { type Manner, Parser } from './parser.ts';
-import { skimKeys } from './skim.ts';
+import { Skimmer } from './skim.ts';
 
 /** An unpacked object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
@@ -9,6 +9,7 @@ export class ObjectStream {
   readonly numbers: readonly number[];
   readonly #positions: number[] = [];
   readonly #last = new Map<number, number>();
+  readonly #skimmer = new Skimmer();
 
   constructor(
     readonly bytes: Uint8Array,
@@ -38,10 +39,10 @@ export class ObjectStream {
     return { value, hasRepeatedKey: parser.hasRepeatedKey };
   }
 
-  /** Of an object that is a dictionary, the keys, as `skimKeys` finds them. */
-  keys(number: number, index: number): string[] | undefined {
+  /** Of an object that is a dictionary, the keys, as `Skimmer` finds them. */
+  keys(number: number, index: number): readonly string[] | undefined {
     const parser = this.#at(number, index);
-    return parser && skimKeys(parser);
+    return parser && this.#skimmer.keys(parser);
   }
 
   #at(number: number, index: number): Parser | undefined {

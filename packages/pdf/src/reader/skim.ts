@@ -4,13 +4,71 @@ import { endOfLiteral, isDigit, isRegular, skipSpace, startsWith } from './synta
 /** Deeper than anything in a page; what is deeper has to be read. */
 const MAX_DEPTH = 20;
 
+/** A dictionary that was skimmed. */
+interface Skimmed {
+  /** What stands between its numbers, those without sign and point: where each piece starts and ends. */
+  between: readonly (readonly [start: number, end: number])[];
+  keys: readonly string[];
+}
+
 /**
- * The keys of the dictionary that is next, whose values are stepped over instead of read: of most pages nobody asks for
- * more. Undefined where there is none, or none that is plainly whole with each key once; what it has, reading it tells.
+ * Finds the keys of dictionaries in the same bytes, whose values are stepped over instead of read: of most pages nobody
+ * asks for more.
  */
-export const skimKeys = (parser: Parser): string[] | undefined => {
+export class Skimmer {
+  /** Of the two kinds seen last: pages, and what holds them. */
+  #seen: readonly Skimmed[] = [];
+
+  /**
+   * The keys of the dictionary that is next. Undefined where there is none, or none that is plainly whole with each key
+   * once; what it has, reading it tells.
+   */
+  keys(parser: Parser): readonly string[] | undefined {
+    parser.skipSpace();
+    const { bytes, position } = parser;
+    // Pages of a document differ in little but their numbers.
+    for (const seen of this.#seen) {
+      const end = endOfSame(bytes, position, seen);
+      if (end < 0) continue;
+      parser.position = end;
+      return seen.keys;
+    }
+    const keys = skimKeys(parser);
+    if (!keys) return undefined;
+    this.#seen = [{ between: betweenNumbers(bytes, position, parser.position), keys }, ...this.#seen.slice(0, 1)];
+    return keys;
+  }
+}
+
+/** The position behind what differs from another dictionary in numbers alone; -1 where more differs. */
+const endOfSame = (bytes: Uint8Array, start: number, { between }: Skimmed): number => {
+  let at = start;
+  for (const [from, to] of between) {
+    if (from !== between[0]?.[0]) {
+      if (!isDigit(bytes[at])) return -1;
+      while (isDigit(bytes[at])) at++;
+    }
+    for (let other = from; other < to; other++) if (bytes[at++] !== bytes[other]) return -1;
+  }
+  return at;
+};
+
+/** A digit in a name, or behind a sign or a point, is part of what stands between. */
+const betweenNumbers = (bytes: Uint8Array, start: number, end: number): [start: number, end: number][] => {
+  const pieces: [start: number, end: number][] = [];
+  let from = start;
+  for (let at = start; at < end; at++) {
+    const before = bytes[at - 1];
+    if (!isDigit(bytes[at]) || isRegular(before) || before === 0x2f) continue;
+    pieces.push([from, at]);
+    while (isDigit(bytes[at])) at++;
+    from = at;
+  }
+  return [...pieces, [from, end]];
+};
+
+const skimKeys = (parser: Parser): string[] | undefined => {
   const { bytes } = parser;
-  parser.skipSpace();
   if (!startsWith(bytes, parser.position, '<<')) return undefined;
   parser.position += 2;
   const keys: string[] = [];
