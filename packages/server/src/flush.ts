@@ -1,12 +1,12 @@
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OpenFile } from './open-file.ts';
 
 /** Flushes a folder's list of names to the disk, so that a new or renamed file in it survives a power cut. */
 export async function flushDirectory(path: string): Promise<void> {
   // Windows cannot open a folder, and needs no flush of it.
   if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
+  await OpenFile.use(path, 'r', (folder) => folder.flush());
 }
 
 /** Flushes every file and folder under a folder, and the folder itself. */
@@ -19,7 +19,4 @@ export async function flushTree(path: string): Promise<void> {
   await flushDirectory(path);
 }
 
-async function flushFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
+const flushFile = (path: string): Promise<void> => OpenFile.use(path, 'r+', (file) => file.flush());

@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushDirectory } from '../flush.ts';
+import { OpenFile } from '../open-file.ts';
 import { measure } from './measure.ts';
 import {
   assertKey,
@@ -155,15 +156,12 @@ class DiskStorage implements Storage {
 }
 
 /** Appends to a file, made if need be, and flushes it. The file is closed when this returns, or throws. */
-async function writeFlushed(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'a', 0o600);
-  try {
-    await writeFile(file, content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
+const writeFlushed = (path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> =>
+  OpenFile.use(path, 'a', async (file) => {
+    if (content instanceof Uint8Array) await file.append(content);
+    else for await (const chunk of content) await file.append(chunk);
+    await file.flush();
+  });
 
 function missing(key: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
@@ -179,19 +177,10 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-async function readWhole(path: string, memory: Memory): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
+const readWhole = (path: string, memory: Memory): Promise<Uint8Array<ArrayBuffer>> =>
+  OpenFile.use(path, 'r', async (file) => {
+    const { size } = file;
     const bytes = memory(size).subarray(0, size);
-    let read = 0;
-    while (read < size) {
-      const { bytesRead } = await file.read(bytes, read, size - read, read);
-      if (bytesRead === 0) throw new Error(`${path} ended before the ${size} bytes it had`);
-      read += bytesRead;
-    }
+    await file.read(bytes, 0);
     return bytes;
-  } finally {
-    await file.close();
-  }
-}
+  });

@@ -1,0 +1,52 @@
+import { closeSync, fstatSync, fsync, open, read, write } from 'node:fs';
+import { promisify } from 'node:util';
+
+const opened = promisify(open);
+const flushed = promisify(fsync);
+const readInto = promisify(read);
+const written = promisify(write);
+
+/**
+ * A file that is open. Node's own handles go through another thread for whatever is asked of them, which takes longer than
+ * most of it does: here only what may wait for a disk does. Asking for the size does not, nor does closing what has been
+ * flushed or was only read.
+ */
+export class OpenFile {
+  private constructor(private readonly descriptor: number) {}
+
+  /** Opens a file, only to be read by others, for as long as it takes to use it. */
+  static async use<T>(path: string, flags: 'r' | 'r+' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
+    const descriptor = await opened(path, flags, 0o600);
+    try {
+      return await use(new OpenFile(descriptor));
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return fstatSync(this.descriptor).size;
+  }
+
+  /** Fills `bytes` from a place in the file on. Throws where the file ends before. */
+  async read(bytes: Uint8Array, position: number): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, position + done);
+      if (bytesRead === 0) throw new Error(`the file ended ${bytes.length - done} bytes early`);
+      done += bytesRead;
+    }
+  }
+
+  /** Behind what was written before, all of it. */
+  async append(bytes: Uint8Array): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      done += (await written(this.descriptor, bytes, done, bytes.length - done)).bytesWritten;
+    }
+  }
+
+  /** Comes back when it would survive a power cut. */
+  flush(): Promise<void> {
+    return flushed(this.descriptor);
+  }
+}
