@@ -323,6 +323,30 @@ describe('Text in a PDF', () => {
     expect(again).toEqual(first);
   });
 
+  test('is written alike in every document, whatever was written before', () => {
+    const lines = [
+      'Signed by Zoe Miller, 2026-03-04',
+      'R\u00e9sum\u00e9 \u2116 5',
+      '\u0396\u03c9\u03ae \u5f35\u4f1f',
+      '\u{1e7e0}',
+    ];
+    const written = (texts: readonly string[]) => {
+      const sheet = new Sheet(400, 200);
+      for (const [index, text] of texts.entries()) sheet.canvas.text(text, { x: 20, y: 40 + index * 30 });
+      const read = sheet
+        .text()
+        .split('\n')
+        .map((line) => line.trim());
+      return { pdf: sheet.pdf(), read: read.filter(Boolean), missing: [...sheet.fonts.missing] };
+    };
+    const first = written(lines);
+    expect(first.read).toEqual(lines);
+    expect(first.missing).toEqual(['\u{1e7e0}']);
+    expect(written(lines.toReversed()).read).toEqual(lines.toReversed());
+    expect(written(lines.slice(1)).read).toEqual(lines.slice(1));
+    expect(written(lines)).toEqual(first);
+  });
+
   test('any string is drawn into a sound file', () => {
     const sheet = new Sheet();
     fc.assert(

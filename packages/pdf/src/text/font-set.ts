@@ -1,3 +1,4 @@
+import { LruCache } from '../lru-cache.ts';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
 import { compressed } from '../writer/compressed.ts';
 import { type Face, thousandths } from './faces.ts';
@@ -6,11 +7,16 @@ import { type UsualCharacters, usualCharacters } from './usual-characters.ts';
 
 /** A face as one document update uses it. */
 export interface EmbeddedFont {
+  readonly face: Face;
   /** Its name in every resource dictionary of the update: that of the face. */
   resourceName: string;
   ref: Ref;
-  /** The code that shows a glyph and reads as `text`, as a content stream's hexadecimal digits. */
-  code(glyph: number, text: string): string;
+  /** The code that shows a glyph and reads as `text`; four hexadecimal digits in a content stream. */
+  code(glyph: number, text: string): number;
+  /** Does the code mean the same in every document? */
+  isUsual(code: number): boolean;
+  /** Enters such codes as used. */
+  useUsual(codes: readonly number[]): void;
 }
 
 /** The fonts of one document update: every page draws with the same subsets, written once at the end. */
@@ -67,16 +73,28 @@ class UsedFont implements EmbeddedFont {
     this.#next = this.#usual.characters.length;
   }
 
-  code(glyph: number, text: string): string {
+  code(glyph: number, text: string): number {
     const code = this.#usual.code(glyph, text) ?? this.#ownCode(glyph, text);
     this.#characters[code] ??= { glyph, text };
-    return hex4(code);
+    return code;
+  }
+
+  isUsual(code: number): boolean {
+    return code < this.#usual.characters.length;
+  }
+
+  useUsual(codes: readonly number[]): void {
+    const { characters } = this.#usual;
+    for (const code of codes) {
+      const character = characters[code];
+      if (character) this.#characters[code] ??= character;
+    }
   }
 
   /** The smallest of the usual fonts that does, else one of just what is used. */
   data(): FontData {
     const set = this.#usual.sets.find((size) => this.#characters.length <= size);
-    return set === undefined ? fontData(this.face, this.#characters, 'document') : usualFont(this.face, set);
+    return set === undefined ? recentFont(this.face, this.#characters) : usualFont(this.face, set);
   }
 
   #ownCode(glyph: number, text: string): number {
@@ -99,12 +117,26 @@ interface FontData {
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
+/** Of faces that have no usual characters, and of unusual ones: remembered for a while, as texts recur. */
+const recentFonts = new LruCache<string, FontData>(64);
 
 function usualFont(face: Face, set: number): FontData {
   const ofFace = usualFonts.get(face) ?? new Map<number, FontData>();
   usualFonts.set(face, ofFace);
   const data = ofFace.get(set) ?? fontData(face, usualCharacters(face).characters.slice(0, set), 'process');
   ofFace.set(set, data);
+  return data;
+}
+
+function recentFont(face: Face, characters: readonly Character[]): FontData {
+  let key = face.id;
+  characters.forEach(({ glyph, text }, code) => {
+    key += ` ${code} ${glyph} ${text.length} ${text}`;
+  });
+  const known = recentFonts.get(key);
+  if (known) return known;
+  const data = fontData(face, characters, 'document');
+  recentFonts.set(key, data);
   return data;
 }
 
@@ -193,7 +225,7 @@ function toUnicodeMap(characters: readonly Character[]): string {
 
 const digits: string[] = [];
 /** Of the 65,536 codes there can be, those that were used are kept as text. */
-const hex4 = (code: number): string => {
+export const hex4 = (code: number): string => {
   digits[code] ??= code.toString(16).padStart(4, '0');
   return digits[code];
 };

@@ -71,9 +71,16 @@ interface EmLayout {
   brokenWord: boolean;
 }
 
-/** Most of a page says the same in every document. */
-const LONGEST_REMEMBERED = 120;
-const recent = new LruCache<string, TextLayout>(512);
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A text is hardly ever asked for in more looks than these. */
+const MOST_LOOKS = 6;
+const LONGEST_REMEMBERED = 250;
+/** Most of a page says the same in every document: by text, how it was laid out. */
+const recent = new LruCache<string, { style: TextStyle; box: Size; layout: TextLayout }[]>(512);
 
 /** What a line of Latin text needs above and below its baseline, in em; ink that needs more gets more. */
 const ASCENT = 0.93;
@@ -91,19 +98,33 @@ const TOLERANCE = 1e-6;
  * Lays text out in a box of `width` by `height` points: wrapped, aligned, and made as small as it takes for every
  * stroke to lie inside. Empty text, or a box without area, gives no lines. Never throws.
  */
-export function layoutText(text: string, style: TextStyle, box: { width: number; height: number }): TextLayout {
+export function layoutText(text: string, style: TextStyle, box: Size): TextLayout {
   if (text.length > LONGEST_REMEMBERED) return layOut(text, style, box);
-  const { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language } = style;
-  const look = `${face} ${fontSize} ${textAlign} ${verticalAlign} ${lineHeight} ${letterSpacing} ${wrap} ${language}`;
-  const key = `${box.width} ${box.height} ${look} ${text}`;
-  const known = recent.get(key);
-  if (known) return known;
+  const looks = recent.get(text) ?? [];
+  const known = looks.find((look) => isSameBox(look.box, box) && isSameStyle(look.style, style));
+  if (known) return known.layout;
   const layout = layOut(text, style, box);
-  recent.set(key, layout);
+  const { width, height } = box;
+  recent.set(text, [{ style: { ...style }, box: { width, height }, layout }, ...looks.slice(0, MOST_LOOKS - 1)]);
   return layout;
 }
 
-function layOut(text: string, style: TextStyle, box: { width: number; height: number }): TextLayout {
+const isSameBox = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
+
+function isSameStyle(a: TextStyle, b: TextStyle): boolean {
+  return (
+    a.face === b.face &&
+    a.fontSize === b.fontSize &&
+    a.textAlign === b.textAlign &&
+    a.verticalAlign === b.verticalAlign &&
+    a.lineHeight === b.lineHeight &&
+    a.letterSpacing === b.letterSpacing &&
+    a.wrap === b.wrap &&
+    a.language === b.language
+  );
+}
+
+function layOut(text: string, style: TextStyle, box: Size): TextLayout {
   const asked = style.fontSize ?? 12;
   const empty: TextLayout = { fontSize: asked, letterSpacing: style.letterSpacing ?? 0, lines: [], bottom: 0 };
   if (text.trim() === '' || !(box.width > 0) || !(box.height > 0) || !(asked > 0)) return empty;
@@ -314,7 +335,7 @@ function place(
   letterSpacing: number,
   lineHeight: number,
   style: TextStyle,
-  box: { width: number; height: number },
+  box: Size,
 ): TextLayout {
   const height = blockHeight(lines, lineHeight) * fontSize;
   const share = { top: 0, middle: 0.5, bottom: 1 }[style.verticalAlign ?? 'top'];

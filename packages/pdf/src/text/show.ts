@@ -1,6 +1,7 @@
 import type { Ref } from '../objects.ts';
 import { formatNumber } from '../page/number.ts';
-import { type EmbeddedFont, type FontSet, utf16Hex } from './font-set.ts';
+import type { Face } from './faces.ts';
+import { type EmbeddedFont, type FontSet, hex4, utf16Hex } from './font-set.ts';
 import { spacing, type TextLayout, type TextLine } from './layout.ts';
 import type { Cluster, Glyph } from './shape.ts';
 
@@ -16,30 +17,57 @@ const WIDEST_IN_WORD = 0.05;
 /** A glyph at its place on the line, in thousandths of the font size. */
 interface PlacedGlyph {
   font: EmbeddedFont;
-  code: string;
+  code: number;
   x: number;
   y: number;
   /** How far a viewer moves its pen. */
   width: number;
 }
 
+/** The operators that paint a line, and the codes of each face that are in them. */
+interface ShownLine {
+  operators: string;
+  codes: ReadonlyMap<Face, readonly number[]>;
+}
+
+/**
+ * Lines of usual characters alone: their codes are the same in every document. Most of a page says the same in every
+ * document, too, so its lines are remembered for as long as their layout is.
+ */
+const shownBefore = new WeakMap<readonly Cluster[], ShownLine>();
+
 /**
  * The operators that paint a line with its start at (x, y), y up (ISO 32000-2, 9.4), to stand between BT and ET.
  * Enters the fonts it names into `used`.
- *
- * Text can be searched and copied: a cluster's one advancing glyph carries its text; where several advance, the cluster
- * is marked with its text (ActualText, 14.9.4). Dots and accents follow after the line, because readers take a jump
- * back inside a word for its end.
  */
 export function showLine(
   line: TextLine,
-  { fontSize, letterSpacing }: TextLayout,
+  layout: TextLayout,
   x: number,
   y: number,
   fonts: FontSet,
   used: Map<string, Ref>,
 ): string {
-  const pen = new Pen(fontSize, used);
+  const known = shownBefore.get(line.clusters);
+  const shown = known ?? show(line, layout, fonts);
+  let areUsual = true;
+  for (const [face, codes] of shown.codes) {
+    const font = fonts.font(face);
+    used.set(font.resourceName, font.ref);
+    if (known) font.useUsual(codes);
+    else areUsual &&= codes.every((code) => font.isUsual(code));
+  }
+  if (areUsual && !known) shownBefore.set(line.clusters, shown);
+  return `1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm\n${shown.operators}`;
+}
+
+/**
+ * Text can be searched and copied: a cluster's one advancing glyph carries its text; where several advance, the cluster
+ * is marked with its text (ActualText, 14.9.4). Dots and accents follow after the line, because readers take a jump
+ * back inside a word for its end.
+ */
+function show(line: TextLine, { fontSize, letterSpacing }: TextLayout, fonts: FontSet): ShownLine {
+  const pen = new Pen(fontSize);
   const marks: PlacedGlyph[] = [];
   let start = 0;
   const isSpaced = letterSpacing > fontSize * WIDEST_IN_WORD;
@@ -77,7 +105,7 @@ export function showLine(
     for (const mark of marks) pen.show(mark);
     pen.operator(END_SPAN);
   }
-  return [`1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} Tm`, ...pen.finish()].join('\n');
+  return pen.finish();
 }
 
 /** Marks what follows with its text (ActualText). */
@@ -120,24 +148,25 @@ function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Gl
 class Pen {
   readonly #operators: string[] = [];
   readonly #fontSize: number;
-  readonly #used: Map<string, Ref>;
+  readonly #codes = new Map<Face, number[]>();
   #font: EmbeddedFont | undefined;
+  #codesOfFont: number[] = [];
   #x = 0;
   #rise = 0;
   /** The open TJ array; codes side by side share one string. */
   #array = '';
   #inString = false;
 
-  constructor(fontSize: number, used: Map<string, Ref>) {
+  constructor(fontSize: number) {
     this.#fontSize = fontSize;
-    this.#used = used;
   }
 
   show({ font, code, x, y, width }: PlacedGlyph): void {
     if (font !== this.#font) {
       this.operator(`/${font.resourceName} ${formatNumber(this.#fontSize)} Tf`);
-      this.#used.set(font.resourceName, font.ref);
       this.#font = font;
+      this.#codesOfFont = this.#codes.get(font.face) ?? [];
+      this.#codes.set(font.face, this.#codesOfFont);
     }
     if (y !== this.#rise) {
       this.operator(`${formatNumber(y * this.#fontSize)} Ts`);
@@ -151,7 +180,8 @@ class Pen {
     }
     if (!this.#inString) this.#array += '<';
     this.#inString = true;
-    this.#array += code;
+    this.#array += hex4(code);
+    this.#codesOfFont.push(code);
     this.#x += width;
   }
 
@@ -163,9 +193,9 @@ class Pen {
     this.#operators.push(operator);
   }
 
-  finish(): readonly string[] {
+  finish(): ShownLine {
     this.operator(this.#rise === 0 ? '' : '0 Ts');
-    return this.#operators.filter((operator) => operator !== '');
+    return { operators: this.#operators.filter((operator) => operator !== '').join('\n'), codes: this.#codes };
   }
 
   #closeString(): void {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflate } from '../deflate.ts';
-import { LruCache } from '../lru-cache.ts';
 import type { Face } from './faces.ts';
 import { type FontFile, glyphCount, readFontFile } from './font-file.ts';
 
@@ -56,18 +55,11 @@ const require = createRequire(import.meta.url);
 const WORTH_PREPARING = 50;
 const faces = new Map<Face, { handle: number; cuts: number }>();
 const files = new Map<Face, FontFile>();
-const recent = new LruCache<string, FontProgram>(64);
 let loaded: SubsetModule | undefined;
 
-/** The face cut down to these glyphs. Those of one document are remembered for a while: texts recur. */
+/** The face cut down to these glyphs. */
 export function fontProgram(face: Face, glyphs: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
-  const sorted = withComponents(face, glyphs);
-  const key = `${face.id} ${sorted.join(' ')}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const program = cut(face, sorted, madeFor);
-  recent.set(key, program);
-  return program;
+  return cut(face, withComponents(face, glyphs), madeFor);
 }
 
 /** The glyphs with those they are put together from, in ascending order. */
