@@ -41,7 +41,10 @@ export const name = (value: string): Name => new Name(value);
 
 export const dict = (entries: Record<string, PdfValue | undefined>): Dict => {
   const map: Dict = new Map();
-  for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);
+  for (const key of Object.keys(entries)) {
+    const value = entries[key];
+    if (value !== undefined) map.set(key, value);
+  }
   return map;
 };
 

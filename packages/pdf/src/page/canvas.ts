@@ -67,7 +67,7 @@ export class Canvas {
 
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. Returns where it came to lie. */
   paragraph(text: string, box: Box, style: PaintedTextStyle = {}): TextLayout {
-    const layout = layoutText(text, { language: this.language, ...style }, box);
+    const layout = layoutText(text, { ...style, language: style.language ?? this.language }, box);
     this.#paint(layout, box, style.colour);
     return layout;
   }
@@ -195,9 +195,20 @@ export class Canvas {
   }
 }
 
-const numbers = (...values: readonly number[]): string => values.map(formatNumber).join(' ');
+const numbers = (first: number, ...others: readonly number[]): string => {
+  let text = formatNumber(first);
+  for (const value of others) text += ` ${formatNumber(value)}`;
+  return text;
+};
 
-const rgb = (colour: Colour): string => numbers(...colour);
+/** Colours as operands. A page has hundreds of places in a few colours. */
+const written = new WeakMap<Colour, string>();
+
+const rgb = (colour: Colour): string => {
+  const operands = written.get(colour) ?? numbers(...colour);
+  written.set(colour, operands);
+  return operands;
+};
 
 /** Dark modules as few rectangles: runs of a row, grown downwards while the next row has the same run. */
 function mergeModules(rows: readonly (readonly boolean[])[]): Box[] {

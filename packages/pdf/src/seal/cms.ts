@@ -32,14 +32,29 @@ const attribute = (type: Buffer, value: Uint8Array): Buffer => sequence(type, se
  * certificate's hash (RFC 5035). No signing-time: in PAdES the signature dictionary's M says when (EN 319 142-1, 6.3).
  */
 export const signedAttributes = (documentDigest: Uint8Array, certificate: Uint8Array): Buffer => {
-  const certificateHash = createHash('sha256').update(certificate).digest();
-  // SigningCertificateV2 > certs > ESSCertIDv2; SHA-256 is its default algorithm, which DER leaves out.
-  const signingCertificate = sequence(sequence(sequence(octetString(certificateHash))));
   return setOf(
     attribute(OID.contentType, OID.data),
     attribute(OID.messageDigest, octetString(documentDigest)),
-    attribute(OID.signingCertificateV2, signingCertificate),
+    attribute(OID.signingCertificateV2, ofCertificate(certificate).signingCertificate),
   );
+};
+
+/** What CMS says of a certificate. */
+interface OfCertificate {
+  /** SigningCertificateV2 > certs > ESSCertIDv2; SHA-256 is its default algorithm, which DER leaves out. */
+  signingCertificate: Buffer;
+  issuerAndSerialNumber: Buffer;
+}
+
+const known = new WeakMap<Uint8Array, OfCertificate>();
+
+const ofCertificate = (certificate: Uint8Array): OfCertificate => {
+  const found = known.get(certificate) ?? {
+    signingCertificate: sequence(sequence(sequence(octetString(createHash('sha256').update(certificate).digest())))),
+    issuerAndSerialNumber: issuerAndSerialNumber(certificate),
+  };
+  known.set(certificate, found);
+  return found;
 };
 
 /**
@@ -58,7 +73,7 @@ export const signedData = (parts: {
   if (!own) throw new Error('The signing certificate is missing.');
   const signerInfo = sequence(
     integer(1),
-    issuerAndSerialNumber(own),
+    ofCertificate(own).issuerAndSerialNumber,
     digestAlgorithm(algorithm),
     // Inside SignerInfo the same attributes are tagged [0] in place of SET.
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),

@@ -165,12 +165,16 @@ function facts(
     [say('evidence'), isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME })],
     [say('verifyAt'), verificationUrl],
   ];
-  const shown = rows.flatMap(([label, value]) => (value === null ? [] : [factRow(label, value, { width, language })]));
-  return [...shown, space(6)];
+  const blocks: Block[] = [];
+  for (const [label, value] of rows) if (value !== null) blocks.push(factRow(label, value, { width, language }));
+  return [...blocks, space(6)];
 }
 
 const levelOf = ({ level, lowered }: Certificate['seal'], say: Say<'certificate'>): string =>
   lowered ? say('level.lowered', { level, ...lowered }) : `PAdES ${level}`;
+
+const FACT_LABEL = { fontSize: BODY, colour: MUTED, wrap: false };
+const FACT = { fontSize: BODY, lineHeight: 1.3, colour: INK };
 
 function factRow(
   label: string,
@@ -178,18 +182,13 @@ function factRow(
   { width, language }: Pick<Certificate, 'language'> & { width: number },
 ): Block {
   const valueWidth = width - LABEL_WIDTH;
-  const style = { fontSize: BODY, lineHeight: 1.3, colour: INK };
-  const needed = layoutText(value, { ...style, language }, { width: valueWidth, height: Number.MAX_VALUE }).bottom;
+  const needed = layoutText(value, { ...FACT, language }, { width: valueWidth, height: Number.MAX_VALUE }).bottom;
   const height = Math.min(Math.max(needed, 11), 48);
   return {
     height: height + 4,
     draw(sheet, top) {
-      sheet.paragraph(
-        label,
-        { x: MARGIN, y: top, width: LABEL_WIDTH - 8, height: 13 },
-        { fontSize: BODY, colour: MUTED, wrap: false },
-      );
-      sheet.paragraph(value, { x: MARGIN + LABEL_WIDTH, y: top, width: valueWidth, height: height + 0.5 }, style);
+      sheet.paragraph(label, { x: MARGIN, y: top, width: LABEL_WIDTH - 8, height: 13 }, FACT_LABEL);
+      sheet.paragraph(value, { x: MARGIN + LABEL_WIDTH, y: top, width: valueWidth, height: height + 0.5 }, FACT);
     },
   };
 }

@@ -21,10 +21,8 @@ export class PageSheet {
   }
 
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. */
-  paragraph(text: string, box: Box, { align = 'start', ...style }: SheetTextStyle = {}): void {
-    const [start, end] = this.rtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
-    const textAlign = { start, center: 'center', end }[align] as 'left' | 'center' | 'right';
-    this.canvas.paragraph(text, this.#placed(box), { ...style, textAlign });
+  paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
+    this.canvas.paragraph(text, this.#placed(box), { ...style, textAlign: this.#side(style.align) });
   }
 
   rect(box: Box, style: Parameters<Canvas['rect']>[1]): void {
@@ -43,6 +41,11 @@ export class PageSheet {
 
   qr(text: string, box: Box, colour: Colour): void {
     this.canvas.qr(text, this.#placed(box), colour);
+  }
+
+  #side(align: SheetTextStyle['align'] = 'start'): 'left' | 'center' | 'right' {
+    if (align === 'center') return align;
+    return (align === 'start') === this.rtl ? 'right' : 'left';
   }
 
   #placed(box: Box): Box {

@@ -78,22 +78,27 @@ function timesOf({ role, ...times }: Participant, say: Say<'certificate'>): [lab
   ];
 }
 
+const TIME = { fontSize: SMALL + 0.5, wrap: false, colour: INK };
+const LESSER_TIME = { ...TIME, colour: MUTED };
+
 function timeTable(
   sheet: PageSheet,
   rows: [label: string, local: string | null, utc: string][],
   { left, top, width }: Place,
 ): void {
-  const style = { fontSize: SMALL + 0.5, wrap: false };
   for (const [index, [label, local, utc]] of rows.entries()) {
     const y = top + index * 15;
-    sheet.paragraph(label, { x: left, y, width: LABEL_WIDTH - 4, height: 12 }, { ...style, colour: MUTED });
+    sheet.paragraph(label, { x: left, y, width: LABEL_WIDTH - 4, height: 12 }, LESSER_TIME);
     const x = left + LABEL_WIDTH;
     const half = local ? (width - LABEL_WIDTH) * 0.53 : 0;
-    if (local) sheet.paragraph(local, { x, y, width: half - 4, height: 12 }, { ...style, colour: INK });
+    if (local) sheet.paragraph(local, { x, y, width: half - 4, height: 12 }, TIME);
     const rest = { x: x + half, y, width: width - LABEL_WIDTH - half, height: 12 };
-    sheet.paragraph(utc, rest, { ...style, colour: local ? MUTED : INK });
+    sheet.paragraph(utc, rest, local ? LESSER_TIME : TIME);
   }
 }
+
+const COLUMN_TITLE = { fontSize: 6.5, colour: MUTED, wrap: false };
+const COLUMN = { fontSize: 8, colour: INK, wrap: false };
 
 /** The line at the foot of a card: address, device, and how they proved who they are. */
 function where(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, { left, top, width }: Place): void {
@@ -107,16 +112,8 @@ function where(sheet: PageSheet, participant: Participant, say: Say<'certificate
   let x = left;
   for (const [label, value, share] of columns) {
     const columnWidth = width * share - 8;
-    sheet.paragraph(
-      label,
-      { x, y: top + 4, width: columnWidth, height: 10 },
-      { fontSize: 6.5, colour: MUTED, wrap: false },
-    );
-    sheet.paragraph(
-      value,
-      { x, y: top + 14, width: columnWidth, height: 13 },
-      { fontSize: 8, colour: INK, wrap: false },
-    );
+    sheet.paragraph(label, { x, y: top + 4, width: columnWidth, height: 10 }, COLUMN_TITLE);
+    sheet.paragraph(value, { x, y: top + 14, width: columnWidth, height: 13 }, COLUMN);
     x += width * share;
   }
 }
@@ -129,11 +126,14 @@ function consentLine(
   { left, top, width }: Place,
 ): void {
   if (!consent) return;
-  const line = (text: string, x: number, length: number, colour: typeof INK) =>
-    sheet.paragraph(text, { x, y: top, width: length, height: 11 }, { fontSize: 6.5, colour, wrap: false });
-  line(say('consent'), left, width * 0.25, MUTED);
   const { version, language, sha256 } = consent;
-  line(`${version} (${language}), SHA-256 ${sha256}`, left + width * 0.27, width * 0.73, INK);
+  const value = `${version} (${language}), SHA-256 ${sha256}`;
+  sheet.paragraph(say('consent'), { x: left, y: top, width: width * 0.25, height: 11 }, COLUMN_TITLE);
+  sheet.paragraph(
+    value,
+    { x: left + width * 0.27, y: top, width: width * 0.73, height: 11 },
+    { ...COLUMN_TITLE, colour: INK },
+  );
 }
 
 function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {
