@@ -55,7 +55,10 @@ describe('mail through a real SMTP server', () => {
       recipients: [{ name: 'Ty', email: 'ty@example.org' }],
     });
     const [ty] = recipients;
+    // One by one: mails that wait together leave together.
+    await expect.poll(() => mailTo('ty@example.org').length).toBe(1);
     await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: [ty!.recipientId] });
+    await expect.poll(() => mailTo('ty@example.org').length).toBe(2);
     await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
     await expect.poll(() => mailTo('ty@example.org').length).toBe(3);
     const read = mailTo('ty@example.org').map(({ raw }) => readMail(raw));
