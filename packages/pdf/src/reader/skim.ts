@@ -6,10 +6,17 @@ const MAX_DEPTH = 20;
 
 /** A dictionary that was skimmed. */
 interface Skimmed {
-  /** What stands between its numbers, those without sign and point: where each piece starts and ends. */
-  between: readonly (readonly [start: number, end: number])[];
+  start: number;
+  end: number;
   keys: readonly string[];
+  /**
+   * What stands between its numbers, those without sign and point: where each piece starts and ends. Known once another
+   * was compared with it.
+   */
+  between?: readonly Piece[];
 }
+
+type Piece = readonly [start: number, end: number];
 
 /**
  * Finds the keys of dictionaries in the same bytes, whose values are stepped over instead of read: of most pages nobody
@@ -35,16 +42,17 @@ export class Skimmer {
     }
     const keys = skimKeys(parser);
     if (!keys) return undefined;
-    this.#seen = [{ between: betweenNumbers(bytes, position, parser.position), keys }, ...this.#seen.slice(0, 1)];
+    this.#seen = [{ start: position, end: parser.position, keys }, ...this.#seen.slice(0, 1)];
     return keys;
   }
 }
 
 /** The position behind what differs from another dictionary in numbers alone; -1 where more differs. */
-const endOfSame = (bytes: Uint8Array, start: number, { between }: Skimmed): number => {
+const endOfSame = (bytes: Uint8Array, start: number, seen: Skimmed): number => {
+  seen.between ??= betweenNumbers(bytes, seen);
   let at = start;
-  for (const [from, to] of between) {
-    if (from !== between[0]?.[0]) {
+  for (const [from, to] of seen.between) {
+    if (from !== seen.start) {
       if (!isDigit(bytes[at])) return -1;
       while (isDigit(bytes[at])) at++;
     }
@@ -54,8 +62,8 @@ const endOfSame = (bytes: Uint8Array, start: number, { between }: Skimmed): numb
 };
 
 /** A digit in a name, or behind a sign or a point, is part of what stands between. */
-const betweenNumbers = (bytes: Uint8Array, start: number, end: number): [start: number, end: number][] => {
-  const pieces: [start: number, end: number][] = [];
+const betweenNumbers = (bytes: Uint8Array, { start, end }: Skimmed): Piece[] => {
+  const pieces: Piece[] = [];
   let from = start;
   for (let at = start; at < end; at++) {
     const before = bytes[at - 1];

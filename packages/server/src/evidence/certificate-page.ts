@@ -145,28 +145,26 @@ function facts(
     const { local, utc } = showTime(instant, timezone, language);
     return joined([local, utc], language);
   };
-  const rows: [label: string, value: string | null][] = [
-    [say('documentId'), joined([String(certificate.documentId), certificate.envelopeId], language)],
-    [say('sender'), joined([sender.name.trim(), sender.email], language)],
-    [say('sent'), sentAt && time(sentAt)],
-    [say('sealed'), time(certificate.sealedAt)],
-    [say('level'), levelOf(seal, say)],
-    [say('timeZone'), isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone })],
-    ...certificate.files.flatMap(({ title, sha256, size, pageCount }, index): [string, string][] => [
-      [
-        index === 0 ? say('file') : '',
-        joined([title, say('pages', { count: pageCount }), showSize(size, language)], language),
-      ],
-      ['SHA-256', sha256],
-    ]),
-    [say('auditChain'), say('auditChain.end', { count: audit.length })],
-    ['', audit.head],
-    // Alone, it lies beside the evidence, inside the sealed file.
-    [say('evidence'), isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME })],
-    [say('verifyAt'), verificationUrl],
-  ];
   const blocks: Block[] = [];
-  for (const [label, value] of rows) if (value !== null) blocks.push(factRow(label, value, { width, language }));
+  const fact = (label: string, value: string): void => {
+    blocks.push(factRow(label, value, { width, language }));
+  };
+  fact(say('documentId'), joined([String(certificate.documentId), certificate.envelopeId], language));
+  fact(say('sender'), joined([sender.name.trim(), sender.email], language));
+  if (sentAt) fact(say('sent'), time(sentAt));
+  fact(say('sealed'), time(certificate.sealedAt));
+  fact(say('level'), levelOf(seal, say));
+  fact(say('timeZone'), isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone }));
+  for (const [index, { title, sha256, size, pageCount }] of certificate.files.entries()) {
+    const pages = say('pages', { count: pageCount });
+    fact(index === 0 ? say('file') : '', joined([title, pages, showSize(size, language)], language));
+    fact('SHA-256', sha256);
+  }
+  fact(say('auditChain'), say('auditChain.end', { count: audit.length }));
+  fact('', audit.head);
+  // Alone, it lies beside the evidence, inside the sealed file.
+  fact(say('evidence'), isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME }));
+  if (verificationUrl !== null) fact(say('verifyAt'), verificationUrl);
   return [...blocks, space(6)];
 }
 
