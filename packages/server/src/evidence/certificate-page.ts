@@ -141,31 +141,40 @@ function facts(
   { width, isAlone }: { width: number; isAlone?: boolean | undefined },
 ): Block[] {
   const { timezone, sender, audit, seal, language, sentAt, verificationUrl } = certificate;
-  const time = (instant: Date): string => {
-    const { local, utc } = showTime(instant, timezone, language);
-    return joined([local, utc], language);
-  };
-  const blocks: Block[] = [];
-  const fact = (label: string, value: string): void => {
-    blocks.push(factRow(label, value, { width, language }));
-  };
-  fact(say('documentId'), joined([String(certificate.documentId), certificate.envelopeId], language));
-  fact(say('sender'), joined([sender.name.trim(), sender.email], language));
-  if (sentAt) fact(say('sent'), time(sentAt));
-  fact(say('sealed'), time(certificate.sealedAt));
-  fact(say('level'), levelOf(seal, say));
-  fact(say('timeZone'), isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone }));
+  const row = { width, language };
+  const blocks = [
+    factRow(say('documentId'), joined([String(certificate.documentId), certificate.envelopeId], language), row),
+    factRow(say('sender'), joined([sender.name.trim(), sender.email], language), row),
+  ];
+  if (sentAt) blocks.push(factRow(say('sent'), bothTimes(sentAt, certificate), row));
+  blocks.push(
+    factRow(say('sealed'), bothTimes(certificate.sealedAt, certificate), row),
+    factRow(say('level'), levelOf(seal, say), row),
+    factRow(say('timeZone'), isUtc(timezone) ? 'UTC' : say('timeZone.both', { timeZone: timezone }), row),
+  );
   for (const [index, { title, sha256, size, pageCount }] of certificate.files.entries()) {
     const pages = say('pages', { count: pageCount });
-    fact(index === 0 ? say('file') : '', joined([title, pages, showSize(size, language)], language));
-    fact('SHA-256', sha256);
+    const label = index === 0 ? say('file') : '';
+    blocks.push(factRow(label, joined([title, pages, showSize(size, language)], language), row));
+    blocks.push(factRow('SHA-256', sha256, row));
   }
-  fact(say('auditChain'), say('auditChain.end', { count: audit.length }));
-  fact('', audit.head);
-  // Alone, it lies beside the evidence, inside the sealed file.
-  fact(say('evidence'), isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME }));
-  if (verificationUrl !== null) fact(say('verifyAt'), verificationUrl);
+  blocks.push(
+    factRow(say('auditChain'), say('auditChain.end', { count: audit.length }), row),
+    factRow('', audit.head, row),
+    // Alone, it lies beside the evidence, inside the sealed file.
+    factRow(
+      say('evidence'),
+      isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME }),
+      row,
+    ),
+  );
+  if (verificationUrl !== null) blocks.push(factRow(say('verifyAt'), verificationUrl, row));
   return [...blocks, space(6)];
+}
+
+function bothTimes(instant: Date, { timezone, language }: Certificate): string {
+  const { local, utc } = showTime(instant, timezone, language);
+  return joined([local, utc], language);
 }
 
 const levelOf = ({ level, lowered }: Certificate['seal'], say: Say<'certificate'>): string =>
