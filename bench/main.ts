@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const { quick, only } = values;
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
-  sealing: (folder) => benchSealing(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 60, rounds: 30 }),
+  sealing: (folder) => benchSealing(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 150, rounds: 30 }),
   longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 8, rounds: 12 }),
   growth: () => benchGrowth(),
   verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),
