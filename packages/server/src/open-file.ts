@@ -14,7 +14,7 @@ const written = promisify(write);
 export class OpenFile {
   private constructor(private readonly descriptor: number) {}
 
-  /** Opens a file, only to be read by others, for as long as it takes to use it. */
+  /** Opens a file for as long as it takes to use it. One that is made by that is nobody else's to read. */
   static async use<T>(path: string, flags: 'r' | 'r+' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     const descriptor = await opened(path, flags, 0o600);
     try {
