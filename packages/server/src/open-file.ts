@@ -12,13 +12,16 @@ const written = promisify(write);
  * flushed or was only read.
  */
 export class OpenFile {
-  private constructor(private readonly descriptor: number) {}
+  private constructor(
+    private readonly path: string,
+    private readonly descriptor: number,
+  ) {}
 
   /** Opens a file for as long as it takes to use it. One that is made by that is nobody else's to read. */
   static async use<T>(path: string, flags: 'r' | 'r+' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     const descriptor = await opened(path, flags, 0o600);
     try {
-      return await use(new OpenFile(descriptor));
+      return await use(new OpenFile(path, descriptor));
     } finally {
       closeSync(descriptor);
     }
@@ -29,11 +32,11 @@ export class OpenFile {
     return fstatSync(this.descriptor).size;
   }
 
-  /** Fills `bytes` from a place in the file on. Throws where the file ends before. */
-  async read(bytes: Uint8Array, position: number): Promise<void> {
+  /** Fills `bytes` with the beginning of the file. Throws where that ends before. */
+  async read(bytes: Uint8Array): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
-      const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, position + done);
-      if (bytesRead === 0) throw new Error(`the file ended ${bytes.length - done} bytes early`);
+      const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, done);
+      if (bytesRead === 0) throw new Error(`${this.path} ended before the ${bytes.length} bytes it had`);
       done += bytesRead;
     }
   }

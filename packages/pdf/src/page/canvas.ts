@@ -56,7 +56,7 @@ export class Canvas {
   text(text: string, { x, y }: Point, style: PaintedTextStyle = {}): number {
     const layout = layoutText(
       text.replace(/\s+/g, ' '),
-      { language: this.language, ...style, wrap: false, textAlign: 'left', verticalAlign: 'top' },
+      { ...this.#inLanguage(style), wrap: false, textAlign: 'left', verticalAlign: 'top' },
       { width: Number.MAX_VALUE, height: Number.MAX_VALUE },
     );
     const line = layout.lines[0];
@@ -67,7 +67,7 @@ export class Canvas {
 
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. Returns where it came to lie. */
   paragraph(text: string, box: Box, style: PaintedTextStyle = {}): TextLayout {
-    const layout = layoutText(text, { ...style, language: style.language ?? this.language }, box);
+    const layout = layoutText(text, this.#inLanguage(style), box);
     this.#paint(layout, box, style.colour);
     return layout;
   }
@@ -138,6 +138,11 @@ export class Canvas {
     });
     const drawing = { size: this.size, content: Buffer.from(this.#operators.join('\n'), 'latin1'), resources };
     return within ? { ...drawing, bounds: this.#flipped(within) } : drawing;
+  }
+
+  /** Of a text whose style names none, the language is that of the document. */
+  #inLanguage(style: PaintedTextStyle): PaintedTextStyle {
+    return { ...style, language: style.language ?? this.language };
   }
 
   #paint(layout: TextLayout, origin: Point, colour: Colour = BLACK): void {

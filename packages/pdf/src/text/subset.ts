@@ -57,11 +57,6 @@ const faces = new Map<Face, { handle: number; cuts: number }>();
 const files = new Map<Face, FontFile>();
 let loaded: SubsetModule | undefined;
 
-/** The face cut down to these glyphs. */
-export function fontProgram(face: Face, glyphs: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
-  return cut(face, withComponents(face, glyphs), madeFor);
-}
-
 /** The glyphs with those they are put together from, in ascending order. */
 function withComponents(face: Face, glyphs: Iterable<number>): number[] {
   const file = files.get(face) ?? readFontFile(face.bytes);
@@ -72,8 +67,9 @@ function withComponents(face: Face, glyphs: Iterable<number>): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** @param glyphs in ascending order, in which they are numbered anew; all there are to be, and the first is 0 */
-function cut(face: Face, glyphs: readonly number[], madeFor: 'process' | 'document'): FontProgram {
+/** The face cut down to these glyphs, of which one is 0, and those they are put together from, numbered anew. */
+export function fontProgram(face: Face, asked: ReadonlySet<number>, madeFor: 'process' | 'document'): FontProgram {
+  const glyphs = withComponents(face, asked);
   const hb = harfBuzzSubset();
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, NO_HINTING | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE);

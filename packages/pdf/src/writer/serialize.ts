@@ -41,12 +41,10 @@ const serializeNumber = (value: number): string => {
   return Math.abs(value) < 1 ? value.toFixed(10).replace(/0+$/, '').replace(/\.$/, '') : BigInt(value).toString();
 };
 
-const PLAIN_NAME = /^[!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]*$/;
-
 const serializeName = (value: string): string =>
-  PLAIN_NAME.test(value) ? `/${value}` : `/${value.replace(/[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g, escaped)}`;
-
-const escaped = (character: string): string => `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`;
+  `/${value.replace(/[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g, (character) => {
+    return `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`;
+  })}`;
 
 const serializeString = ({ bytes, hex }: PdfString): string => {
   if (hex) return `<${asBuffer(bytes).toString('hex')}>`;

@@ -98,6 +98,7 @@ function timeTable(
 }
 
 const COLUMN_TITLE = { fontSize: 6.5, colour: MUTED, wrap: false };
+const CONSENT = { ...COLUMN_TITLE, colour: INK };
 const COLUMN = { fontSize: 8, colour: INK, wrap: false };
 
 /** The line at the foot of a card: address, device, and how they proved who they are. */
@@ -129,11 +130,7 @@ function consentLine(
   const { version, language, sha256 } = consent;
   const value = `${version} (${language}), SHA-256 ${sha256}`;
   sheet.paragraph(say('consent'), { x: left, y: top, width: width * 0.25, height: 11 }, COLUMN_TITLE);
-  sheet.paragraph(
-    value,
-    { x: left + width * 0.27, y: top, width: width * 0.73, height: 11 },
-    { ...COLUMN_TITLE, colour: INK },
-  );
+  sheet.paragraph(value, { x: left + width * 0.27, y: top, width: width * 0.73, height: 11 }, CONSENT);
 }
 
 function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {

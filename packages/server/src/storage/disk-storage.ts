@@ -181,6 +181,6 @@ const readWhole = (path: string, memory: Memory): Promise<Uint8Array<ArrayBuffer
   OpenFile.use(path, 'r', async (file) => {
     const { size } = file;
     const bytes = memory(size).subarray(0, size);
-    await file.read(bytes, 0);
+    await file.read(bytes);
     return bytes;
   });
