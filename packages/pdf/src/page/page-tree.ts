@@ -11,7 +11,7 @@ export class Page {
     private readonly document: PdfDocument,
     readonly ref: Ref,
     private readonly inherited: Dict,
-    private readonly keys?: readonly string[],
+    private readonly keys?: ReadonlySet<string>,
   ) {}
 
   /** As the file has it. */
@@ -27,7 +27,7 @@ export class Page {
 
   /** Does it have an entry of its own? To ask does not read the page. */
   has(key: string): boolean {
-    return this.keys ? this.keys.includes(key) : this.own.has(key);
+    return (this.keys ?? this.own).has(key);
   }
 
   /** One of its entries, its own or inherited. */
@@ -132,7 +132,7 @@ function* walk(document: PdfDocument): Generator<Page> {
     // One list of kids may be shared by many nodes.
     if (++looked > MAX_PAGES * 10) throw new PdfError('too-large', 'The PDF has too many pages.');
     const keys = node instanceof Ref ? document.keys(node.number) : undefined;
-    const isPage = keys && !keys.includes('Kids');
+    const isPage = keys && !keys.has('Kids');
     const own = isPage ? undefined : document.resolveDict(node);
     if (!isPage && !own) continue;
     if (!(node instanceof Ref)) throw damaged('a page is not an object of its own');

@@ -32,7 +32,7 @@ export interface Section {
 }
 
 /** The highest object number the engine works with: far above real files, low enough to keep tables small. */
-const MAX_OBJECT_NUMBER = 8_388_607;
+export const MAX_OBJECT_NUMBER = 8_388_607;
 const MAX_GENERATION = 65_535;
 const MAX_SECTIONS = 4096;
 /** What a cross-reference stream may unpack to. */
@@ -107,6 +107,7 @@ const readTable = (parser: Parser, offset: number): Section => {
   if (!startsWith(bytes, parser.position, '<<')) throw damaged('its trailer is not a dictionary');
   const trailer = parser.dict();
   const ranges = rangeFinder(subsections);
+  const reader = new Parser(bytes, 0);
   return {
     kind: 'table',
     offset,
@@ -121,7 +122,9 @@ const readTable = (parser: Parser, offset: number): Section => {
       const { first, entries } = range;
       const index = number - first;
       const position = typeof entries === 'number' ? entries + index * ENTRY_LENGTH : entries[index];
-      return position === undefined ? undefined : readEntry(bytes, position);
+      if (position === undefined) return undefined;
+      reader.position = position;
+      return readEntry(reader);
     },
   };
 };
@@ -161,8 +164,7 @@ const locateEntries = (
   return { entries: positions, end };
 };
 
-const readEntry = (bytes: Uint8Array, position: number): Entry => {
-  const parser = new Parser(bytes, position);
+const readEntry = (parser: Parser): Entry => {
   const offset = parser.acceptInteger() ?? 0;
   const generation = parser.acceptInteger() ?? 0;
   if (generation > MAX_GENERATION) throw damaged('its cross-reference table is garbled');

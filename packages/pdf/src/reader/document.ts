@@ -1,6 +1,6 @@
 import { cannotDecrypt, damaged, PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
-import { type Entry, readSections, type Section, streamBytes } from './cross-reference.ts';
+import { type Entry, MAX_OBJECT_NUMBER, readSections, type Section, streamBytes } from './cross-reference.ts';
 import { Effort } from './effort.ts';
 import type { Encryption } from './encryption/encryption.ts';
 import { openEncryption } from './encryption/open-encryption.ts';
@@ -26,10 +26,11 @@ const MAX_OBJECTS = 1_000_000;
  */
 export class PdfDocument {
   readonly #objects = new Map<number, PdfValue>();
-  readonly #keys = new Map<number, readonly string[] | undefined>();
   readonly #loading = new Set<number>();
   readonly #objectStreams = new Map<number, ObjectStream>();
   readonly #skimmer = new Skimmer();
+  /** One for all objects that are skimmed, which is done for each page. */
+  readonly #skimming: Parser;
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
@@ -45,6 +46,7 @@ export class PdfDocument {
     readonly manner: Manner = 'strict',
   ) {
     this.#effort = new Effort(bytes.length);
+    this.#skimming = new Parser(bytes, 0, manner);
   }
 
   /** Throws `PdfError`: `not-a-pdf`, `password-required`, `unsupported-encryption`, `damaged`, `too-large`. */
@@ -79,7 +81,7 @@ export class PdfDocument {
       offset: 0,
       trailer,
       lookUpCost: 1,
-      size: [...entries.keys()].reduce((size, number) => Math.max(size, number + 1), 1),
+      size: 1,
       ranges: [],
       hasRepeatedKey: false,
       entry: (number) => entries.get(number),
@@ -89,6 +91,7 @@ export class PdfDocument {
     for (const [key, value] of document.#recoveredTrailer(remains)) trailer.set(key, value);
     document.#openEncryption();
     document.#recoverPacked(remains, entries);
+    for (const number of entries.keys()) section.size = Math.max(section.size, number + 1);
     trailer.set('Root', recoverCatalog(document));
     return document;
   }
@@ -133,7 +136,9 @@ export class PdfDocument {
   }
 
   entry(number: number): Entry {
-    for (const [index, section] of this.sections.entries()) {
+    for (let index = 0; index < this.sections.length; index++) {
+      const section = this.sections[index];
+      if (!section) break;
       this.#effort.spend('lookedUp', section.lookUpCost);
       const entry = section.entry(number);
       if (!entry) continue;
@@ -163,18 +168,11 @@ export class PdfDocument {
    * The keys of an object that is a dictionary, for a fraction of what it costs to read it. Undefined where only reading it
    * tells what it is.
    */
-  keys(number: number): readonly string[] | undefined {
+  keys(number: number): ReadonlySet<string> | undefined {
     const known = this.#objects.get(number);
-    if (known !== undefined) return known instanceof Map ? [...known.keys()] : undefined;
+    if (known !== undefined) return known instanceof Map ? new Set(known.keys()) : undefined;
     // What is damaged has to be read as it can be read.
     if (this.manner === 'lenient') return undefined;
-    if (this.#keys.has(number)) return this.#keys.get(number);
-    const keys = this.#skim(number);
-    this.#keys.set(number, keys);
-    return keys;
-  }
-
-  #skim(number: number): readonly string[] | undefined {
     const entry = this.entry(number);
     switch (entry.kind) {
       case 'free':
@@ -182,11 +180,7 @@ export class PdfDocument {
       case 'compressed':
         return this.#objectStream(entry.stream).keys(number, entry.index);
       case 'offset':
-        return this.#at(entry.offset + this.base, (parser) => {
-          this.#stepOverHeader(number, parser);
-          const keys = this.#skimmer.keys(parser);
-          return parser.accept('endobj') ? keys : undefined;
-        });
+        return this.#skim(number, entry.offset + this.base);
     }
   }
 
@@ -260,6 +254,7 @@ export class PdfDocument {
       for (const [index, number] of (packed?.numbers ?? []).entries()) {
         const known = objects.get(number);
         if (known && holder && known.offset > holder.offset) continue;
+        if (number > MAX_OBJECT_NUMBER) continue;
         if (entries.size > MAX_OBJECTS) throw new PdfError('too-large', 'The PDF has too many objects.');
         entries.set(number, { kind: 'compressed', stream, index });
         this.#objects.delete(number);
@@ -290,11 +285,24 @@ export class PdfDocument {
     try {
       return read(parser);
     } finally {
-      this.#effort.spend(
-        'parsed',
-        Math.min(parser.position, this.bytes.length) - Math.min(position, this.bytes.length),
-      );
+      this.#spendFor(parser, position);
     }
+  }
+
+  #skim(number: number, position: number): ReadonlySet<string> | undefined {
+    const parser = this.#skimming;
+    parser.position = position;
+    try {
+      this.#stepOverHeader(number, parser);
+      const keys = this.#skimmer.keys(parser);
+      return parser.accept('endobj') ? keys : undefined;
+    } finally {
+      this.#spendFor(parser, position);
+    }
+  }
+
+  #spendFor({ position }: Parser, start: number): void {
+    this.#effort.spend('parsed', Math.min(position, this.bytes.length) - Math.min(start, this.bytes.length));
   }
 
   /** Steps over `4 0 obj`, and gives the generation. */

@@ -40,7 +40,7 @@ export class ObjectStream {
   }
 
   /** Of an object that is a dictionary, the keys, as `Skimmer` finds them. */
-  keys(number: number, index: number): readonly string[] | undefined {
+  keys(number: number, index: number): ReadonlySet<string> | undefined {
     const parser = this.#at(number, index);
     return parser && this.#skimmer.keys(parser);
   }

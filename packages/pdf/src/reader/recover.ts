@@ -1,6 +1,6 @@
 import { PdfError } from '../errors.ts';
 import type { Dict } from '../objects.ts';
-import type { Entry } from './cross-reference.ts';
+import { type Entry, MAX_OBJECT_NUMBER } from './cross-reference.ts';
 import { Parser } from './parser.ts';
 import { asBuffer, isDigit, isRegular, isWhitespace, skipWhitespace, startsWith } from './syntax.ts';
 
@@ -16,7 +16,6 @@ export interface Remains {
 }
 
 const MAX_OBJECTS = 500_000;
-const MAX_NUMBER = 8_388_607;
 const MAX_TRAILERS = 1000;
 /** How far before `obj` its numbers may stand, and how far behind it its dictionary is looked at. */
 const MAX_SPACES = 32;
@@ -97,7 +96,7 @@ const numbersBefore = (
   const generation = integer();
   if (!spaces() || !isDigit(bytes[at - 1])) return undefined;
   const number = integer();
-  if (number === 0 || number > MAX_NUMBER || generation > 65_535) return undefined;
+  if (number === 0 || number > MAX_OBJECT_NUMBER || generation > 65_535) return undefined;
   return { number, generation, start: at };
 };
 

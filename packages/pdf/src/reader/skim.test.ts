@@ -50,7 +50,7 @@ test('Skimmed, a dictionary has the keys that reading finds, whichever dictionar
           const skimming = new Parser(bytes, start);
           start += text.length + ' endobj '.length;
           const keys = skimmer.keys(skimming);
-          const read = [...reading.dict().keys()];
+          const read = new Set(reading.dict().keys());
           if (keys || !reading.hasRepeatedKey) {
             expect(keys).toEqual(read);
             expect(skimming.position).toBe(reading.position);
@@ -68,7 +68,8 @@ test('A dictionary that begins like the one before, and ends otherwise, is skimm
   const keysOf = (...texts: string[]) => {
     const skimmer = new Skimmer();
     const bytes = Buffer.from(texts.join('\n'), 'latin1');
-    return texts.map((text) => skimmer.keys(new Parser(bytes, bytes.lastIndexOf(text)))).at(-1);
+    const keys = texts.map((text) => skimmer.keys(new Parser(bytes, bytes.lastIndexOf(text)))).at(-1);
+    return keys && [...keys];
   };
   expect(keysOf('<</A 1 0 R/B 2>>', '<</A 12 0 R/Annots 2>>')).toEqual(['A', 'Annots']);
   expect(keysOf('<</A1 1/A2 2>>', '<</A1 1/A1 2>>')).toBeUndefined();

@@ -8,7 +8,7 @@ const MAX_DEPTH = 20;
 interface Skimmed {
   start: number;
   end: number;
-  keys: readonly string[];
+  keys: ReadonlySet<string>;
   /**
    * What stands between its numbers, those without sign and point: where each piece starts and ends. Known once another
    * was compared with it.
@@ -30,7 +30,7 @@ export class Skimmer {
    * The keys of the dictionary that is next. Undefined where there is none, or none that is plainly whole with each key
    * once; what it has, reading it tells.
    */
-  keys(parser: Parser): readonly string[] | undefined {
+  keys(parser: Parser): ReadonlySet<string> | undefined {
     parser.skipSpace();
     const { bytes, position } = parser;
     // Pages of a document differ in little but their numbers.
@@ -75,11 +75,11 @@ const betweenNumbers = (bytes: Uint8Array, { start, end }: Skimmed): Piece[] => 
   return [...pieces, [from, end]];
 };
 
-const skimKeys = (parser: Parser): string[] | undefined => {
+const skimKeys = (parser: Parser): Set<string> | undefined => {
   const { bytes } = parser;
   if (!startsWith(bytes, parser.position, '<<')) return undefined;
   parser.position += 2;
-  const keys: string[] = [];
+  const keys = new Set<string>();
   for (;;) {
     parser.skipSpace();
     if (startsWith(bytes, parser.position, '>>')) {
@@ -89,8 +89,8 @@ const skimKeys = (parser: Parser): string[] | undefined => {
     if (bytes[parser.position] !== 0x2f) return undefined;
     const key = parser.name();
     const end = endOfValue(bytes, skipSpace(bytes, parser.position), 1);
-    if (end < 0 || keys.includes(key)) return undefined;
-    keys.push(key);
+    if (end < 0 || keys.has(key)) return undefined;
+    keys.add(key);
     parser.position = end;
   }
 };

@@ -40,7 +40,7 @@ const find = (document: PdfDocument): SignatureField[] => {
 
 const signedBox = (document: PdfDocument, item: PdfValue): SignatureField | undefined => {
   const keys = item instanceof Ref ? document.keys(item.number) : undefined;
-  if (keys && !OF_SIGNED_BOXES.every((key) => keys.includes(key))) return undefined;
+  if (keys && !OF_SIGNED_BOXES.every((key) => keys.has(key))) return undefined;
   const field = document.resolveDict(item);
   const type = document.resolve(field?.get('FT'));
   if (!field || !(type instanceof Name) || type.value !== 'Sig') return undefined;

@@ -73,6 +73,28 @@ describe('Inspecting an upload', () => {
     await expectSealable(encrypt('', 'owner', '--modify=none'));
   });
 
+  it('repairs a PDF whose last objects are all packed into an object stream with a lower number', async () => {
+    const packed = {
+      12: '<</Type/Catalog/Pages 13 0 R>>',
+      13: '<</Type/Pages/Kids[14 0 R 15 0 R]/Count 2>>',
+      14: '<</Type/Page/Parent 13 0 R/MediaBox[0 0 200 200]>>',
+      15: '<</Type/Page/Parent 13 0 R/MediaBox[0 0 300 300]>>',
+      // Nothing has as many objects.
+      4000000000: '<</Type/Page>>',
+    };
+    let header = '';
+    let data = '';
+    for (const [number, object] of Object.entries(packed)) {
+      header += `${number} ${data.length} `;
+      data += `${object} `;
+    }
+    const entries = `/Type/ObjStm/N 5/First ${header.length}/Length ${header.length + data.length}`;
+    const broken = `%PDF-1.5\n2 0 obj\n<<${entries}>>\nstream\n${header}${data}\nendstream\nendobj\n`;
+    const { bytes, pages: found } = await accepted(Buffer.from(broken, 'latin1'));
+    expect(found.map(({ width }) => width)).toEqual([200, 300]);
+    await expectSealable(bytes!);
+  });
+
   it('decrypts a PDF only where it has to be written anew', async () => {
     const broken = Buffer.from(encrypt('', 'owner').toString('latin1').replace('startxref', 'startxxxx'), 'latin1');
     const { bytes, encrypted, decrypted } = await accepted(broken);
