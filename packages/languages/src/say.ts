@@ -17,8 +17,10 @@ export type Say<S extends Section> = <K extends Key<S>>(
 /** Fills in messages. All a browser needs: the catalogues and the compiler stay on the server. */
 export function sayWith<S extends Section>(language: Language, messages: Messages<S>): Say<S> {
   return (key, ...[values]) => {
+    const message = messages[key];
+    if (typeof message === 'string') return message;
     const shown = Object.entries<Showable>(values ?? {}).map(([name, value]) => [name, show(value, language)]);
-    return String(format(messages[key], language, Object.fromEntries(shown), { formatters }));
+    return String(format(message, language, Object.fromEntries(shown), { formatters }));
   };
 }
 

@@ -32,7 +32,7 @@ export interface LineStyle {
 }
 
 export interface PaintedTextStyle extends TextStyle {
-  colour?: Colour;
+  colour?: Colour | undefined;
 }
 
 /** How far a circle's Bézier handles reach, in radii. */
@@ -122,9 +122,8 @@ export class Canvas {
     const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: 3 });
     const side = Math.min(box.width, box.height);
     const unit = side / size;
-    const modules = mergeModules(data).map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re`);
     const place = numbers(unit, 0, 0, -unit, box.x, this.size.height - box.y);
-    this.#operators.push(`q ${rgb(colour)} rg ${place} cm`, ...modules, 'f Q');
+    this.#operators.push(`q ${rgb(colour)} rg ${place} cm`, ...darkRectangles(data), 'f Q');
   }
 
   /**
@@ -142,7 +141,7 @@ export class Canvas {
 
   /** Of a text whose style names none, the language is that of the document. */
   #inLanguage(style: PaintedTextStyle): PaintedTextStyle {
-    return { ...style, language: style.language ?? this.language };
+    return style.language === undefined ? { ...style, language: this.language } : style;
   }
 
   #paint(layout: TextLayout, origin: Point, colour: Colour = BLACK): void {
@@ -215,23 +214,27 @@ const rgb = (colour: Colour): string => {
   return operands;
 };
 
-/** Dark modules as few rectangles: runs of a row, grown downwards while the next row has the same run. */
-function mergeModules(rows: readonly (readonly boolean[])[]): Box[] {
-  const finished: Box[] = [];
-  let open = new Map<number, Box>();
+/** Dark modules as few rectangles: runs of a row, as far down as the rows below have the same run. */
+function darkRectangles(rows: readonly (readonly boolean[])[]): string[] {
+  const rectangles: string[] = [];
   for (const [y, row] of rows.entries()) {
-    const next = new Map<number, Box>();
-    for (let x = 0; x < row.length; x++) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x++;
-      const key = start * rows.length + x;
-      const box = open.get(key) ?? { x: start, y, width: x + 1 - start, height: 0 };
-      if (box.height === 0) finished.push(box);
-      box.height += 1;
-      next.set(key, box);
+    for (let start = row.indexOf(true); start >= 0; ) {
+      let end = start + 1;
+      while (row[end]) end++;
+      if (!hasRun(rows[y - 1], start, end)) {
+        let bottom = y + 1;
+        while (hasRun(rows[bottom], start, end)) bottom++;
+        rectangles.push(`${start} ${y} ${end - start} ${bottom - y} re`);
+      }
+      start = row.indexOf(true, end);
     }
-    open = next;
   }
-  return finished;
+  return rectangles;
+}
+
+/** Is this stretch dark, and what is left and right of it light? */
+function hasRun(row: readonly boolean[] | undefined, start: number, end: number): boolean {
+  if (!row || row[start - 1] || row[end]) return false;
+  for (let x = start; x < end; x++) if (!row[x]) return false;
+  return true;
 }

@@ -4,19 +4,19 @@ import { type BaseFace, itemize } from './itemize.ts';
 import { type Cluster, shapeRun } from './shape.ts';
 
 export interface TextStyle {
-  face?: BaseFace;
+  face?: BaseFace | undefined;
   /** In points. Shrunk as far as needed for the text to fit; never grown. Default 12. */
-  fontSize?: number;
+  fontSize?: number | undefined;
   /** Default: the side where the paragraph's script begins. */
-  textAlign?: 'left' | 'center' | 'right';
+  textAlign?: 'left' | 'center' | 'right' | undefined;
   /** Default top. */
-  verticalAlign?: 'top' | 'middle' | 'bottom';
+  verticalAlign?: 'top' | 'middle' | 'bottom' | undefined;
   /** Distance of baselines, 1 being single spacing (1.2 font sizes); default 1. More where ink would touch. */
-  lineHeight?: number;
+  lineHeight?: number | undefined;
   /** Added after each cluster, in points at the asked font size; shrinks with it. Default 0. */
-  letterSpacing?: number;
+  letterSpacing?: number | undefined;
   /** False keeps each paragraph on one line. Default true. */
-  wrap?: boolean;
+  wrap?: boolean | undefined;
   /** BCP 47: decides how Han characters look where the text itself does not tell. */
   language?: string | undefined;
 }
