@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { deflate } from '../deflate.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
 import { Editor } from '../hygiene/editor.ts';
@@ -68,8 +67,6 @@ export const fileSpecification = (update: Update, { name: fileName, mediaType, .
           Size: bytes.length,
           CreationDate: written,
           ModDate: written,
-          // For reading errors, not for attackers: the seal covers the file.
-          CheckSum: new PdfString(createHash('md5').update(bytes).digest(), true),
         }),
       }),
       deflate(bytes, 'document'),
