@@ -6,7 +6,7 @@ import { OpenFile } from './open-file.ts';
 export async function flushDirectory(path: string): Promise<void> {
   // Windows cannot open a folder, and needs no flush of it.
   if (process.platform === 'win32') return;
-  await OpenFile.use(path, 'r', (folder) => folder.flush());
+  await OpenFile.useAtHand(path, 'r', (folder) => folder.flush());
 }
 
 /** Flushes every file and folder under a folder, and the folder itself. */

@@ -13,6 +13,8 @@ import { TrustServiceError } from './trust-services.ts';
 
 /** `tail` behind the source is the sealed file; hashes in hex. */
 export interface MadeSeal {
+  /** For whoever asked to give back to the kept memory. */
+  source: Uint8Array<ArrayBuffer>;
   tail: Uint8Array;
   sha256: string;
   byteLength: number;
@@ -50,12 +52,14 @@ export async function makeSeal(services: SealingServices, order: SealOrder): Pro
     const sealed = { certificateSha256, timestampedAt: timestampedAt.toISOString() };
     return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const { memory, ...result } = await services.pdf.run('seal', () => loadSealing(services, order));
-  services.pdf.memory.giveBack(memory);
-  if ('problem' in result) throw cannotBeSealed(order, result);
+  const { memory: source, ...result } = await services.pdf.run('seal', () => loadSealing(services, order));
+  if ('problem' in result) {
+    services.pdf.memory.giveBack(source);
+    throw cannotBeSealed(order, result);
+  }
   const { certificateSha256, missing, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
-  return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
+  return { source, ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
 }
 
 /** A few say enough; text may consist of nothing else. */
@@ -94,12 +98,11 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
   const facts = engine.readTimestamp(token);
   const extension =
     level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
-  const { memory } = services.pdf;
-  const source = await order.readSource(memory.take);
+  const source = await order.readSource(services.pdf.memory.take);
   const sha256 = createHash('sha256').update(source).update(tail).update(extension).digest('hex');
   const byteLength = source.length + tail.length + extension.length;
-  memory.giveBack(source);
   return {
+    source,
     tail: Buffer.concat([tail, extension]),
     sha256,
     byteLength,

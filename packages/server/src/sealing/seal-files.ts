@@ -60,14 +60,18 @@ async function sealFile(
   };
   const stamps = () => fieldStamps(drawn, images);
   const result = await makeSeal(services, { title: file.title, readSource, stamps, certificate, evidence });
-  // What was presented for signature is what is sealed, whatever became of the storage since.
-  if (result.sourceSha256 !== file.sourceSha256) {
-    throw new SealingProblem('FILE_CHANGED', `The stored PDF of "${file.title}" is not the one that was signed.`);
+  const { source, tail, sourceSha256, sha256, byteLength, seal } = result;
+  try {
+    // What was presented for signature is what is sealed, whatever became of the storage since.
+    if (sourceSha256 !== file.sourceSha256) {
+      throw new SealingProblem('FILE_CHANGED', `The stored PDF of "${file.title}" is not the one that was signed.`);
+    }
+    passStep('file-sealed', envelope.id);
+    await services.storage.compose(contentKey(envelope.id, sha256), [{ key: sourceKey, bytes: source }, tail]);
+  } finally {
+    services.pdf.memory.giveBack(source);
   }
-  passStep('file-sealed', envelope.id);
-  await services.storage.compose(contentKey(envelope.id, result.sha256), [{ key: sourceKey }, result.tail]);
   passStep('file-stored', envelope.id);
-  const { sha256, byteLength, seal } = result;
   return { file: { fileId: file.id, name: file.title, sha256, byteLength }, seal };
 }
 

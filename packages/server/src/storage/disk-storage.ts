@@ -13,6 +13,7 @@ import {
   ContentMissingError,
   type Memory,
   newMemory,
+  type Part,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -20,6 +21,8 @@ import {
 /** Not a storage key, so that nothing half-written is ever found under one. */
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+/** What is larger, the kernel copies in less time than it takes to write it. */
+const LARGEST_WRITTEN_AGAIN = 1024 * 1024;
 
 /**
  * Keeps files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed.
@@ -61,15 +64,15 @@ class DiskStorage implements Storage {
     return { size, sha256 };
   }
 
-  async compose(key: string, parts: readonly (Uint8Array | { key: string })[]): Promise<void> {
+  async compose(key: string, parts: readonly Part[]): Promise<void> {
     assertKey(key);
+    const pieces = parts.map(writtenAgain);
     const temporary = await this.#write(async (path) => {
-      const [first, ...others] = parts;
-      if (first === undefined || first instanceof Uint8Array) return writeFlushed(path, this.#bytesOf(parts));
+      const [first, ...others] = pieces;
+      if (!first || first instanceof Uint8Array) return writeFlushed(path, this.#contentOf(pieces));
       // The kernel copies the first part, on some file systems without reading it.
       await copyFile(this.#path(first.key), path, constants.COPYFILE_FICLONE).catch(missing(first.key));
-      const [only] = others;
-      return writeFlushed(path, others.length === 1 && only instanceof Uint8Array ? only : this.#bytesOf(others));
+      return OpenFile.useAtHand(path, 'a', (copy) => appendFlushed(copy, this.#contentOf(others)));
     });
     await this.#place(temporary, key);
   }
@@ -114,7 +117,12 @@ class DiskStorage implements Storage {
     await writeFile(path, 'ping', { mode: 0o600 }).finally(() => rm(path, { force: true }));
   }
 
-  async *#bytesOf(parts: readonly (Uint8Array | { key: string })[]): AsyncIterable<Uint8Array> {
+  /** In one piece where all of it is in memory. */
+  #contentOf(parts: readonly Part[]): Content {
+    return parts.every((part) => part instanceof Uint8Array) ? parts : this.#bytesOf(parts);
+  }
+
+  async *#bytesOf(parts: readonly Part[]): AsyncIterable<Uint8Array> {
     for (const part of parts) {
       if (part instanceof Uint8Array) yield part;
       else yield* (await this.read(part.key)).stream;
@@ -155,13 +163,20 @@ class DiskStorage implements Storage {
   }
 }
 
-/** Appends to a file, made if need be, and flushes it. The file is closed when this returns, or throws. */
-const writeFlushed = (path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> =>
-  OpenFile.use(path, 'a', async (file) => {
-    if (content instanceof Uint8Array) await file.append(content);
-    else for await (const chunk of content) await file.append(chunk);
-    await file.flush();
-  });
+const writtenAgain = (part: Part): Part =>
+  'bytes' in part && part.bytes.length <= LARGEST_WRITTEN_AGAIN ? part.bytes : part;
+
+type Content = readonly Uint8Array[] | AsyncIterable<Uint8Array>;
+
+/** Writes a new file and flushes it. The file is closed when this returns, or throws. */
+const writeFlushed = (path: string, content: Content): Promise<void> =>
+  OpenFile.use(path, 'a', (file) => appendFlushed(file, content));
+
+async function appendFlushed(file: OpenFile, content: Content): Promise<void> {
+  if (Symbol.asyncIterator in content) for await (const chunk of content) await file.append([chunk]);
+  else await file.append(content);
+  await file.flush();
+}
 
 function missing(key: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {

@@ -27,6 +27,7 @@ import {
   ContentMissingError,
   type Memory,
   newMemory,
+  type Part,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -88,8 +89,6 @@ interface S3Content {
   size: number;
   version: string | undefined;
 }
-
-type Part = Uint8Array | { key: string };
 
 class S3Storage implements Storage {
   readonly #client: S3Client;
@@ -229,6 +228,7 @@ class S3Storage implements Storage {
 
   async #sizeOf(part: Part): Promise<number> {
     if (part instanceof Uint8Array) return part.length;
+    if (part.bytes) return part.bytes.length;
     const { ContentLength } = await this.#client
       .send(new HeadObjectCommand(this.#object(part.key)))
       .catch(missing(part.key));
@@ -238,6 +238,7 @@ class S3Storage implements Storage {
   async *#bytesOf(parts: readonly Part[]): AsyncIterable<Uint8Array> {
     for (const part of parts) {
       if (part instanceof Uint8Array) yield part;
+      else if (part.bytes) yield part.bytes;
       else yield* (await this.read(part.key)).stream;
     }
   }

@@ -21,6 +21,15 @@ export interface ReceivedContent extends ContentDigest {
   discard(): Promise<void>;
 }
 
+/** What content is made of: new bytes, or what is stored under a key. */
+export type Part = Uint8Array | StoredPart;
+
+export interface StoredPart {
+  key: string;
+  /** What is stored there, where somebody has it in memory. */
+  bytes?: Uint8Array;
+}
+
 /** First and last byte, counted from 0, both included (as in RFC 9110, 14.1.2). */
 export interface ByteRange {
   first: number;
@@ -38,8 +47,11 @@ export interface Storage {
    */
   receive(source: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<ReceivedContent>;
   put(key: string, content: Uint8Array): Promise<ContentDigest>;
-  /** Stores the parts one after another. Parts named by key are copied within the storage, not through memory. */
-  compose(key: string, parts: readonly (Uint8Array | { key: string })[]): Promise<void>;
+  /**
+   * Stores the parts one after another. What is stored already is copied within the storage, not through memory; or written
+   * again where it is small and in memory, which takes less.
+   */
+  compose(key: string, parts: readonly Part[]): Promise<void>;
   /**
    * `version` tells the content from what replaces it, where others can store here too (`uploadUrl`).
    * @throws ContentMissingError

@@ -60,14 +60,18 @@ describe('large PDFs that are sealed one after another', () => {
     await rm(folder, { recursive: true });
   });
 
-  const seal = (source: Buffer, level: SealLevel = 'B-B'): Promise<MadeSeal> => {
+  const seal = async (source: Buffer, level: SealLevel = 'B-B'): Promise<MadeSeal> => {
     const readSource: Parameters<typeof makeSeal>[1]['readSource'] = async (memory) => {
       const bytes = await storage.readAll(`e/${sha256(source)}`, memory);
       memories.push(bytes.buffer.byteLength);
       return bytes;
     };
     const what = { ...certificate, sealedAt: new Date(), seal: { level, lowered: null } };
-    return makeSeal(services, { title: 'Test', readSource, stamps: () => stamps, certificate: what, evidence });
+    const order = { title: 'Test', readSource, stamps: () => stamps, certificate: what, evidence };
+    const made = await makeSeal(services, order);
+    expect(sha256(made.source)).toBe(sha256(source));
+    services.pdf.memory.giveBack(made.source);
+    return made;
   };
 
   /** That it is the seal of this PDF, and that nothing of others is in it. */

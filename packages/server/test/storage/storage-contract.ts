@@ -165,6 +165,30 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       },
     );
 
+    it.each([0, 200_000, 2_000_000, 6 * MIB])(
+      'composes stored parts of %i bytes that are in memory, too',
+      async (size) => {
+        const original = randomBytes(size);
+        const tail = randomBytes(40_000);
+        await storage.put('e/original', original);
+        const part = { key: 'e/original', bytes: original };
+        await storage.compose('e/sealed', [part, tail]);
+        await storage.compose('e/mixed', [tail, part, tail]);
+        await storage.compose('e/copied', [part]);
+        expect(sha256(await storage.readAll('e/sealed'))).toBe(sha256(Buffer.concat([original, tail])));
+        expect(sha256(await storage.readAll('e/mixed'))).toBe(sha256(Buffer.concat([tail, original, tail])));
+        expect(sha256(await storage.readAll('e/copied'))).toBe(sha256(original));
+        expect(await incoming()).toEqual([]);
+      },
+    );
+
+    it('does not read again what is small and in memory', async () => {
+      const original = randomBytes(200_000);
+      const tail = randomBytes(40_000);
+      await storage.compose('e/sealed', [{ key: 'e/none', bytes: original }, tail]);
+      expect(sha256(await storage.readAll('e/sealed'))).toBe(sha256(Buffer.concat([original, tail])));
+    });
+
     it('leaves nothing of a composition whose part is missing', async () => {
       await expect(storage.compose('e/sealed', [new Uint8Array(3), { key: 'e/none' }])).rejects.toThrow(
         ContentMissingError,
