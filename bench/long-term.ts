@@ -40,7 +40,7 @@ export async function benchLongTerm(
       const path = join(folder, 'files/envelope/source');
       let growth = 0;
       const seal = async () => {
-        const { tail } = await makeSeal(
+        const { source: bytes, tail } = await makeSeal(
           { config, log, pdf, trust },
           {
             title: name,
@@ -50,7 +50,8 @@ export async function benchLongTerm(
             evidence,
           },
         );
-        await storage.compose('envelope/sealed', [{ key: 'envelope/source' }, tail]);
+        await storage.compose('envelope/sealed', [{ key: 'envelope/source', bytes }, tail]);
+        pdf.memory.giveBack(bytes);
         growth = tail.length;
       };
       const costs: { floor: Cost; seal: Cost }[] = [];

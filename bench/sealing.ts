@@ -42,10 +42,10 @@ export async function benchSealing(
   const seal = async (key: string): Promise<number> => {
     const source = await storage.readAll(key, memory.take);
     const result = await sealPdf({ source, stamps, certificate, evidence, signedAt }, identity);
-    memory.giveBack(source);
     if ('problem' in result) throw new Error(result.problem);
     // In place of the one before, as the floor does; not of a larger one, which takes the disk longer to be rid of.
-    await storage.compose(`${key}-sealed`, [{ key }, result.tail]);
+    await storage.compose(`${key}-sealed`, [{ key, bytes: source }, result.tail]);
+    memory.giveBack(source);
     return result.tail.length;
   };
   const round = async (key: string) => ({
