@@ -11,7 +11,7 @@ import { benchLongTerm } from './long-term.ts';
 import { benchOpening } from './opening.ts';
 import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
-import { benchSealing } from './sealing.ts';
+import { benchSealing, serveSealing } from './sealing.ts';
 import { benchVerifying } from './verifying.ts';
 
 const { values } = parseArgs({
@@ -20,12 +20,14 @@ const { values } = parseArgs({
     only: { type: 'string' },
     authority: { type: 'boolean', default: false },
     floor: { type: 'boolean', default: false },
+    sealing: { type: 'boolean', default: false },
   },
 });
 const { quick, only } = values;
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
-  sealing: (folder) => benchSealing(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 150, rounds: 30 }),
+  sealing: (folder) =>
+    benchSealing(folder, quick ? { processes: 1, warmUps: 4, rounds: 6 } : { processes: 5, warmUps: 150, rounds: 12 }),
   longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 8, rounds: 12 }),
   growth: () => benchGrowth(),
   verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),
@@ -37,6 +39,7 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
 
 if (values.authority) await serveAuthority();
 else if (values.floor) serveFloor();
+else if (values.sealing) serveSealing();
 else await measure();
 
 async function measure(): Promise<void> {

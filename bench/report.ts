@@ -37,13 +37,14 @@ export function render(results: Partial<Results>, now: Date): string[] {
   return [
     ...section(
       'Sealing, beside the floor',
-      ['Input', 'Size', 'Floor CPU', 'Seal CPU', 'Ratio', 'Target', 'Floor wall', 'Seal wall', 'Growth'],
+      ['Input', 'Size', 'Floor CPU', 'Seal CPU', 'Ratio', 'Processes', 'Target', 'Floor wall', 'Seal wall', 'Growth'],
       sealing?.map((result) => [
         result.name,
         sizeOf(result.bytes),
         milliseconds(result.floor.cpu),
         milliseconds(result.seal.cpu),
         `${result.ratio.toFixed(1)} x`,
+        result.ratios.map((ratio) => ratio.toFixed(1)).join(', '),
         `${result.target} x`,
         milliseconds(result.floor.wall),
         milliseconds(result.seal.wall),

@@ -36,4 +36,4 @@ await build({
 });
 const args = process.argv.slice(2);
 const isOwn = (arg) => arg === '--quick' || arg.startsWith('--only=');
-node('--no-concurrent-marking', ...args.filter((arg) => !isOwn(arg)), bundle, ...args.filter(isOwn));
+node(...args.filter((arg) => !isOwn(arg)), bundle, ...args.filter(isOwn));

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
 import { KeptMemory } from '../packages/server/src/pdf-workers/kept-memory.ts';
@@ -15,8 +17,71 @@ export interface SealingResult {
   seal: Cost;
   /** CPU of sealing in floors, the median over rounds of the ratio within the round. */
   ratio: number;
+  /** The same in each process. */
+  ratios: number[];
   target: number;
   growth: number;
+}
+
+/** How often all inputs are sealed until the code is warm, and how many rounds are counted then. */
+export interface SealingEffort {
+  processes: number;
+  warmUps: number;
+  rounds: number;
+}
+
+interface Round {
+  floor: Cost;
+  seal: Cost;
+}
+
+/** What one process measured of an input. */
+type Measured = Pick<SealingResult, 'name' | 'bytes' | 'target' | 'growth'> & { rounds: Round[] };
+
+interface Task extends SealingEffort {
+  folder: string;
+}
+
+/**
+ * A thread that waits for files in between, as the one here does and the service's PDF threads do not, has no object of any
+ * kind alive when marking ends in such a pause: V8 forgets what it compiled for them, and compiles it again.
+ */
+const MARKING = '--no-concurrent-marking';
+
+/** Measures in several processes, one after the other: the same code differs by a tenth from process to process. */
+export async function benchSealing(folder: string, effort: SealingEffort): Promise<SealingResult[]> {
+  const processes: Measured[][] = [];
+  for (let index = 0; index < effort.processes; index++) {
+    const child = fork(process.argv[1] ?? '', ['--sealing'], { execArgv: [...process.execArgv, MARKING] });
+    child.send({ ...effort, folder: join(folder, `sealing-${index}`) } satisfies Task);
+    const [found] = await once(child, 'message');
+    processes.push(found as Measured[]);
+    child.disconnect();
+  }
+  return inputs().flatMap(({ name }) => resultOf(processes.flat().filter((measured) => measured.name === name)));
+}
+
+const ratioOf = (rounds: Round[]): number => median(rounds.map(({ floor, seal }) => seal.cpu / floor.cpu));
+
+function resultOf(measured: Measured[]): SealingResult[] {
+  const [first] = measured;
+  if (!first) return [];
+  const { rounds: _, ...input } = first;
+  const rounds = measured.flatMap((each) => each.rounds);
+  return [
+    {
+      ...input,
+      floor: medianCost(rounds.map(({ floor }) => floor)),
+      seal: medianCost(rounds.map(({ seal }) => seal)),
+      ratio: ratioOf(rounds),
+      ratios: measured.map((each) => ratioOf(each.rounds)),
+    },
+  ];
+}
+
+/** What each of the processes does. */
+export function serveSealing(): void {
+  process.once('message', async ({ folder, ...effort }: Task) => process.send?.(await measureSealing(folder, effort)));
 }
 
 /** One of these is not sealed again and again to get warm: its memory is there after two. */
@@ -28,10 +93,7 @@ const LARGE_BYTES = 10_000_000;
  * for being the first; then one input after the other: in turns, what the largest leaves to be collected would be
  * counted with the smaller ones.
  */
-export async function benchSealing(
-  folder: string,
-  { warmUps, rounds }: { warmUps: number; rounds: number },
-): Promise<SealingResult[]> {
+async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
   const floor = startFloor(identity.keyPem);
   const memory = new KeptMemory();
@@ -57,21 +119,13 @@ export async function benchSealing(
   for (let warmUp = 0; warmUp < warmUps; warmUp++) {
     for (const { key, pdf } of made) if (pdf.length < LARGE_BYTES) await round(key);
   }
-  const results: SealingResult[] = [];
+  const measured: Measured[] = [];
   for (const { name, key, pdf, target } of made) {
     for (let warmUp = 0; warmUp < 2; warmUp++) await round(key);
-    const costs: { floor: Cost; seal: Cost }[] = [];
-    for (let each = 0; each < rounds; each++) costs.push(await round(key));
-    results.push({
-      name,
-      bytes: pdf.length,
-      floor: medianCost(costs.map((cost) => cost.floor)),
-      seal: medianCost(costs.map((cost) => cost.seal)),
-      ratio: median(costs.map((cost) => cost.seal.cpu / cost.floor.cpu)),
-      target,
-      growth: await seal(key),
-    });
+    const counted: Round[] = [];
+    for (let each = 0; each < rounds; each++) counted.push(await round(key));
+    measured.push({ name, bytes: pdf.length, target, growth: await seal(key), rounds: counted });
   }
   await floor.stop();
-  return results;
+  return measured;
 }
