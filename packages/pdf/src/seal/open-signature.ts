@@ -15,8 +15,10 @@ export interface OpenSignature {
   value: OpenValue;
   /** Of the whole file but the value. */
   digest: Uint8Array;
-  /** SHA-256 of the document's bytes, to be gone on from. */
-  sourceHash: Hash;
+  /** SHA-256 of the document's bytes. */
+  sourceSha256: Uint8Array;
+  /** SHA-256 of the file up to the value, to be gone on from. */
+  hashUntilValue: Hash;
 }
 
 /** Four numbers of ten digits with their brackets: any file size that a cross-reference table can point into. */
@@ -46,13 +48,15 @@ export const layOutSignature = (
   const byteRange = `[0 ${gapStart} ${gapEnd} ${end - gapEnd}]`;
   tail.write(byteRange.padEnd(BYTE_RANGE_LENGTH), inTail(placed + head.length), 'latin1');
 
-  // With SHA-256 the document is hashed once, and everything goes on from there.
-  const sourceHash = createHash('sha256').update(source);
-  const digest = (hash === 'sha256' ? sourceHash.copy() : createHash(hash).update(source))
-    .update(tail.subarray(0, inTail(gapStart)))
+  // With SHA-256 nothing is hashed twice: everything goes on from there.
+  const hashUntilValue = createHash('sha256').update(source);
+  const sourceSha256 = hashUntilValue.copy().digest();
+  const before = tail.subarray(0, inTail(gapStart));
+  hashUntilValue.update(before);
+  const digest = (hash === 'sha256' ? hashUntilValue.copy() : createHash(hash).update(source).update(before))
     .update(tail.subarray(inTail(gapEnd)))
     .digest();
-  return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceHash };
+  return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceSha256, hashUntilValue };
 };
 
 /** A signature value does not fit where room was set aside for it: it was laid out for a shorter one. */

@@ -1,9 +1,9 @@
-import { type Hash, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { readTimestamp } from '../timestamp/token.ts';
 import { prepareExtension } from './extend-seal.ts';
 import type { SealLevel } from './level.ts';
 import { fillIn, NoRoomError, TOKENS_DIFFER_BY, valueIn } from './open-signature.ts';
-import { completeSeal, type LaidOutSeal, type PreparedSeal, type Sealed } from './seal.ts';
+import { completeSeal, type LaidOutSeal, type Sealed } from './seal.ts';
 import type { Signer } from './signer.ts';
 import { timestampedDigest } from './timestamped-digest.ts';
 import { gatherValidationData, type ValidationServices } from './validation-data.ts';
@@ -30,9 +30,10 @@ export const sealToLevel = async (
   options: LevelOptions,
 ): Promise<Sealed> => {
   if (!('services' in options) || options.level === 'B-B') {
-    const { prepared, sourceHash } = layOut(undefined);
+    const laidOut = layOut(undefined);
+    const { prepared } = laidOut;
     const tail = completeSeal(prepared, await signer.sign(prepared.signedAttributes));
-    return sealed(prepared, sourceHash, tail);
+    return sealed(laidOut, tail);
   }
   const { level, services } = options;
   const { laidOut, tail, token } = await withRoom(async (room) => {
@@ -41,8 +42,8 @@ export const sealToLevel = async (
     const token = await services.timestamp(timestampedDigest(signature));
     return { laidOut, token, tail: completeSeal(laidOut.prepared, signature, token) };
   });
-  const { prepared, sourceHash } = laidOut;
-  if (level === 'B-T') return sealed(prepared, sourceHash, tail);
+  const { prepared } = laidOut;
+  if (level === 'B-T') return sealed(laidOut, tail);
   const certificates = signer.certificates.map((der) => new X509Certificate(der));
   const [own] = certificates;
   if (!own) throw new Error('The signing certificate is missing.');
@@ -57,14 +58,15 @@ export const sealToLevel = async (
           if (!timestamp) throw new Error('there is nothing to be timestamped');
           return fillIn(tail, timestamp.value, await services.timestamp(timestamp.digest));
         }, token.length + TOKENS_DIFFER_BY);
-  return sealed(prepared, sourceHash, Buffer.concat([tail, extension]));
+  return sealed(laidOut, Buffer.concat([tail, extension]));
 };
 
-const sealed = ({ sourceSha256, sourceSize }: PreparedSeal, sourceHash: Hash, tail: Uint8Array): Sealed => ({
+const sealed = ({ prepared, hashUntilValue }: LaidOutSeal, tail: Uint8Array): Sealed => ({
   tail,
-  sha256: sourceHash.update(tail).digest(),
-  size: sourceSize + tail.length,
-  sourceSha256,
+  // The value begins with its `<`, before its digits.
+  sha256: hashUntilValue.update(tail.subarray(prepared.value.at - 1)).digest(),
+  size: prepared.sourceSize + tail.length,
+  sourceSha256: prepared.sourceSha256,
 });
 
 /** Does what needs room for a token, and once more where there was too little. */

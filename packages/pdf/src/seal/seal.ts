@@ -43,10 +43,10 @@ export interface PreparedSeal {
   sourceSize: number;
 }
 
-/** A prepared seal, and SHA-256 of the document's bytes to be gone on from: that can be neither kept nor handed over. */
+/** A prepared seal, and SHA-256 of the file up to its value to be gone on from: that can be neither kept nor handed over. */
 export interface LaidOutSeal {
   prepared: PreparedSeal;
-  sourceHash: Hash;
+  hashUntilValue: Hash;
 }
 
 export interface SealOptions extends SealDetails, SealForm {
@@ -72,7 +72,7 @@ export const prepareSeal = (
   signature: Ref,
   { signer, timestampLength, certify, ...details }: SealOptions,
 ): LaidOutSeal => {
-  const { certificates, algorithm, signatureLength } = signer;
+  const { certificates, algorithm } = signer;
   const [certificate] = certificates;
   if (!certificate) throw new Error('The signing certificate is missing.');
   const entries = dict({
@@ -86,26 +86,38 @@ export const prepareSeal = (
     ContactInfo: details.contactInfo === undefined ? undefined : textString(details.contactInfo),
     Reference: certify && [certifyingReference(certify)],
   });
-  const { hash } = algorithm;
-  // The structure's length depends on nothing but the lengths of its parts, so a blank one measures the real one.
-  const blank = signedData({
-    certificates,
-    algorithm,
-    attributes: signedAttributes(new Uint8Array(HASH_LENGTH[hash]), certificate),
-    signature: new Uint8Array(signatureLength),
-    timestamp: timestampLength === undefined ? undefined : new Uint8Array(timestampLength),
-  });
-  const open = layOutSignature(update, signature, entries, { room: blank.length, hash });
+  const room = roomFor(signer, certificate, timestampLength);
+  const open = layOutSignature(update, signature, entries, { room, hash: algorithm.hash });
   const prepared: PreparedSeal = {
     signedAttributes: signedAttributes(open.digest, certificate),
     certificates,
     algorithm,
     tail: open.tail,
     value: open.value,
-    sourceSha256: open.sourceHash.copy().digest(),
+    sourceSha256: open.sourceSha256,
     sourceSize: update.document.bytes.length,
   };
-  return { prepared, sourceHash: open.sourceHash };
+  return { prepared, hashUntilValue: open.hashUntilValue };
+};
+
+/** For seals without a timestamp, by signer. */
+const knownRoom = new WeakMap<SignerDescription, number>();
+
+/** How long the structure becomes: that depends on nothing but the lengths of its parts, so a blank one tells. */
+const roomFor = (signer: SignerDescription, certificate: Uint8Array, timestampLength: number | undefined): number => {
+  if (timestampLength !== undefined) return blank(signer, certificate, new Uint8Array(timestampLength)).length;
+  const room = knownRoom.get(signer) ?? blank(signer, certificate).length;
+  knownRoom.set(signer, room);
+  return room;
+};
+
+const blank = (
+  { certificates, algorithm, signatureLength }: SignerDescription,
+  certificate: Uint8Array,
+  timestamp?: Uint8Array,
+): Uint8Array => {
+  const attributes = signedAttributes(new Uint8Array(HASH_LENGTH[algorithm.hash]), certificate);
+  return signedData({ certificates, algorithm, attributes, signature: new Uint8Array(signatureLength), timestamp });
 };
 
 const HASH_LENGTH = { sha256: 32, sha384: 48, sha512: 64 } as const;

@@ -1,3 +1,4 @@
+import { LruCache } from '../lru-cache.ts';
 import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { asBuffer } from '../reader/syntax.ts';
 
@@ -41,10 +42,22 @@ const serializeNumber = (value: number): string => {
   return Math.abs(value) < 1 ? value.toFixed(10).replace(/0+$/, '').replace(/\.$/, '') : BigInt(value).toString();
 };
 
-const serializeName = (value: string): string =>
-  `/${value.replace(/[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g, (character) => {
+/** A document says the same few over and over. */
+const writtenNames = new LruCache<string, string>(512);
+
+const serializeName = (value: string): string => {
+  const known = writtenNames.get(value);
+  if (known !== undefined) return known;
+  const escaped = value.replace(/[^!"$&'*+,\-.0-9:;=?@A-Z\\^_`a-z|~]/g, (character) => {
     return `#${(character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`;
-  })}`;
+  });
+  const text = `/${escaped}`;
+  // A hostile document may have names of any length.
+  if (value.length <= LONGEST_REMEMBERED) writtenNames.set(value, text);
+  return text;
+};
+
+const LONGEST_REMEMBERED = 64;
 
 const serializeString = ({ bytes, hex }: PdfString): string => {
   if (hex) return `<${asBuffer(bytes).toString('hex')}>`;
