@@ -81,6 +81,8 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('radio', { name: 'Type' }).check();
     await page.getByLabel('Type your name').fill('Ann Example');
     await page.getByRole('button', { name: 'Use this signature' }).click();
+    // Nobody presses a button before the page has come to rest at it.
+    await page.locator('#finish button:focus').waitFor();
   };
   const completion = async ({ id }: CreatedDocument) => {
     const { entries } = await ask<{ entries: { type: string; data: object }[] }>(
