@@ -181,6 +181,7 @@ describe('pages in every state', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign here' }).press('Enter');
     const methods = page.locator('.methods span');
+    await methods.first().waitFor();
     seen['what is chosen'] = await contrastBetween(methods.nth(0), methods.nth(1));
     const radio = page.getByRole('radio', { name: 'Type' });
     await focus(page.getByRole('button', { name: 'Cancel' }));
