@@ -23,7 +23,7 @@ export interface SealingResult {
   growth: number;
 }
 
-/** How often all inputs are sealed until the code is warm, and how many rounds are counted then. */
+/** In how many processes, how often all inputs are sealed in each until the code is warm, and how many rounds count then. */
 export interface SealingEffort {
   processes: number;
   warmUps: number;
@@ -48,7 +48,7 @@ interface Task extends SealingEffort {
  */
 const MARKING = '--no-concurrent-marking';
 
-/** Measures in several processes, one after the other: the same code differs by a tenth from process to process. */
+/** Measures in several processes, one after the other: the same code differs by up to a quarter from one to the next. */
 export async function benchSealing(folder: string, effort: SealingEffort): Promise<SealingResult[]> {
   const processes: Measured[][] = [];
   for (let index = 0; index < effort.processes; index++) {
@@ -58,25 +58,26 @@ export async function benchSealing(folder: string, effort: SealingEffort): Promi
     processes.push(found as Measured[]);
     child.disconnect();
   }
-  return inputs().flatMap(({ name }) => resultOf(processes.flat().filter((measured) => measured.name === name)));
+  const [first = []] = processes;
+  return first.map((input, index) =>
+    resultOf(
+      input,
+      processes.flatMap((each) => each[index] ?? []),
+    ),
+  );
 }
 
 const ratioOf = (rounds: Round[]): number => median(rounds.map(({ floor, seal }) => seal.cpu / floor.cpu));
 
-function resultOf(measured: Measured[]): SealingResult[] {
-  const [first] = measured;
-  if (!first) return [];
-  const { rounds: _, ...input } = first;
+function resultOf({ rounds: _, ...input }: Measured, measured: Measured[]): SealingResult {
   const rounds = measured.flatMap((each) => each.rounds);
-  return [
-    {
-      ...input,
-      floor: medianCost(rounds.map(({ floor }) => floor)),
-      seal: medianCost(rounds.map(({ seal }) => seal)),
-      ratio: ratioOf(rounds),
-      ratios: measured.map((each) => ratioOf(each.rounds)),
-    },
-  ];
+  return {
+    ...input,
+    floor: medianCost(rounds.map(({ floor }) => floor)),
+    seal: medianCost(rounds.map(({ seal }) => seal)),
+    ratio: ratioOf(rounds),
+    ratios: measured.map((each) => ratioOf(each.rounds)),
+  };
 }
 
 /** What each of the processes does. */

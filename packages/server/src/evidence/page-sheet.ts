@@ -23,11 +23,11 @@ export class PageSheet {
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. */
   paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
     const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, colour } = style;
-    const textAlign = this.#side(style.align);
     const { language = this.canvas.language } = style;
+    const textAlign = this.#side(style.align);
     // Each with all entries in one order: hundreds of styles that differ in those are much slower to read.
-    const placed = { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
-    this.canvas.paragraph(text, this.#placed(box), placed);
+    const whole = { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
+    this.canvas.paragraph(text, this.#placed(box), whole);
   }
 
   rect(box: Box, style: Parameters<Canvas['rect']>[1]): void {

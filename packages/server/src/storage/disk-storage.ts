@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushDirectory } from '../flush.ts';
 import { OpenFile } from '../open-file.ts';
+import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
 import {
   assertKey,
@@ -119,14 +120,7 @@ class DiskStorage implements Storage {
 
   /** In one piece where all of it is in memory. */
   #contentOf(parts: readonly Part[]): Content {
-    return parts.every((part) => part instanceof Uint8Array) ? parts : this.#bytesOf(parts);
-  }
-
-  async *#bytesOf(parts: readonly Part[]): AsyncIterable<Uint8Array> {
-    for (const part of parts) {
-      if (part instanceof Uint8Array) yield part;
-      else yield* (await this.read(part.key)).stream;
-    }
+    return parts.every((part) => part instanceof Uint8Array) ? parts : bytesOf(parts, this);
   }
 
   #path(key: string): string {

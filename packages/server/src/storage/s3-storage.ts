@@ -19,6 +19,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ConfigError } from '../config.ts';
+import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
 import {
   assertKey,
@@ -144,7 +145,7 @@ class S3Storage implements Storage {
     const sizes = await Promise.all(parts.map((part) => this.#sizeOf(part)));
     const isCopyable = sizes.length > 1 && sizes.every((size, index) => size >= SMALLEST_PART || isLast(index, sizes));
     if (isCopyable && sizes.at(-1) !== 0) await this.#compose(target, parts);
-    else await this.#upload(target, this.#bytesOf(parts));
+    else await this.#upload(target, bytesOf(parts, this));
   }
 
   async read(key: string, range?: ByteRange): Promise<S3Content> {
@@ -233,14 +234,6 @@ class S3Storage implements Storage {
       .send(new HeadObjectCommand(this.#object(part.key)))
       .catch(missing(part.key));
     return ContentLength ?? 0;
-  }
-
-  async *#bytesOf(parts: readonly Part[]): AsyncIterable<Uint8Array> {
-    for (const part of parts) {
-      if (part instanceof Uint8Array) yield part;
-      else if (part.bytes) yield part.bytes;
-      else yield* (await this.read(part.key)).stream;
-    }
   }
 
   /** In one request, or in parts where it is large. The object is there whole, or not at all. */

@@ -1,0 +1,10 @@
+import type { Part, Storage } from './storage.ts';
+
+/** The bytes of some parts one after another; what is not in memory is read. */
+export async function* bytesOf(parts: readonly Part[], storage: Pick<Storage, 'read'>): AsyncIterable<Uint8Array> {
+  for (const part of parts) {
+    if (part instanceof Uint8Array) yield part;
+    else if (part.bytes) yield part.bytes;
+    else yield* (await storage.read(part.key)).stream;
+  }
+}
