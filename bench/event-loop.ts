@@ -5,7 +5,7 @@ import { createLog } from '../packages/server/src/log.ts';
 import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { inputs } from './inputs.ts';
-import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
+import { sealStored } from './seal-stored.ts';
 
 export interface EventLoopResult {
   name: string;
@@ -23,15 +23,7 @@ export async function benchEventLoop(folder: string, seals: number): Promise<Eve
     const results: EventLoopResult[] = [];
     for (const { name, pdf } of inputs().filter((input) => input.pdf.length > 500_000)) {
       await storage.put('envelope/source', pdf);
-      const seal = async () => {
-        const { memory, ...result } = await workers.run('seal', async () => {
-          const source = await storage.readAll('envelope/source', workers.memory.take);
-          return { input: { source, stamps, certificate, evidence, signedAt }, transfer: [source.buffer] };
-        });
-        workers.memory.giveBack(memory);
-        if ('problem' in result) throw new Error(result.problem);
-        await storage.compose('envelope/sealed', [{ key: 'envelope/source' }, result.tail]);
-      };
+      const seal = () => sealStored(workers, storage, 'envelope/source');
       await seal();
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();

@@ -3,7 +3,7 @@ import { systemClock } from '../packages/server/src/clock.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
-import { makeSeal } from '../packages/server/src/sealing/make-seal.ts';
+import { makeSeal, type SealOrder } from '../packages/server/src/sealing/make-seal.ts';
 import { TrustServices } from '../packages/server/src/sealing/trust-services.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { startAuthority } from './authority.ts';
@@ -40,19 +40,18 @@ export async function benchLongTerm(
       const path = join(folder, 'files/envelope/source');
       let growth = 0;
       const seal = async () => {
-        const { source: bytes, tail } = await makeSeal(
-          { config, log, pdf, trust },
-          {
-            title: name,
-            readSource: (memory) => storage.readAll('envelope/source', memory),
-            stamps: () => stamps,
-            certificate: { ...certificate, sealedAt: new Date(), seal: { level: 'B-LTA', lowered: null } },
-            evidence,
-          },
-        );
-        await storage.compose('envelope/sealed', [{ key: 'envelope/source', bytes }, tail]);
-        pdf.memory.giveBack(bytes);
-        growth = tail.length;
+        const order: SealOrder = {
+          title: name,
+          readSource: (memory) => storage.readAll('envelope/source', memory),
+          stamps: () => stamps,
+          certificate: { ...certificate, sealedAt: new Date(), seal: { level: 'B-LTA', lowered: null } },
+          evidence,
+        };
+        await pdf.memory.lend(async (memory) => {
+          const { source: bytes, tail } = await makeSeal({ config, log, pdf, trust }, order, memory);
+          await storage.compose('envelope/sealed', [{ key: 'envelope/source', bytes }, tail]);
+          growth = tail.length;
+        });
       };
       const costs: { floor: Cost; seal: Cost }[] = [];
       for (let round = -warmUps; round < rounds; round++) {

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
-import { KeptMemory } from '../packages/server/src/pdf-workers/kept-memory.ts';
-import { sealPdf } from '../packages/server/src/pdf-workers/seal-task.ts';
+import { createLog } from '../packages/server/src/log.ts';
+import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
 import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
 import { startFloor } from './floor.ts';
 import { inputs } from './inputs.ts';
 import { type Cost, costOf, median, medianCost } from './measure.ts';
-import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
+import { sealStored } from './seal-stored.ts';
 
 export interface SealingResult {
   name: string;
@@ -42,17 +42,11 @@ interface Task extends SealingEffort {
   folder: string;
 }
 
-/**
- * A thread that waits for files in between, as the one here does and the service's PDF threads do not, has no object of any
- * kind alive when marking ends in such a pause: V8 forgets what it compiled for them, and compiles it again.
- */
-const MARKING = '--no-concurrent-marking';
-
 /** Measures in several processes, one after the other: the same code differs by up to a quarter from one to the next. */
 export async function benchSealing(folder: string, effort: SealingEffort): Promise<SealingResult[]> {
   const processes: Measured[][] = [];
   for (let index = 0; index < effort.processes; index++) {
-    const child = fork(process.argv[1] ?? '', ['--sealing'], { execArgv: [...process.execArgv, MARKING] });
+    const child = fork(process.argv[1] ?? '', ['--sealing']);
     child.send({ ...effort, folder: join(folder, `sealing-${index}`) } satisfies Task);
     const [found] = await once(child, 'message');
     processes.push(found as Measured[]);
@@ -97,20 +91,12 @@ const LARGE_BYTES = 10_000_000;
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
   const floor = startFloor(identity.keyPem);
-  const memory = new KeptMemory();
+  const config = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 60, PDF_MEMORY_MB: 1024 };
+  const workers = new PdfWorkers(config, identity, createLog('error'));
   const storage = await openDiskStorage(join(folder, 'files'));
   const made = inputs().map((input) => ({ ...input, key: `envelope/${input.name.replaceAll(' ', '-')}` }));
 
-  /** Answers how much longer the file became. */
-  const seal = async (key: string): Promise<number> => {
-    const source = await storage.readAll(key, memory.take);
-    const result = await sealPdf({ source, stamps, certificate, evidence, signedAt }, identity);
-    if ('problem' in result) throw new Error(result.problem);
-    // In place of the one before, as the floor does; not of a larger one, which takes the disk longer to be rid of.
-    await storage.compose(`${key}-sealed`, [{ key, bytes: source }, result.tail]);
-    memory.giveBack(source);
-    return result.tail.length;
-  };
+  const seal = (key: string) => sealStored(workers, storage, key);
   const round = async (key: string) => ({
     floor: await floor.cost(join(folder, 'files', key)),
     seal: await costOf(() => seal(key)),
@@ -127,6 +113,7 @@ async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort
     for (let each = 0; each < rounds; each++) counted.push(await round(key));
     measured.push({ name, bytes: pdf.length, target, growth: await seal(key), rounds: counted });
   }
+  await workers.close();
   await floor.stop();
   return measured;
 }

@@ -6,7 +6,7 @@ import type { Examined } from './examine.ts';
 /** Whether the service would take a PDF in, and what it is; or why not. */
 export async function inspectFile(pdf: PdfWorkers, path: string): Promise<Examined> {
   const bytes = await readFile(path);
-  const inspection = await inspectPdf(pdf, () => ({ input: { bytes, room: 0 }, transfer: [] }));
+  const inspection = await inspectPdf(pdf, () => ({ input: { bytes, room: 0 } }));
   if (inspection.verdict === 'refused') {
     const { message, reason } = inspection;
     return { verdict: 'refused', isWell: false, reason: message, details: { code: reason } };

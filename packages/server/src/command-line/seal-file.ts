@@ -40,7 +40,7 @@ const SAMPLE_STAMPS: PlacedStamp[] = [
  */
 export async function sealFile(pdf: PdfWorkers, from: string, to: string): Promise<Examined> {
   const original = await readFile(from);
-  const inspection = await inspectPdf(pdf, () => ({ input: { bytes: original, room: 0 }, transfer: [] }));
+  const inspection = await inspectPdf(pdf, () => ({ input: { bytes: original, room: 0 } }));
   if (inspection.verdict === 'refused') return { verdict: 'refused', isWell: false, reason: inspection.message };
 
   const source = inspection.bytes ?? original;
@@ -63,7 +63,7 @@ async function seal(
   const files = [{ title, sha256, size: source.length, pageCount }];
   const input = { ...sample, source, stamps: SAMPLE_STAMPS, certificate: { ...sample.certificate, title, files } };
   try {
-    return await pdf.run('seal', () => ({ input, transfer: [] }));
+    return await pdf.run('seal', () => ({ input }));
   } catch (error) {
     if (error instanceof PdfTaskError) return { problem: error.message };
     throw error;

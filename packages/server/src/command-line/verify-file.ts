@@ -11,7 +11,7 @@ export async function verifyFile(
   path: string,
 ): Promise<Examined> {
   const bytes = await readFile(path);
-  const verified = await verifyPdf(pdf, () => ({ input: { bytes, ...trusted }, transfer: [] }));
+  const verified = await verifyPdf(pdf, () => ({ input: { bytes, ...trusted } }));
   const { indication, subIndication, sentence, code, parameters } = verified.judgement;
   const examined = {
     verdict: indication,

@@ -17,14 +17,4 @@ export function handBack<T extends object>(result: T, ...bytes: Uint8Array<Array
   return Piscina.move(handed as unknown as Transferable) as unknown as T;
 }
 
-/** An answer, with the memory that the PDF had come in: empty in the thread from then on, and of use to the next PDF. */
-export type Returned<T> = T & { memory: Uint8Array<ArrayBuffer> };
-
-/** In a PDF thread: an answer that brings the memory of the PDF back. Nothing in the answer may lie in it. */
-export function withMemory<T extends object>(result: T, pdf: Uint8Array): Returned<T> {
-  // What came from another thread is not shared with it.
-  const memory = pdf as Uint8Array<ArrayBuffer>;
-  return handBack({ ...result, memory }, memory);
-}
-
 type Transferable = Exclude<Parameters<typeof Piscina.move>[0], ArrayBuffer | ArrayBufferView | MessagePort>;

@@ -1,9 +1,15 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeptMemory } from './kept-memory.ts';
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
-describe('memory that is kept for one large PDF after another', () => {
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('memory that is kept for one PDF after another', () => {
   let memory: KeptMemory;
 
   beforeEach(() => {
@@ -12,74 +18,76 @@ describe('memory that is kept for one large PDF after another', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Takes memory and leaves something of a PDF in each of its bytes. */
-  const write = (size: number, byte: number) => memory.take(size).fill(byte);
+  /** Borrows memory for a PDF of `size` bytes, all of them `byte`, and gives it back. */
+  const use = (size: number, byte = 1) => memory.lend(async (take) => take(size).fill(byte));
 
-  it('serves one that is not larger, with exactly as many bytes as it has', () => {
-    const first = write(3 * MIB, 1);
-    memory.giveBack(first);
-    const second = memory.take(2 * MIB);
+  it('serves one of about the same size, with exactly as many bytes as it has', async () => {
+    const first = await use(3 * MIB);
+    const second = await use(2 * MIB + 1);
     expect(second.buffer).toBe(first.buffer);
-    expect([second.byteOffset, second.length]).toEqual([0, 2 * MIB]);
-    memory.giveBack(second);
-    expect(memory.take(3 * MIB).buffer).toBe(first.buffer);
+    expect([second.byteOffset, second.length]).toEqual([0, 2 * MIB + 1]);
+    expect((await use(4 * MIB)).buffer).toBe(first.buffer);
+    for (const size of [2 * MIB, 4 * MIB + 1]) expect((await use(size)).buffer).not.toBe(first.buffer);
   });
 
-  it('has nothing behind a PDF of those before it, however long they were', () => {
-    let taken = write(4 * MIB, 1);
-    for (const [index, size] of [3 * MIB, 2 * MIB, 4 * MIB - 1, 1 * MIB].entries()) {
-      memory.giveBack(taken);
-      taken = write(size, index + 2);
+  it('has nothing behind a PDF of those before it, however long they were', async () => {
+    await use(4 * MIB);
+    for (const [index, size] of [3 * MIB, 2 * MIB + 1, 4 * MIB - 1, 3 * MIB].entries()) {
+      const taken = await use(size, index + 2);
       expect(taken.buffer.byteLength).toBe(4 * MIB);
       expect(new Uint8Array(taken.buffer, size).every((byte) => byte === 0)).toBe(true);
     }
   });
 
-  it('is never given to two at once', () => {
-    memory.giveBack(write(2 * MIB, 1));
-    const taken = [memory.take(2 * MIB), memory.take(2 * MIB), memory.take(2 * MIB)];
-    expect(new Set(taken.map(({ buffer }) => buffer)).size).toBe(3);
+  it('is never lent to two at once', async () => {
+    await use(2 * MIB);
+    await memory.lend(async (take) => {
+      const taken = [take(2 * MIB), take(2 * MIB), await use(2 * MIB)];
+      expect(new Set(taken.map(({ buffer }) => buffer)).size).toBe(3);
+    });
   });
 
-  it('is the largest of what was given back, and new for one that is larger', () => {
-    const [small, large, medium] = [write(1 * MIB, 1), write(3 * MIB, 2), write(2 * MIB, 3)];
-    for (const given of [small, large, medium]) memory.giveBack(given);
-    const larger = memory.take(3 * MIB + 1);
-    expect(larger.buffer.byteLength).toBe(3 * MIB + 1);
-    expect(memory.take(3 * MIB).buffer).toBe(large.buffer);
-    expect(memory.take(1 * MIB).buffer.byteLength).toBe(1 * MIB);
+  it('comes back from work that failed', async () => {
+    let lent: Uint8Array | undefined;
+    const work = memory.lend(async (take) => {
+      lent = take(MIB);
+      throw new Error('in vain');
+    });
+    await expect(work).rejects.toThrow('in vain');
+    expect((await use(MIB)).buffer).toBe(lent?.buffer);
   });
 
-  it('is not spent on small PDFs', () => {
-    const [least, less] = [64 * 1024, 64 * 1024 - 1];
-    const small = write(less, 1);
-    memory.giveBack(small);
-    expect(memory.take(less).buffer).not.toBe(small.buffer);
-    const large = write(least, 2);
-    memory.giveBack(large);
-    expect(memory.take(less).buffer.byteLength).toBe(less);
-    expect(memory.take(least).buffer).toBe(large.buffer);
+  it('comes in few sizes', async () => {
+    const sizeFor = async (size: number) => (await use(size)).buffer.byteLength / KIB;
+    expect(await sizeFor(0)).toBe(64);
+    expect(await sizeFor(64 * KIB)).toBe(64);
+    expect(await sizeFor(64 * KIB + 1)).toBe(128);
+    expect(await sizeFor(50 * MIB)).toBe(64 * KIB);
   });
 
-  it('is let go of when it has rested for a minute', () => {
-    const first = write(MIB, 1);
-    memory.giveBack(first);
-    vi.advanceTimersByTime(59_000);
-    const second = memory.take(MIB);
-    expect(second.buffer).toBe(first.buffer);
-    vi.advanceTimersByTime(59_000);
-    memory.giveBack(second);
-    vi.advanceTimersByTime(59_000);
-    expect(vi.getTimerCount()).toBe(1);
-    vi.advanceTimersByTime(1_000);
+  it('is left to be collected when it has rested for a minute', async () => {
+    const first = new WeakRef((await use(MIB)).buffer);
+    const passes = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      vi.useRealTimers();
+      // What a weak reference was followed to stays until the event loop has turned.
+      await new Promise((resolve) => setTimeout(resolve));
+      collectGarbage();
+      vi.useFakeTimers();
+    };
+    await passes(59_000);
+    expect(first.deref()).toBeDefined();
+    await use(MIB);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(vi.getTimerCount()).toBe(0);
-    expect(memory.take(MIB).buffer).not.toBe(first.buffer);
+    await passes(0);
+    expect(first.deref()).toBeUndefined();
+    expect(await use(MIB)).toHaveLength(MIB);
   });
 
-  it('is not kept where a thread has it now', () => {
-    const taken = memory.take(MIB);
-    structuredClone(taken, { transfer: [taken.buffer] });
-    memory.giveBack(taken);
-    expect(memory.take(MIB)).toHaveLength(MIB);
+  it('is used again after that as long as it is there', async () => {
+    const first = await use(MIB);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await use(MIB)).buffer).toBe(first.buffer);
   });
 });

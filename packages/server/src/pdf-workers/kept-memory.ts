@@ -1,38 +1,79 @@
-import { type Memory, newMemory } from '../storage/storage.ts';
+import type { Memory } from '../storage/storage.ts';
 
-/** Below this many bytes new memory costs next to nothing. */
+/** A smaller PDF gets as much. */
 const SMALLEST = 64 * 1024;
 
-/** Rested for so long, it is let go of. */
+/** Rested for so long, it is left to be collected. */
 const LONGEST_REST_MS = 60_000;
 
-/**
- * Memory that one large PDF after another is read into: to get new memory, and to collect it afterwards, takes longer
- * than to read the file. At most one piece rests here; whoever takes it has it alone until it is given back.
- */
-export class KeptMemory {
-  /** What was used of it last; there are only zeros in its buffer behind that. */
-  #resting: Uint8Array<ArrayBuffer> | undefined;
-  #rest: NodeJS.Timeout | undefined;
+/** Memory that nobody uses now. */
+class Resting {
+  readonly byteLength: number;
+  /** Held for a while, so that it is not collected between one PDF and the next. */
+  #memory: SharedArrayBuffer | WeakRef<SharedArrayBuffer>;
+  readonly #rest: NodeJS.Timeout;
+  readonly #used: number;
 
-  /** As much as is asked for, to be written to from its first byte to its last. Of other PDFs nothing is behind it. */
-  readonly take: Memory = (size) => {
-    const resting = this.#resting;
-    if (resting === undefined || size < SMALLEST || size > resting.buffer.byteLength) return newMemory(size);
-    this.#keep(undefined);
-    resting.subarray(size).fill(0);
-    return new Uint8Array(resting.buffer, 0, size);
-  };
-
-  /** Takes back what `take` gave, all of it. Whoever gives it back has nothing left that reads from it. */
-  giveBack(used: Uint8Array<ArrayBuffer>): void {
-    const { byteLength } = used.buffer;
-    if (byteLength >= SMALLEST && byteLength >= (this.#resting?.buffer.byteLength ?? 0)) this.#keep(used);
+  /** @param used so many bytes, behind which there are only zeros */
+  constructor(memory: SharedArrayBuffer, used: number) {
+    this.byteLength = memory.byteLength;
+    this.#memory = memory;
+    this.#used = used;
+    this.#rest = setTimeout(() => this.#letGo(), LONGEST_REST_MS).unref();
   }
 
-  #keep(memory: Uint8Array<ArrayBuffer> | undefined): void {
+  get isThere(): boolean {
+    return this.#there() !== undefined;
+  }
+
+  /** With only zeros behind `size` bytes. */
+  wake(size: number): SharedArrayBuffer | undefined {
     clearTimeout(this.#rest);
-    this.#resting = memory;
-    this.#rest = memory && setTimeout(() => this.#keep(undefined), LONGEST_REST_MS).unref();
+    const memory = this.#there();
+    if (memory) new Uint8Array(memory).fill(0, size, this.#used);
+    return memory;
+  }
+
+  #letGo(): void {
+    if (!(this.#memory instanceof WeakRef)) this.#memory = new WeakRef(this.#memory);
+  }
+
+  #there(): SharedArrayBuffer | undefined {
+    return this.#memory instanceof WeakRef ? this.#memory.deref() : this.#memory;
+  }
+}
+
+/**
+ * Memory that one PDF after another is read into, where the PDF threads see it too. What is handed over instead counts as
+ * new in the thread that gets it: V8 collects the garbage of both threads at every large PDF. What is shared counts in
+ * neither, so that V8 is in no hurry to collect it: it is used again for as long as it is there, and comes in few sizes.
+ */
+export class KeptMemory {
+  #resting: Resting[] = [];
+
+  /**
+   * Lends memory for as long as `work` takes: whoever works asks for it as often as needed, writes to it from its first
+   * byte to its last, and has nothing left in the end that reads from it, but for a thread that is being stopped. Of other
+   * PDFs nothing is behind it.
+   */
+  async lend<T>(work: (memory: Memory<SharedArrayBuffer>) => Promise<T>): Promise<T> {
+    const lent: Uint8Array<SharedArrayBuffer>[] = [];
+    try {
+      return await work((size) => {
+        const bytes = new Uint8Array(this.#take(size), 0, size);
+        lent.push(bytes);
+        return bytes;
+      });
+    } finally {
+      this.#resting = this.#resting.filter(({ isThere }) => isThere);
+      this.#resting.push(...lent.map(({ buffer, length }) => new Resting(buffer, length)));
+    }
+  }
+
+  #take(size: number): SharedArrayBuffer {
+    const byteLength = SMALLEST * 2 ** Math.max(0, Math.ceil(Math.log2(size / SMALLEST)));
+    const index = this.#resting.findLastIndex((resting) => resting.byteLength === byteLength && resting.isThere);
+    const [resting] = index < 0 ? [] : this.#resting.splice(index, 1);
+    return resting?.wake(size) ?? new SharedArrayBuffer(byteLength);
   }
 }

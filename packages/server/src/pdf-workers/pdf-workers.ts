@@ -20,10 +20,13 @@ export class PdfTaskError extends Error {
   }
 }
 
-/** What a task is given. The buffers of `transfer` are handed over instead of copied, and empty here afterwards. */
+/**
+ * What a task is given. The buffers of `transfer` are handed over, and empty here afterwards; shared memory is seen by the
+ * thread as well; all else is copied.
+ */
 export interface LoadedInput<Name extends PdfTaskName> {
   input: PdfTasks[Name]['input'];
-  transfer: ArrayBuffer[];
+  transfer?: ArrayBuffer[];
 }
 
 /** Tasks that can be asked for in any number: they are turned away, not queued, once very many wait. */
@@ -57,7 +60,7 @@ export class PdfWorkers {
   readonly #timeoutMs: number;
   #closed = false;
 
-  /** For what is sealed one after another. Tasks that seal bring it back; whoever asked for one gives it back here. */
+  /** For what is sealed one after another. */
   readonly memory = new KeptMemory();
 
   constructor(
@@ -119,7 +122,7 @@ export class PdfWorkers {
     }
     return threads.lane.run(async () => {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
-      const { input, transfer } = await load();
+      const { input, transfer = [] } = await load();
       threads.pool ??= threads.start();
       try {
         return await threads.pool.run(input, {

@@ -3,16 +3,13 @@
  * go wrong with a PDF is answered, not thrown.
  */
 import { workerData } from 'node:worker_threads';
-import type { PreparedExtension } from '@countersign/pdf';
 import type { SealingIdentity } from '../sealing/identity.ts';
 import { sampleSealing } from '../sealing/sample.ts';
 import { fillPdfForm } from './fill-form-task.ts';
-import { type Returned, withMemory } from './hand-over.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
 import { readPageTexts, renderPageImage } from './render-task.ts';
 import {
-  type ExtendInput,
   extendSeal,
   type SealInput,
   type SealOutput,
@@ -28,17 +25,19 @@ export type PdfWorkerData = SealingIdentity | null;
 
 const identity = workerData as PdfWorkerData;
 
+export const extend = extendSeal;
 export const fillForm = fillPdfForm;
 export const inspect = inspectUpload;
 export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
 export const readTexts = readPageTexts;
 export const renderPage = renderPageImage;
-export const extend = (input: ExtendInput): Returned<PreparedExtension> => withMemory(extendSeal(input), input.file);
-export const seal = async (input: SealInput): Promise<Returned<SealOutput>> =>
-  withMemory(await sealPdf(input, requireIdentity()), input.source);
-export const sign = async (input: SignInput): Promise<Returned<SignOutput>> =>
-  withMemory(await signPdf(input, requireIdentity()), input.source);
+/** The source goes back with the answer: it is shared, so that is no copy. */
+export const seal = async (input: SealInput): Promise<SealOutput & Pick<SealInput, 'source'>> => ({
+  ...(await sealPdf(input, requireIdentity())),
+  source: input.source,
+});
+export const sign = (input: SignInput): Promise<SignOutput> => signPdf(input, requireIdentity());
 export const verify = (input: VerifyInput): VerifiedFile => verifyFile(input, identity);
 
 interface Tasks {

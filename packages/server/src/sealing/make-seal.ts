@@ -2,7 +2,7 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
 import type { AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
-import type { Unsealed } from '../pdf-workers/seal-task.ts';
+import type { SealInput, Unsealed } from '../pdf-workers/seal-task.ts';
 import type { Services } from '../services.ts';
 import type { Memory } from '../storage/storage.ts';
 import type { PlacedStamp } from './field-stamps.ts';
@@ -13,8 +13,7 @@ import { TrustServiceError } from './trust-services.ts';
 
 /** `tail` behind the source is the sealed file; hashes in hex. */
 export interface MadeSeal {
-  /** For whoever asked to give back to the kept memory. */
-  source: Uint8Array<ArrayBuffer>;
+  source: Uint8Array;
   tail: Uint8Array;
   sha256: string;
   byteLength: number;
@@ -25,7 +24,7 @@ export interface MadeSeal {
 export interface SealOrder {
   title: string;
   /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
-  readSource(memory: Memory): Promise<Uint8Array<ArrayBuffer>>;
+  readSource(memory: SharedMemory): Promise<Uint8Array<SharedArrayBuffer>>;
   stamps(): PlacedStamp[];
   /** What the certificate page says, the level of the seal included. */
   certificate: Certificate;
@@ -33,33 +32,33 @@ export interface SealOrder {
   evidence: Uint8Array;
 }
 
+type SharedMemory = Memory<SharedArrayBuffer>;
+
 /** What of the outside world it takes to make a seal. */
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
 
 /**
  * Draws and signs in a PDF thread; whoever vouches for the time and for certificates is asked in between, while no thread
  * waits.
+ * @param memory that the source is in when this returns
  * @throws SealingProblem, LevelNotReached, PdfTaskError, and what `readSource` throws
  */
-export async function makeSeal(services: SealingServices, order: SealOrder): Promise<MadeSeal> {
+export async function makeSeal(services: SealingServices, order: SealOrder, memory: SharedMemory): Promise<MadeSeal> {
   const { level, lowered } = order.certificate.seal;
   const audited: Pick<AuditedSeal, 'level' | 'lowered'> = {
     level: `PAdES-${level}`,
     lowered: lowered && { wanted: `PAdES-${lowered.wanted}`, reason: lowered.reason },
   };
   if (level !== 'B-B') {
-    const { certificateSha256, timestampedAt, missing, ...made } = await sealBeyond(services, order, level);
+    const { certificateSha256, timestampedAt, missing, ...made } = await sealBeyond(services, order, level, memory);
     const sealed = { certificateSha256, timestampedAt: timestampedAt.toISOString() };
     return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const { memory: source, ...result } = await services.pdf.run('seal', () => loadSealing(services, order));
-  if ('problem' in result) {
-    services.pdf.memory.giveBack(source);
-    throw cannotBeSealed(order, result);
-  }
+  const result = await services.pdf.run('seal', async () => ({ input: await loadSealing(services, order, memory) }));
+  if ('problem' in result) throw cannotBeSealed(order, result);
   const { certificateSha256, missing, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
-  return { source, ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
+  return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
 }
 
 /** A few say enough; text may consist of nothing else. */
@@ -78,13 +77,14 @@ function missingGlyphs(
   return { missingGlyphs: codePoints };
 }
 
-async function loadSealing({ config, pdf }: SealingServices, { readSource, stamps, certificate, evidence }: SealOrder) {
+async function loadSealing(
+  { config }: SealingServices,
+  { readSource, stamps, certificate, evidence }: SealOrder,
+  memory: SharedMemory,
+): Promise<SealInput> {
   const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible } = config;
-  const source = await readSource(pdf.memory.take);
-  return {
-    input: { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt, certify, visible },
-    transfer: [source.buffer],
-  };
+  const source = await readSource(memory);
+  return { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt, certify, visible };
 }
 
 const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unsealed): SealingProblem =>
@@ -92,13 +92,13 @@ const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unseale
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
-async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond) {
+async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
   const engine = await import('@countersign/pdf/seal-levels');
   const { prepared, token, tail, certificateSha256, missing } = await signAndTimestamp(services, order);
   const facts = engine.readTimestamp(token);
   const extension =
     level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
-  const source = await order.readSource(services.pdf.memory.take);
+  const source = await order.readSource(memory);
   const sha256 = createHash('sha256').update(source).update(tail).update(extension).digest('hex');
   const byteLength = source.length + tail.length + extension.length;
   return {
@@ -117,11 +117,11 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
 async function signAndTimestamp(services: SealingServices, order: SealOrder) {
   const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
   return withRoomForToken(services, async (timestampLength) => {
-    const { memory, ...signed } = await services.pdf.run('sign', async () => {
-      const { input, transfer } = await loadSealing(services, order);
-      return { input: { ...input, timestampLength }, transfer };
-    });
-    services.pdf.memory.giveBack(memory);
+    const signed = await services.pdf.memory.lend((memory) =>
+      services.pdf.run('sign', async () => ({
+        input: { ...(await loadSealing(services, order, memory)), timestampLength },
+      })),
+    );
     if ('problem' in signed) throw cannotBeSealed(order, signed);
     const { prepared, signature, certificateSha256, missing } = signed;
     const token = await timestamp(services, timestampedDigest(signature), 'B-B');
@@ -144,15 +144,13 @@ async function extend(
 ): Promise<Uint8Array> {
   const { fillIn, valueIn } = await import('@countersign/pdf/seal-levels');
   const validation = await gatherValidation(services, facts);
-  const layOut = async (timestampLength?: number) => {
-    const { memory, ...laidOut } = await services.pdf.run('extend', async () => {
-      const file = await readWithTail(services, order, tail);
-      const input = { file, validation, contents: valueIn(tail, value), timestampLength };
-      return { input, transfer: [file.buffer] };
-    });
-    services.pdf.memory.giveBack(memory);
-    return laidOut;
-  };
+  const layOut = (timestampLength?: number) =>
+    services.pdf.memory.lend((memory) =>
+      services.pdf.run('extend', async () => {
+        const file = await readWithTail(order, tail, memory);
+        return { input: { file, validation, contents: valueIn(tail, value), timestampLength } };
+      }),
+    );
   if (level === 'B-LT') return (await layOut()).tail;
   return withRoomForToken(services, async (timestampLength) => {
     const laidOut = await layOut(timestampLength);
@@ -163,8 +161,8 @@ async function extend(
 }
 
 /** The file as sealed until now, in memory once. */
-async function readWithTail({ pdf }: SealingServices, { readSource }: SealOrder, tail: Uint8Array) {
-  const { buffer, length } = await readSource((size) => pdf.memory.take(size + tail.length));
+async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
+  const { buffer, length } = await readSource((size) => memory(size + tail.length));
   const file = new Uint8Array(buffer, 0, length + tail.length);
   file.set(tail, length);
   return file;

@@ -53,26 +53,24 @@ async function sealFile(
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
-  const readSource = async (memory: Memory) => {
+  const readSource = async (memory: Memory<SharedArrayBuffer>) => {
     const source = await services.storage.readAll(sourceKey, memory);
     passStep('source-read', envelope.id);
     return source;
   };
   const stamps = () => fieldStamps(drawn, images);
-  const result = await makeSeal(services, { title: file.title, readSource, stamps, certificate, evidence });
-  const { source, tail, sourceSha256, sha256, byteLength, seal } = result;
-  try {
+  const order = { title: file.title, readSource, stamps, certificate, evidence };
+  return services.pdf.memory.lend(async (memory) => {
+    const { source, tail, sourceSha256, sha256, byteLength, seal } = await makeSeal(services, order, memory);
     // What was presented for signature is what is sealed, whatever became of the storage since.
     if (sourceSha256 !== file.sourceSha256) {
       throw new SealingProblem('FILE_CHANGED', `The stored PDF of "${file.title}" is not the one that was signed.`);
     }
     passStep('file-sealed', envelope.id);
     await services.storage.compose(contentKey(envelope.id, sha256), [{ key: sourceKey, bytes: source }, tail]);
-  } finally {
-    services.pdf.memory.giveBack(source);
-  }
-  passStep('file-stored', envelope.id);
-  return { file: { fileId: file.id, name: file.title, sha256, byteLength }, seal };
+    passStep('file-stored', envelope.id);
+    return { file: { fileId: file.id, name: file.title, sha256, byteLength }, seal };
+  });
 }
 
 async function readCertificate(

@@ -8,7 +8,7 @@ import { samplePdf, sampleSealing } from './sample.ts';
  */
 export async function selfTest(pdf: PdfWorkers): Promise<void> {
   const sealed = await pdf
-    .run('seal', () => ({ input: sampleSealing(new Date()), transfer: [] }))
+    .run('seal', () => ({ input: sampleSealing(new Date()) }))
     .catch((error) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new IdentityError(`The sealing self-test failed: ${reason}`, { cause: error });
@@ -17,7 +17,7 @@ export async function selfTest(pdf: PdfWorkers): Promise<void> {
     throw new IdentityError(`The sealing self-test failed: ${sealed.problem}`, { cause: sealed.detail });
   }
   const bytes = Buffer.concat([samplePdf(), sealed.tail]);
-  const verified = await pdf.run('verify', () => ({ input: { bytes, roots: [] }, transfer: [] }));
+  const verified = await pdf.run('verify', () => ({ input: { bytes, roots: [] } }));
   if (verified.judgement.indication !== 'TOTAL-PASSED' || !verified.signatures[0]?.coversWholeFile) {
     throw new IdentityError(`The sealing self-test failed: ${verified.judgement.sentence}`);
   }

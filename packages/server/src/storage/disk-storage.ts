@@ -84,7 +84,9 @@ class DiskStorage implements Storage {
     return { stream: file.createReadStream(range && { start: range.first, end: range.last }), size };
   }
 
-  async readAll(key: string, memory: Memory = newMemory): Promise<Uint8Array<ArrayBuffer>> {
+  readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;
+  readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
+  async readAll(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array> {
     return readWhole(this.#path(key), memory).catch(missing(key));
   }
 
@@ -186,7 +188,7 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-const readWhole = (path: string, memory: Memory): Promise<Uint8Array<ArrayBuffer>> =>
+const readWhole = <Of extends ArrayBufferLike>(path: string, memory: Memory<Of>): Promise<Uint8Array<Of>> =>
   OpenFile.use(path, 'r', async (file) => {
     const { size } = file;
     const bytes = memory(size).subarray(0, size);

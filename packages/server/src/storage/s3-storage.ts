@@ -152,7 +152,9 @@ class S3Storage implements Storage {
     return this.#get(this.#object(key), key, range);
   }
 
-  async readAll(key: string, memory: Memory = newMemory): Promise<Uint8Array<ArrayBuffer>> {
+  readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;
+  readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
+  async readAll(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array> {
     return gather(await this.read(key), memory);
   }
 
@@ -309,10 +311,10 @@ function missing(key: string): (error: unknown) => never {
   };
 }
 
-async function gather(
+async function gather<Of extends ArrayBufferLike>(
   { stream, size }: { stream: Readable; size: number },
-  memory: Memory,
-): Promise<Uint8Array<ArrayBuffer>> {
+  memory: Memory<Of>,
+): Promise<Uint8Array<Of>> {
   const bytes = memory(size).subarray(0, size);
   let read = 0;
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {

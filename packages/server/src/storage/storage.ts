@@ -7,7 +7,7 @@ export interface ContentDigest {
 }
 
 /** Where content is read to: memory of `size` bytes or more, whose buffer is nobody else's. */
-export type Memory = (size: number) => Uint8Array<ArrayBuffer>;
+export type Memory<Of extends ArrayBufferLike = ArrayBuffer> = (size: number) => Uint8Array<Of>;
 
 export const newMemory: Memory = (size) => new Uint8Array(size);
 
@@ -61,7 +61,8 @@ export interface Storage {
    * Reads into new memory unless other is given.
    * @throws ContentMissingError
    */
-  readAll(key: string, memory?: Memory): Promise<Uint8Array<ArrayBuffer>>;
+  readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;
+  readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
   /**
    * Removing what is not there is no error.
    * @param version that of `read`: what has replaced it since stays

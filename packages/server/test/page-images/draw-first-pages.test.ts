@@ -61,7 +61,7 @@ describe('the first pages of a document that was sent', () => {
     });
     const busy = service.services.pdf.run('renderPage', async () => {
       await released;
-      return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 }, transfer: [] };
+      return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 } };
     });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
     const drawing = drawFirstPages(service.services, { envelopeId: await idOf(document) });

@@ -43,7 +43,7 @@ describe('tasks that wait for a PDF thread', () => {
       workers.run('renderPage', async () => {
         await gate;
         loaded++;
-        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 }, transfer: [] };
+        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 } };
       });
     let loaded = 0;
     const tasks = [task(), task()];
@@ -60,7 +60,7 @@ describe('tasks that wait for a PDF thread', () => {
     const settings = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 };
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
     const bytes = new Uint8Array(buildPdf());
-    const load = () => ({ input: { bytes, pageIndex: 0, width: 100 }, transfer: [] });
+    const load = () => ({ input: { bytes, pageIndex: 0, width: 100 } });
     const underWay = stopped.run('renderPage', load);
     const waiting = stopped.run('renderPage', load);
     const outcomes = Promise.allSettled([underWay, waiting]);
@@ -81,7 +81,7 @@ describe('tasks that wait for a PDF thread', () => {
     const inspect = () =>
       crowded.run('inspect', async () => {
         await gate;
-        return { input: { bytes: new Uint8Array(buildPdf()), room: 0 }, transfer: [] };
+        return { input: { bytes: new Uint8Array(buildPdf()), room: 0 } };
       });
     const underWay = inspect();
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -101,7 +101,7 @@ describe('tasks that wait for a PDF thread', () => {
     const lost = new Error('the disk is gone');
     await expect(workers.run('inspectImage', () => Promise.reject(lost))).rejects.toBe(lost);
     const input = { bytes: new Uint8Array(3) };
-    await expect(workers.run('inspectImage', () => ({ input, transfer: [] }))).resolves.toMatchObject({
+    await expect(workers.run('inspectImage', () => ({ input }))).resolves.toMatchObject({
       problem: expect.any(String),
     });
   });
@@ -112,7 +112,7 @@ describe('tasks that wait for a PDF thread', () => {
       const load = async () => {
         loaded++;
         await before;
-        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 }, transfer: [] };
+        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 } };
       };
       return workers.run('renderPage', load, { signal });
     };
@@ -134,7 +134,7 @@ describe('tasks that wait for a PDF thread', () => {
     const [gate, release] = gateOf();
     const load = async () => {
       await gate;
-      return { input: { bytes: new Uint8Array(buildPdf()), roots: [] }, transfer: [] };
+      return { input: { bytes: new Uint8Array(buildPdf()), roots: [] } };
     };
     const verify = () => workers.run('verify', load, { isStranger: true });
     const all = [verify()];
@@ -142,7 +142,7 @@ describe('tasks that wait for a PDF thread', () => {
     while (all.length < 21) all.push(verify());
     await expect(verify()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
     const input = { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 };
-    await workers.run('renderPage', () => ({ input, transfer: [] }));
+    await workers.run('renderPage', () => ({ input }));
     release();
     for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
   });

@@ -243,7 +243,7 @@ const tests = (service: TestService) => {
     });
     const load = async () => {
       await gate;
-      return { input: { bytes: Uint8Array.from(pdf), room: 0 }, transfer: [] };
+      return { input: { bytes: Uint8Array.from(pdf), room: 0 } };
     };
     const underWay = threads.run('inspect', load);
     await sign(service.url, signer);

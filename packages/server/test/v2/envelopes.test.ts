@@ -325,7 +325,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     const [gate, release] = gateOf();
     const load = async () => {
       await gate;
-      return { input: { bytes: buildPdf(), room: 0 }, transfer: [] };
+      return { input: { bytes: buildPdf(), room: 0 } };
     };
     const underWay = pdf.run('inspect', load);
     const gone = new AbortController();

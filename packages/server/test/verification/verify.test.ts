@@ -200,7 +200,7 @@ const busy = ({ services }: Awaited<ReturnType<typeof startTestService>>): (() =
   });
   const load = async () => {
     await gate;
-    return { input: { bytes: new Uint8Array(), roots: [] }, transfer: [] };
+    return { input: { bytes: new Uint8Array(), roots: [] } };
   };
   void services.pdf.run('verify', load, { isStranger: true });
   return release;

@@ -1,0 +1,19 @@
+import type { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
+import type { Storage } from '../packages/server/src/storage/storage.ts';
+import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
+
+/**
+ * Seals a stored PDF as the service does, in one of its threads, and stores the result in place of the one before, as the
+ * floor does: to be rid of a larger one would take the disk longer. Answers how many bytes longer the file became.
+ */
+export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
+  return pdf.memory.lend(async (memory) => {
+    const { source: bytes, ...result } = await pdf.run('seal', async () => {
+      const source = await storage.readAll(key, memory);
+      return { input: { source, stamps, certificate, evidence, signedAt } };
+    });
+    if ('problem' in result) throw new Error(result.problem);
+    await storage.compose(`${key}-sealed`, [{ key, bytes }, result.tail]);
+    return result.tail.length;
+  });
+}
