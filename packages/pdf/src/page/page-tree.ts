@@ -1,6 +1,7 @@
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { Remembered } from '../reader/remembered.ts';
 
 /** A page: its object, and its dictionary with the entries it inherits filled in (ISO 32000-2, 7.7.3.4). */
 export class Page {
@@ -81,10 +82,12 @@ export const findPage = (document: PdfDocument, index: number): Page => {
 };
 
 /** Before each kid, how many pages stand in those before it. Known once for as long as the document is. */
-const starts = new WeakMap<PdfValue[], number[]>();
+const starts = new Remembered<Map<PdfValue[], number[]>>();
 
 const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
-  const known = starts.get(kids);
+  const ofDocument = starts.get(document) ?? new Map<PdfValue[], number[]>();
+  starts.set(document, ofDocument);
+  const known = ofDocument.get(kids);
   if (known) return known;
   let pages = 0;
   const found = kids.map((kid) => {
@@ -93,7 +96,7 @@ const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
     pages += child ? countOf(document, child) : 0;
     return start;
   });
-  starts.set(kids, found);
+  ofDocument.set(kids, found);
   return found;
 };
 
@@ -110,7 +113,7 @@ const lastNotAbove = (ascending: number[], most: number): number => {
 };
 
 /** Of documents whose tree has been walked to its end. */
-const walked = new WeakMap<PdfDocument, readonly Page[]>();
+const walked = new Remembered<readonly Page[]>();
 
 /**
  * Every page in order, by walking the whole tree without trusting its counts. Pages that can be told from their keys are

@@ -2,6 +2,7 @@ import { inside, TAG } from '../asn1/read-der.ts';
 import { type Attributes, onlyValue } from '../cms/attributes.ts';
 import { type PdfValue, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { Remembered } from '../reader/remembered.ts';
 
 /** OCSP responses (RFC 6960) and revocation lists (RFC 5280) in DER, unread. */
 export interface RevocationData {
@@ -52,7 +53,7 @@ export const securityStore = (document: PdfDocument, budget: StoreBudget): Secur
 };
 
 /** A signature that covers the whole file asks for the same store as the file. */
-const known = new WeakMap<PdfDocument, SecurityStore>();
+const known = new Remembered<SecurityStore>();
 
 const readStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
   const store = document.resolveDict(document.catalog.get('DSS'));

@@ -2,6 +2,7 @@ import { unlessDamaged } from '../errors.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { Remembered } from '../reader/remembered.ts';
 import { coverage } from './byte-range.ts';
 import { partialName } from './form-nodes.ts';
 import type { SignatureField } from './signature-fields.ts';
@@ -9,7 +10,7 @@ import type { SignatureField } from './signature-fields.ts';
 /** One that could be signed is a box with a value of its own. */
 const OF_SIGNED_BOXES = ['FT', 'V'];
 
-const known = new WeakMap<PdfDocument, SignatureField[]>();
+const known = new Remembered<readonly SignatureField[]>();
 
 /**
  * Signatures by their boxes on pages, be they in the form or not: some viewers (Poppler) show and check also those that the

@@ -72,6 +72,7 @@ export class PdfWorkers {
     const start = (options: Partial<ConstructorParameters<typeof Piscina>[0]>) => (): Piscina => {
       const pool = new Piscina({
         filename: workerFile('pdf'),
+        recordTiming: false,
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
         ...options,
       });
@@ -124,14 +125,15 @@ export class PdfWorkers {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
       const { input, transfer = [] } = await load();
       threads.pool ??= threads.start();
+      // Not `AbortSignal.timeout`: its timers and all they hold would be there until the limit, long after the tasks.
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
       try {
-        return await threads.pool.run(input, {
-          name,
-          transferList: transfer,
-          signal: AbortSignal.timeout(this.#timeoutMs),
-        });
+        return await threads.pool.run(input, { name, transferList: transfer, signal: limit.signal });
       } catch (error) {
         throw new PdfTaskError(this.#closed ? 'stopped' : reasonOf(error), error);
+      } finally {
+        clearTimeout(timer);
       }
     }, signal);
   }
