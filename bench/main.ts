@@ -27,7 +27,7 @@ const { quick, only } = values;
 
 const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part]> } = {
   sealing: (folder) =>
-    benchSealing(folder, quick ? { processes: 1, warmUps: 4, rounds: 6 } : { processes: 5, warmUps: 150, rounds: 12 }),
+    benchSealing(folder, quick ? { processes: 1, warmUps: 4, rounds: 6 } : { processes: 5, warmUps: 300, rounds: 12 }),
   longTerm: (folder) => benchLongTerm(folder, quick ? { warmUps: 2, rounds: 2 } : { warmUps: 8, rounds: 12 }),
   growth: () => benchGrowth(),
   verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),

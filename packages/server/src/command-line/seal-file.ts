@@ -61,9 +61,13 @@ async function seal(
   const sample = sampleSealing(new Date());
   const sha256 = createHash('sha256').update(source).digest('hex');
   const files = [{ title, sha256, size: source.length, pageCount }];
-  const input = { ...sample, source, stamps: SAMPLE_STAMPS, certificate: { ...sample.certificate, title, files } };
+  const input = { ...sample, stamps: SAMPLE_STAMPS, certificate: { ...sample.certificate, title, files } };
   try {
-    return await pdf.run('seal', () => ({ input }));
+    return await pdf.memory.lend((memory) => {
+      const shared = memory(source.length);
+      shared.set(source);
+      return pdf.run('seal', () => ({ input: { ...input, source: shared } }));
+    });
   } catch (error) {
     if (error instanceof PdfTaskError) return { problem: error.message };
     throw error;
