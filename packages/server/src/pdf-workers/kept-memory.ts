@@ -3,10 +3,10 @@ import type { Memory } from '../storage/storage.ts';
 /** A smaller PDF gets as much. */
 const SMALLEST = 64 * 1024;
 
-/** Rested for so long, it is left to be collected. */
+/** Rested for so long, V8 may collect it, which it does when it next looks through all memory of all threads that saw it. */
 const LONGEST_REST_MS = 60_000;
 
-/** Memory that nobody uses now. */
+/** Memory that is lent to nobody now. */
 class Resting {
   readonly byteLength: number;
   /** Held for a while, so that it is not collected between one PDF and the next. */
@@ -53,21 +53,19 @@ export class KeptMemory {
 
   /**
    * Lends memory for as long as `work` takes: whoever works asks for it as often as needed, writes to it from its first
-   * byte to its last, and has nothing left in the end that reads from it, but for a thread that is being stopped. Of other
-   * PDFs nothing is behind it.
+   * byte to its last, and has nothing left in the end that reads from it. Of other PDFs nothing is behind it. Where the work
+   * fails, it is not lent again: a thread that is being stopped reads on for a while, and what V8 reads must not change.
    */
   async lend<T>(work: (memory: Memory<SharedArrayBuffer>) => Promise<T>): Promise<T> {
     const lent: Uint8Array<SharedArrayBuffer>[] = [];
-    try {
-      return await work((size) => {
-        const bytes = new Uint8Array(this.#take(size), 0, size);
-        lent.push(bytes);
-        return bytes;
-      });
-    } finally {
-      this.#resting = this.#resting.filter(({ isThere }) => isThere);
-      this.#resting.push(...lent.map(({ buffer, length }) => new Resting(buffer, length)));
-    }
+    const result = await work((size) => {
+      const bytes = new Uint8Array(this.#take(size), 0, size);
+      lent.push(bytes);
+      return bytes;
+    });
+    this.#resting = this.#resting.filter(({ isThere }) => isThere);
+    this.#resting.push(...lent.map(({ buffer, length }) => new Resting(buffer, length)));
+    return result;
   }
 
   #take(size: number): SharedArrayBuffer {

@@ -125,7 +125,7 @@ export class PdfWorkers {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
       const { input, transfer = [] } = await load();
       threads.pool ??= threads.start();
-      // Not `AbortSignal.timeout`: its timers and all they hold would be there until the limit, long after the tasks.
+      // Not `AbortSignal.timeout`: what that makes outlives the task, until V8 looks through all memory.
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
       try {

@@ -32,7 +32,7 @@ export const inspectImage = inspectSignatureImage;
 export const present = presentPdf;
 export const readTexts = readPageTexts;
 export const renderPage = renderPageImage;
-/** The source goes back with the answer: it is shared, so that is no copy. */
+/** The source goes back with the answer as it came: where it is shared, that is no copy. */
 export const seal = async (input: SealInput): Promise<SealOutput & Pick<SealInput, 'source'>> => ({
   ...(await sealPdf(input, requireIdentity())),
   source: input.source,

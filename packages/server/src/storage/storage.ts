@@ -6,7 +6,7 @@ export interface ContentDigest {
   sha256: string;
 }
 
-/** Where content is read to: memory of `size` bytes or more, whose buffer is nobody else's. */
+/** Where content is read to: memory of `size` bytes or more, to whose buffer nobody else writes. */
 export type Memory<Of extends ArrayBufferLike = ArrayBuffer> = (size: number) => Uint8Array<Of>;
 
 export const newMemory: Memory = (size) => new Uint8Array(size);
