@@ -60,9 +60,10 @@ describe('PDF threads', () => {
     // A thread that is there already: the long file is begun at once.
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
     // The clock runs ahead for the long file only: the other may take as long as a busy machine does.
-    if (what === 'time') hurryTimer(600_000, 1000);
+    const timers = what === 'time' ? hurryTimer(600_000, 1000) : vi.spyOn(globalThis, 'setTimeout');
     expect(await inspect(longPdf())).toMatchObject({ verdict: 'refused', reason });
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
+    expect(timers.mock.calls.filter(([, delay]) => delay === 600_000)).toHaveLength(2);
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 });
