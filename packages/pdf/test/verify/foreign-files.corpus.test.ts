@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifyPdf } from '../../src/index.ts';
+import { foreignFiles } from '../foreign-files.ts';
+import { processorMs } from '../processor-ms.ts';
+
+const judged = (path: string) => verifyPdf(readFileSync(path));
+const named = (paths: string[]): [string, string][] => paths.map((path) => [basename(path), path]);
+
+describe('A file of others', () => {
+  it.each(named(foreignFiles('signed-attacks')))('that was altered after it was signed is told: %s', (_, path) => {
+    expect(['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE']).toContain(judged(path).judgement.subIndication);
+  });
+
+  it.each(named(foreignFiles('signed-genuine')))('that is as it was signed is not accused: %s', (_, path) => {
+    const { judgement, signatures } = judged(path);
+    expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
+    for (const { facts } of signatures) {
+      expect(facts.changes.filter(({ permission }) => permission !== 'granted')).toEqual([]);
+    }
+  });
+
+  it.each(named([...foreignFiles('hostile'), ...foreignFiles('pdfs')]))('has an answer within seconds: %s', (_, path) => {
+    const started = processorMs();
+    expect(judged(path).judgement.sentence).toMatch(/^[A-Z].*\.$/s);
+    expect(processorMs() - started).toBeLessThan(10_000);
+  });
+});
