@@ -21,9 +21,12 @@ describe('A file of others', () => {
     }
   });
 
-  it.each(named([...foreignFiles('hostile'), ...foreignFiles('pdfs')]))('has an answer within seconds: %s', (_, path) => {
-    const started = processorMs();
-    expect(judged(path).judgement.sentence).toMatch(/^[A-Z].*\.$/s);
-    expect(processorMs() - started).toBeLessThan(10_000);
-  });
+  it.each(named([...foreignFiles('hostile'), ...foreignFiles('pdfs')]))(
+    'has an answer within seconds: %s',
+    (_, path) => {
+      const started = processorMs();
+      expect(judged(path).judgement.sentence).toMatch(/^[A-Z].*\.$/s);
+      expect(processorMs() - started).toBeLessThan(10_000);
+    },
+  );
 });
