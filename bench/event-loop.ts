@@ -16,7 +16,7 @@ export interface EventLoopResult {
 
 /** What sealing in threads leaves of the service's own thread, which serves everybody meanwhile. */
 export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
-  const config = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 60, PDF_MEMORY_MB: 1024 };
+  const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
   const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench' }), createLog('error'));
   const storage = await openDiskStorage(join(folder, 'files'));
   try {

@@ -91,7 +91,7 @@ const LARGE_BYTES = 10_000_000;
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
   const floor = startFloor(identity.keyPem);
-  const config = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 60, PDF_MEMORY_MB: 1024 };
+  const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
   const workers = new PdfWorkers(config, identity, createLog('error'));
   const storage = await openDiskStorage(join(folder, 'files'));
   const made = inputs().map((input) => ({ ...input, key: `envelope/${input.name.replaceAll(' ', '-')}` }));

@@ -236,10 +236,16 @@ const SETTINGS = {
     parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
   },
   PDF_WORKERS: { meaning: 'Threads that read, draw and seal PDFs', default: '2', parse: integer(1, 64) },
-  PDF_TIMEOUT_SECONDS: {
-    meaning: 'Longest time one PDF may take in a thread',
+  PDF_CPU_SECONDS: {
+    meaning:
+      'Most time of a processor that one PDF may take in a thread; where the system does not tell, a quarter of the time that passes counts',
     default: '30',
     parse: integer(1, 600),
+  },
+  PDF_TIMEOUT_SECONDS: {
+    meaning: 'Longest time one PDF may take in a thread by the clock, however long it waits for a processor',
+    default: '600',
+    parse: integer(1, 3_600),
   },
   PDF_MEMORY_MB: {
     meaning: 'Most heap memory one PDF thread may use, in MiB',

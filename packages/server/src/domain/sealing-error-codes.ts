@@ -19,7 +19,7 @@ export const SEALING_ERRORS = {
   },
   SEALING_TOO_SLOW: {
     meaning: 'Sealing the PDF took longer than is allowed.',
-    remedy: 'The operator can raise PDF_TIMEOUT_SECONDS.',
+    remedy: 'The operator can raise PDF_CPU_SECONDS.',
   },
   SEALING_TOO_BIG: {
     meaning: 'Sealing the PDF needed more memory than is allowed.',

@@ -6,6 +6,7 @@ import { workerFile } from '../worker-file.ts';
 import { KeptMemory } from './kept-memory.ts';
 import { Lane } from './lane.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
+import { limitTime, newThreadNumber, type TimeLimit } from './time-limit.ts';
 
 /**
  * A PDF took too long or too much memory, or broke the thread it was in; the service itself is unharmed. Or the threads
@@ -57,18 +58,18 @@ interface Threads {
 export class PdfWorkers {
   readonly #own: Threads;
   readonly #strangers: Threads;
-  readonly #timeoutMs: number;
+  readonly #limit: TimeLimit;
   #closed = false;
 
   /** For what is sealed one after another. */
   readonly memory = new KeptMemory();
 
   constructor(
-    config: Pick<Config, 'PDF_WORKERS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
+    config: Pick<Config, 'PDF_WORKERS' | 'PDF_CPU_SECONDS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
     workerData: PdfWorkerData,
     log: Pick<Log, 'error' | 'warn'>,
   ) {
-    this.#timeoutMs = config.PDF_TIMEOUT_SECONDS * 1000;
+    this.#limit = { processorMs: config.PDF_CPU_SECONDS * 1000, wallMs: config.PDF_TIMEOUT_SECONDS * 1000 };
     const start = (options: Partial<ConstructorParameters<typeof Piscina>[0]>) => (): Piscina => {
       const pool = new Piscina({
         filename: workerFile('pdf'),
@@ -103,7 +104,7 @@ export class PdfWorkers {
   }
 
   /**
-   * Runs one task. The time limit starts when a thread takes it up, not while it waits for one.
+   * Runs one task. The time limits start when a thread takes it up, not while it waits for one.
    * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
    * @throws PdfTaskError when the thread was stopped or the task threw; RetryLater SERVICE_UNAVAILABLE when too many PDFs
    * wait to be inspected or verified; AbandonedError after the signal; and what `load` throws, as it is
@@ -127,13 +128,14 @@ export class PdfWorkers {
       threads.pool ??= threads.start();
       // Not `AbortSignal.timeout`: what that makes outlives the task, until V8 looks through all memory.
       const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
+      const thread = newThreadNumber();
+      const endLimit = limitTime(thread, this.#limit, () => limit.abort());
       try {
-        return await threads.pool.run(input, { name, transferList: transfer, signal: limit.signal });
+        return await threads.pool.run({ thread, input }, { name, transferList: transfer, signal: limit.signal });
       } catch (error) {
         throw new PdfTaskError(this.#closed ? 'stopped' : reasonOf(error), error);
       } finally {
-        clearTimeout(timer);
+        endLimit();
       }
     }, signal);
   }

@@ -18,27 +18,44 @@ import {
   sealPdf,
   signPdf,
 } from './seal-task.ts';
+import { ownThreadNumber, type ThreadNumber } from './time-limit.ts';
 import { type VerifiedFile, type VerifyInput, verifyFile } from './verify-task.ts';
 
 /** What each thread is given when it starts: what seals, unless the thread is only to read. */
 export type PdfWorkerData = SealingIdentity | null;
 
 const identity = workerData as PdfWorkerData;
+const ownNumber = ownThreadNumber();
 
-export const extend = extendSeal;
-export const fillForm = fillPdfForm;
-export const inspect = inspectUpload;
-export const inspectImage = inspectSignatureImage;
-export const present = presentPdf;
-export const readTexts = readPageTexts;
-export const renderPage = renderPageImage;
+/** What a task is sent as: with the place where its thread says which one it is, so that its time can be limited. */
+interface Sent<Input> {
+  thread: ThreadNumber;
+  input: Input;
+}
+
+const task =
+  <Input, Output>(carryOut: (input: Input) => Output) =>
+  ({ thread, input }: Sent<Input>): Output => {
+    Atomics.store(thread, 0, ownNumber);
+    return carryOut(input);
+  };
+
 /** The source goes back with the answer as it came: where it is shared, that is no copy. */
-export const seal = async (input: SealInput): Promise<SealOutput & Pick<SealInput, 'source'>> => ({
+const sealAndReturn = async (input: SealInput): Promise<SealOutput & Pick<SealInput, 'source'>> => ({
   ...(await sealPdf(input, requireIdentity())),
   source: input.source,
 });
-export const sign = (input: SignInput): Promise<SignOutput> => signPdf(input, requireIdentity());
-export const verify = (input: VerifyInput): VerifiedFile => verifyFile(input, identity);
+
+export const extend = task(extendSeal);
+export const fillForm = task(fillPdfForm);
+export const inspect = task(inspectUpload);
+export const inspectImage = task(inspectSignatureImage);
+export const present = task(presentPdf);
+export const readTexts = task(readPageTexts);
+export const renderPage = task(renderPageImage);
+export const seal = task(sealAndReturn);
+export const sign = task((input: SignInput): Promise<SignOutput> => signPdf(input, requireIdentity()));
+export const verify = task((input: VerifyInput): VerifiedFile => verifyFile(input, identity));
 
 interface Tasks {
   extend: typeof extend;
@@ -57,7 +74,7 @@ export type PdfTaskName = keyof Tasks;
 
 /** What each task takes and answers. */
 export type PdfTasks = {
-  [Name in PdfTaskName]: { input: Parameters<Tasks[Name]>[0]; output: Awaited<ReturnType<Tasks[Name]>> };
+  [Name in PdfTaskName]: { input: Parameters<Tasks[Name]>[0]['input']; output: Awaited<ReturnType<Tasks[Name]>> };
 };
 
 function requireIdentity(): SealingIdentity {
@@ -67,4 +84,4 @@ function requireIdentity(): SealingIdentity {
 
 // A thread takes tasks once this module is loaded: by then fonts are read and the code has run. A token that does not sign
 // is answered, not thrown: what a thread does besides sealing needs none.
-if (identity) await seal(sampleSealing(new Date()));
+if (identity) await sealAndReturn(sampleSealing(new Date()));

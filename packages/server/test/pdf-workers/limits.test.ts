@@ -1,17 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { processorMs } from '../../../pdf/test/processor-ms.ts';
 import { ownBytes } from '../../src/pdf-workers/hand-over.ts';
 import { inspectPdf } from '../../src/pdf-workers/inspect-pdf.ts';
 import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
 import { hurryTimer } from '../support/hurry-timer.ts';
+import { runScript } from '../support/processes.ts';
 
 const pools: PdfWorkers[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 afterEach(() => void vi.restoreAllMocks());
 
 /** A pool of one thread, with far less than the service gives, so that the test need not wait. */
-const inspector = (limits: { PDF_TIMEOUT_SECONDS: number; PDF_MEMORY_MB: number }) => {
+const inspector = (limits: { PDF_CPU_SECONDS: number; PDF_TIMEOUT_SECONDS: number; PDF_MEMORY_MB: number }) => {
   const lines: string[] = [];
   const note = (level: string) => (_: unknown, message: string) => void lines.push(`${level}: ${message}`);
   const pool = new PdfWorkers({ PDF_WORKERS: 1, ...limits }, null, {
@@ -43,12 +46,12 @@ const longPdf = (): Uint8Array => buildPdf({ pages: Array.from({ length: 20_000 
 
 describe('PDF threads', () => {
   it('give up on a small file that is never done being read (D1), and read the next one', async () => {
-    const { inspect } = inspector({ PDF_TIMEOUT_SECONDS: 5, PDF_MEMORY_MB: 256 });
+    const { inspect } = inspector({ PDF_CPU_SECONDS: 5, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 256 });
     const pdf = endlessPdf();
     expect(pdf.length).toBeLessThan(300_000);
-    const began = performance.now();
+    const began = processorMs();
     expect(await inspect(pdf)).toMatchObject({ verdict: 'refused' });
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(processorMs() - began).toBeLessThan(20_000);
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
   });
 
@@ -56,7 +59,7 @@ describe('PDF threads', () => {
     ['memory', 'too-big', 64],
     ['time', 'too-slow', 1024],
   ])('that run out of %s are replaced; that is no fault of the service', async (what, reason, PDF_MEMORY_MB) => {
-    const { inspect, lines } = inspector({ PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
+    const { inspect, lines } = inspector({ PDF_CPU_SECONDS: 500, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB });
     // A thread that is there already: the long file is begun at once.
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
     // The clock runs ahead for the long file only: the other may take as long as a busy machine does.
@@ -65,5 +68,24 @@ describe('PDF threads', () => {
     expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
     expect(timers.mock.calls.filter(([, delay]) => delay === 600_000)).toHaveLength(2);
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it('end a file that is never done once it has had its time of a processor, and no sooner', async () => {
+    const { inspect } = inspector({ PDF_CPU_SECONDS: 1, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 });
+    expect(await inspect(buildPdf())).toMatchObject({ verdict: 'accepted' });
+    const before = processorMs();
+    expect(await inspect(endlessPdf())).toMatchObject({ verdict: 'refused', reason: 'too-slow' });
+    expect(processorMs() - before).toBeGreaterThan(1000);
+  });
+
+  it('give a file the time that a busy machine keeps them from working', async () => {
+    const script = runScript(new URL('processes/inspect-long.ts', import.meta.url), []);
+    expect(await script.nextLine()).toBe('reading');
+    // Nothing of the process runs: to its clock, time passes; for its threads, none does.
+    script.child.kill('SIGSTOP');
+    await setTimeout(4000);
+    script.child.kill('SIGCONT');
+    expect(await script.nextLine()).toBe('accepted');
+    await script.ended;
   });
 });

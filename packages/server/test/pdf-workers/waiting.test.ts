@@ -11,7 +11,7 @@ describe('tasks that wait for a PDF thread', () => {
   beforeAll(async () => {
     const identity = await createIdentity({ name: 'Test' });
     workers = new PdfWorkers(
-      { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 },
+      { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
       identity,
       createLog('silent'),
     );
@@ -57,7 +57,7 @@ describe('tasks that wait for a PDF thread', () => {
 
   it('are told that the service stops, which says nothing about their PDF', async () => {
     const identity = await createIdentity({ name: 'Stopped' });
-    const settings = { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 };
+    const settings = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 };
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
     const bytes = new Uint8Array(buildPdf());
     const load = () => ({ input: { bytes, pageIndex: 0, width: 100 } });
@@ -73,7 +73,7 @@ describe('tasks that wait for a PDF thread', () => {
 
   it('are turned away while very many wait, but not what has been promised: sealing, page images', async () => {
     const crowded = new PdfWorkers(
-      { PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 },
+      { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
       null,
       createLog('silent'),
     );

@@ -130,7 +130,11 @@ describe('the signing identity', () => {
     'with a key of kind %s seals and verifies in its self-test',
     async (algorithm) => {
       const identity = await open({ SEAL_ALGORITHM: algorithm }, new Date());
-      const pdf = new PdfWorkers({ PDF_WORKERS: 1, PDF_TIMEOUT_SECONDS: 30, PDF_MEMORY_MB: 512 }, identity, log);
+      const pdf = new PdfWorkers(
+        { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
+        identity,
+        log,
+      );
       await expect(selfTest(pdf).finally(() => pdf.close())).resolves.toBeUndefined();
     },
   );
