@@ -144,7 +144,9 @@ const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promis
   update.attach(NOTHING);
   const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
   const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : Buffer.concat([bytes, tail]);
-  const ours = verifyPdf(sealed).signatures.at(-1)?.facts;
+  const { signatures, judgement } = verifyPdf(sealed);
+  if (judgement.code === 'file.tooLarge') throw new PdfError('too-large', judgement.sentence);
+  const ours = signatures.at(-1)?.facts;
   const cms = ours?.cms.kind === 'checked' ? ours.cms.facts : undefined;
   if (ours?.coverage.kind !== 'whole-file' || !cms?.digestMatches || !cms.signatureValid) {
     throw damaged('it cannot be sealed');

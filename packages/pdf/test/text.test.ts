@@ -177,6 +177,8 @@ describe('Layout', () => {
     expect(at('bottom') - at('top')).toBeCloseTo(60 - 12 * 1.2);
     const [first, second] = layoutText('a\nb', { fontSize: 10, lineHeight: 2 }, box).lines;
     expect(second!.baseline - first!.baseline).toBeCloseTo(24);
+    const [one, two] = layoutText('a\nb', { fontSize: 10 }, box).lines;
+    expect(two!.baseline - one!.baseline).toBeCloseTo(12);
     expect(textWidth('abc', { letterSpacing: 5 }) - textWidth('abc', {})).toBeCloseTo(10);
   });
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openUpdate, PdfError, verifyPdf } from '../../src/index.ts';
+import { inspectPdf, openUpdate, PdfError, verifyPdf } from '../../src/index.ts';
 import { addRevision, buildPdf, hello } from '../build-pdf.ts';
 import { testSigner } from '../identities.ts';
 import { processorMs } from '../processor-ms.ts';
+import { readOrRefused } from '../read-or-refused.ts';
 import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
 
 const seeds = async (): Promise<Buffer[]> => [
@@ -86,15 +87,18 @@ const mutate = (source: Buffer, mutations: Mutation[]): Buffer => {
   return bytes;
 };
 
-const onlyPdfErrors = async (work: () => unknown): Promise<void> => {
+const onlyPdfErrors = async (work: () => unknown): Promise<'done' | 'refused'> => {
   const started = processorMs();
+  let outcome: 'done' | 'refused' = 'done';
   try {
     await work();
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     expect(error.message).toMatch(/^[A-Z].*\.$/);
+    outcome = 'refused';
   }
   expect(processorMs() - started).toBeLessThan(10_000);
+  return outcome;
 };
 
 /** Everything but the signature value, whose own digits may be written in either case, and white space at the end. */
@@ -108,48 +112,57 @@ describe('Whatever bytes come in', () => {
   it('opening, drawing and sealing end soon, with a result or a PdfError', async () => {
     const sources = await seeds();
     const signer = await testSigner();
+    const outcomes = { done: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sources),
         fc.array(mutation, { minLength: 1, maxLength: 6 }),
-        (source, changes) =>
-          onlyPdfErrors(async () => {
+        async (source, changes) => {
+          const outcome = await onlyPdfErrors(async () => {
             const update = openUpdate(mutate(source, changes));
             for (let i = 0; i < Math.min(update.pageCount, 3); i++) update.drawOnPage(i, blueBox(update.pageSize(i)));
             update.appendPage(blueBox({ width: 10, height: 10 }));
             await update.seal({ signer, signedAt: SIGNED_AT });
-          }),
+          });
+          outcomes[outcome]++;
+        },
       ),
       { numRuns: 3000 },
     );
+    expect(outcomes.done).toBeGreaterThan(300);
+    expect(outcomes.refused).toBeGreaterThan(300);
   }, 120_000);
 
   it('verifying ends soon, and never passes a file that is not as it was sealed', async () => {
     const source = await sealed(buildPdf());
     const roots = [(await testSigner()).certificates[1]!];
+    const verdicts = { passed: 0, told: 0 };
     // White space behind the end is nothing that anybody shows; it is tried every time.
     const endTwice: Mutation = { kind: 'copy', at: 1, from: 1 - 0.5 / source.length, length: 1 };
     await fc.assert(
-      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), (changes) =>
-        onlyPdfErrors(() => {
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (changes) => {
+        await onlyPdfErrors(() => {
           const bytes = mutate(source, changes);
           const passed = verifyPdf(bytes, { roots }).signatures.some(
             ({ judgement }) => judgement.indication === 'TOTAL-PASSED',
           );
           if (passed) expect(withoutValue(bytes)).toBe(withoutValue(source));
-        }),
-      ),
+          verdicts[passed ? 'passed' : 'told']++;
+        });
+      }),
       { numRuns: 1000, examples: [[[endTwice]]] },
     );
+    expect(verdicts.passed).toBeGreaterThan(0);
+    expect(verdicts.told).toBeGreaterThan(900);
   }, 120_000);
 
   it('arbitrary bytes behind a PDF header are refused', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), (bytes) =>
-        onlyPdfErrors(() =>
-          openUpdate(Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes, Buffer.from('\nstartxref\n9\n%%EOF')])),
-        ),
-      ),
+      fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
+        const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes, Buffer.from('\nstartxref\n9\n%%EOF')]);
+        expect(readOrRefused(() => openUpdate(file)).refused).toBeInstanceOf(PdfError);
+        expect(await inspectPdf(file)).toMatchObject({ verdict: 'refused' });
+      }),
       { numRuns: 1000 },
     );
   });

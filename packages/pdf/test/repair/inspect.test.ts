@@ -176,12 +176,38 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
+  it('refuses a PDF whose seal, made on trial, could not be checked: it carries as many signatures as can be', async () => {
+    expect(await inspectPdf(signedTimes(100))).toEqual({
+      verdict: 'refused',
+      reason: 'too-large',
+      message: 'The file cannot be checked. The PDF has more signatures than can be checked.',
+    });
+    expect(await accepted(signedTimes(99))).toMatchObject({ signatures: 99 });
+  });
+
   it('refuses to repair a signed file, whose signatures that would break', async () => {
     const file = await sealed(buildPdf());
     const broken = Buffer.from(file.toString('latin1').replaceAll('startxref', 'startxxxx'), 'latin1');
     expect(await inspectPdf(broken)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
   });
 });
+
+/** A form of so many signature fields, each with a value that says nothing. */
+const signedTimes = (count: number): Buffer => {
+  const numbers = Array.from({ length: count }, (_, index) => 1000 + 2 * index);
+  const field = (number: number) =>
+    `<</FT/Sig/T(S${number})/V ${number + 1} 0 R/Type/Annot/Subtype/Widget/Rect[0 0 0 0]>>`;
+  const value = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 0 0 0]/Contents<00>>>';
+  return buildPdf({
+    catalog: `/AcroForm<</Fields[${numbers.map((number) => `${number} 0 R`).join(' ')}]/SigFlags 3>>`,
+    objects: Object.fromEntries(
+      numbers.flatMap((number) => [
+        [number, field(number)],
+        [number + 1, value],
+      ]),
+    ),
+  });
+};
 
 const certified = (level: number): Buffer =>
   buildPdf({

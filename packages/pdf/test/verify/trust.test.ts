@@ -58,6 +58,16 @@ const sealedBy = async (seal: Issued, level: SealLevel, by = services): Promise<
   return Buffer.concat([source, tail]);
 };
 
+/** The last signature value of a file ends with that of its timestamp token: here with another last byte. */
+const withForgedTimestamp = (file: Buffer): Buffer => {
+  const start = file.lastIndexOf('/Contents <') + '/Contents <'.length;
+  const value = Buffer.from(file.subarray(start, file.indexOf('>', start)).toString('latin1'), 'hex');
+  const lastByte = 4 + value.readUInt16BE(2) - 1;
+  const forged = Buffer.from(file);
+  forged.write((value.readUInt8(lastByte) ^ 1).toString(16).padStart(2, '0'), start + 2 * lastByte, 'latin1');
+  return forged;
+};
+
 /** What the signature itself came to; document timestamps follow it. */
 const judged = (file: Uint8Array, options: { roots?: Uint8Array[]; at?: Date } = {}) => {
   const { judgement, signatures } = verifyPdf(file, { roots, ...options });
@@ -94,6 +104,22 @@ describe('A seal of each level', () => {
       Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
     const renewed = await signByHand(stamped, { subFilter: 'ETSI.RFC3161', value, numbers: [811, 812] });
     expect(judged(renewed, after(5))).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true });
+  });
+
+  it('is not proven by a timestamp that was forged, over the signature or over the document', async () => {
+    const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
+    const later = { at: new Date(Date.now() + 2 * YEAR_MS) };
+    const stamped = await sealedBy(seal, 'B-T');
+    expect(judged(stamped, later)).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true, level: 'B-T' });
+    expect(judged(withForgedTimestamp(stamped), later)).toMatchObject({
+      verdict: 'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
+      isProven: false,
+      level: 'B-B',
+    });
+    const archived = await sealedBy(seal, 'B-LTA');
+    expect(judged(archived, later)).toMatchObject({ verdict: 'TOTAL-PASSED', isProven: true, level: 'B-LTA' });
+    const { judgement } = verifyPdf(withForgedTimestamp(archived), { roots, ...later });
+    expect(judgement).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
   it('is not proven by a timestamp whose key may have been stolen since, and is where that was only retired', async () => {

@@ -36,6 +36,7 @@ const FIELDS: [FieldPlan['type'], object][] = [
     ['TEXT', { text: `Text-${verticalAlign}`, verticalAlign }],
     ['NUMBER', { value: { top: '444', middle: '555', bottom: '666' }[verticalAlign], verticalAlign }],
   ]),
+  ['TEXT', { text: 'unset-1\nunset-2' }],
   ['TEXT', { text: 'tight-1\ntight-2', lineHeight: 1 }],
   ['TEXT', { text: 'loose-1\nloose-2', lineHeight: 3 }],
   ['TEXT', { text: 'xxxxxxxxxx' }],
@@ -122,9 +123,12 @@ describe('the settings of a field in the sealed PDF', () => {
     }
   });
 
-  it('are lineHeight: lines stand as much further apart as it says', () => {
+  it('are lineHeight: lines stand as much further apart as it says, and as near as 1 says where it says nothing', () => {
     const distance = (line: string) => within(`${line}-2`).top - within(`${line}-1`).top;
     expect(distance('loose') / distance('tight')).toBeCloseTo(3, 1);
+    expect(distance('unset')).toBeCloseTo(distance('tight'), 1);
+    // Noto Sans at 12 points: its lines stand 1.2 times that apart.
+    expect(distance('unset')).toBeCloseTo(14.4, 1);
   });
 
   it('are letterSpacing: letters stand so many points further apart', () => {
