@@ -155,6 +155,12 @@ const SETTINGS = {
     default: 'false',
     parse: flag,
   },
+  CONNECTIONS_PER_NETWORK: {
+    meaning:
+      'Connections that one network may hold open at once, where TRUST_PROXY is false; 0 for no limit. An IPv6 network is a /64, and the /48 around it may hold eight times as many',
+    default: '1000',
+    parse: integer(0, 10_000),
+  },
   EGRESS_ALLOW: {
     meaning:
       'Host names, addresses and CIDR ranges with commas between them that webhooks may lead to although they are not on the public internet',

@@ -1,3 +1,4 @@
+import type { Admission } from './accounts/admission.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
@@ -17,6 +18,8 @@ export interface Services {
   database: Database;
   storage: Storage;
   jobs: JobQueue;
+  /** How much this node takes in at once. */
+  admission: Admission;
   /** The way out to addresses that callers chose. */
   egress: Egress;
   pdf: PdfWorkers;

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
+import { Admission } from './accounts/admission.ts';
 import { sweepExpiredProofs } from './accounts/forget-expired.ts';
+import { limitConnections } from './api/limit-connections.ts';
 import { refuseBrokenHttp } from './api/refuse-broken-http.ts';
 import { createApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -45,9 +47,10 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Idle connections and slow senders are cut; an upload over a slow line still has time. */
+/** Idle connections and slow senders are cut; an upload over a slow line still has time (`api/request-bytes`). */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
+const CHECKING_INTERVAL_MS = 5_000;
 
 /**
  * Opens and connects everything, in the order in which one needs the other, and starts to serve and to run jobs.
@@ -84,6 +87,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       database,
       storage,
       jobs,
+      admission: new Admission(config),
       pdf,
       trust,
       egress,
@@ -102,11 +106,13 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       serverOptions: {
         headersTimeout: HEADERS_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
+        connectionsCheckingInterval: CHECKING_INTERVAL_MS,
         // Node would refuse without a word (`requireHost` does it).
         requireHostHeader: false,
       },
     }) as Server;
     refuseBrokenHttp(server, services);
+    limitConnections(server, config);
     opened.push(() => closeServer(server));
     await listening(server);
     // Not earlier: on a machine with two cores that would delay the first answer.

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { attempts } from '../db/schema.ts';
 import { EMAIL_CODE } from '../domain/proof.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
+import { networkOf, WIDER_SHARE } from './network-of.ts';
+import { refusedBy } from './refused-attempts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -38,36 +40,73 @@ const LIMITED = {
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
 } as const;
 
+type Limited = keyof typeof LIMITED;
+type Counting = Pick<Services, 'clock'> & { database: Pick<Database, 'orm'> };
+
 /**
  * Counts one more attempt, exactly, however many are made at once and on however many nodes. What is guessed at is counted
  * before it is tried, and outside of transactions: it counts even where those are undone. What people have done for them is
- * counted in the transaction that does it, so that nothing counts that was refused.
+ * counted in the transaction that does it, so that nothing counts that was refused. A refused attempt writes nothing.
  * @param subject by or against whom; kept only as a hash
  * @throws RetryLater once there were too many within the window
  */
-export async function countAttempt(
-  { database, clock }: Pick<Services, 'clock'> & { database: Pick<Database, 'orm'> },
-  what: keyof typeof LIMITED,
-  subject: string | number,
-): Promise<void> {
+export async function countAttempt(services: Counting, what: Limited, subject: string | number): Promise<void> {
+  await count(services, `${what}:${hashOf(subject)}`, LIMITED[what]);
+}
+
+/**
+ * Counts one more attempt of a network, and of the /48 around it, which may make `WIDER_SHARE` times as many.
+ * @param ip as the connection or the proxy tells it
+ * @throws RetryLater
+ */
+export async function countByNetwork(services: Counting, what: Limited, ip: string | null): Promise<void> {
+  const { name, wider } = networkOf(ip ?? '');
+  await countAttempt(services, what, name);
+  if (wider === null) return;
   const { max, windowMs } = LIMITED[what];
+  await count(services, `${what}:${hashOf(wider)}`, { max: max * WIDER_SHARE, windowMs });
+}
+
+async function count(
+  services: Counting,
+  key: string,
+  { max, windowMs }: { max: number; windowMs: number },
+): Promise<void> {
+  const { database, clock } = services;
   const now = clock.now();
-  const key = `${what}:${createHash('sha256').update(String(subject)).digest('hex')}`;
+  const refused = refusedBy(database);
+  const refusedUntil = refused.until(key);
+  if (refusedUntil !== null && refusedUntil > now) throw tooMany(refusedUntil, now);
+
   const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}`;
-  const [counted] = await database.orm
-    .insert(attempts)
-    .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else least(${attempts.count}, ${max}) + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
-      },
-    })
-    .returning();
-  if (!counted || counted.count <= max) return;
-  const seconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000);
-  throw new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
+  for (;;) {
+    const [counted] = await database.orm
+      .insert(attempts)
+      .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+        },
+        setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
+      })
+      .returning({ key: attempts.key });
+    if (counted) return;
+    const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
+    // Else it was taken away a moment ago, and there is room again.
+    if (full && full.windowEndsAt > now) {
+      refused.remember(key, full.windowEndsAt);
+      throw tooMany(full.windowEndsAt, now);
+    }
+  }
+}
+
+const hashOf = (subject: string | number): string => createHash('sha256').update(String(subject)).digest('hex');
+
+function tooMany(until: Date, now: Date): RetryLater {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
 }
 
 function inWords(seconds: number): string {

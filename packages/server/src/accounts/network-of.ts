@@ -2,14 +2,25 @@ import { embeddedIpv4, type IpAddress, isInRange, parseIpAddress } from '../egre
 
 const IPV4_MAPPED = { start: { family: 6, value: 0xffff_0000_0000n } as const, prefix: 96 };
 
+/** The networks that limits by address count against. */
+export interface Network {
+  /** An IPv4 address, or the /64 of an IPv6 address, the least that one subscriber is given (RFC 6177). */
+  name: string;
+  /** The /48 around it: the most that one subscriber is usually given, which holds 65,536 of the others. */
+  wider: string | null;
+}
+
+/** How many times the limit of a network is the limit of the /48 around it. */
+export const WIDER_SHARE = 8;
+
 /**
- * The network that limits by address count against: an IPv4 address, or the /64 of an IPv6 address, the least that one
- * subscriber is given (RFC 6177). However an address is written, it is in one network.
+ * The network of an address. However an address is written, it is in one network.
  * @param ip as the connection or the proxy tells it; what is no address stands for itself
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string): Network {
   const address = parseIpAddress(ip);
-  if (!address) return ip;
+  if (!address) return { name: ip, wider: null };
   const { family, value }: IpAddress = isInRange(address, IPV4_MAPPED) ? embeddedIpv4(address) : address;
-  return family === 4 ? `4/${value}` : `6/${value >> 64n}`;
+  if (family === 4) return { name: `4/${value}`, wider: null };
+  return { name: `6/${value >> 64n}`, wider: `6/48/${value >> 80n}` };
 }

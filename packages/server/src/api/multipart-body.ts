@@ -5,7 +5,7 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { ContentTooLargeError, type ReceivedContent } from '../storage/storage.ts';
 import { MAX_JSON_BYTES, parseJson } from './json-body.ts';
-import { bytesOf } from './request-bytes.ts';
+import { type BodyBounds, bytesOf } from './request-bytes.ts';
 
 /** A file of a multipart body, in storage but under no name yet. */
 export interface ReceivedFile {
@@ -36,6 +36,15 @@ const STUCK_MS = 250;
 /** Parts that nobody asked for are skipped, but not without end. */
 const MOST_PARTS = 2 * LIMITS.files;
 
+/** What may stand around files and payload: boundaries, headers of parts, fields of a form that nobody asked for. */
+const MOST_BYTES_AROUND = 64 * 1024;
+
+/** What of a body is wanted. All else is refused as soon as it begins, before any of it is stored. */
+interface Wanted {
+  payloads: 0 | 1;
+  files: number;
+}
+
 /**
  * A multipart body (RFC 7578): a JSON part `payload` and files, which stream to storage as they come.
  * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, INVALID_JSON, TOO_MANY_FILES
@@ -44,12 +53,12 @@ const MOST_PARTS = 2 * LIMITS.files;
 export async function readMultipartBody(
   request: Request,
   services: Pick<Services, 'storage' | 'config'>,
+  take?: BodyBounds['take'],
 ): Promise<MultipartBody> {
-  const { payloads, ...parts } = await readParts(request, services);
+  const { payloads, ...parts } = await readParts(request, services, { payloads: 1, files: LIMITS.files }, take);
   try {
-    const [payload, second] = payloads;
+    const [payload] = payloads;
     if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
-    if (second) throw new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
     return { payload: parseJson(payload), ...parts };
   } catch (error) {
     await parts.discard();
@@ -64,23 +73,33 @@ export async function readMultipartBody(
 export async function readMultipartFile(
   request: Request,
   services: Pick<Services, 'storage' | 'config'>,
+  take?: BodyBounds['take'],
 ): Promise<ReceivedContent> {
-  const { files, discard } = await readParts(request, services);
-  const [file, second] = files;
-  if (file && !second) return file.content;
-  await discard();
-  throw new RuleViolation('INVALID_REQUEST', 'The body is to have one file, in a part "file".');
+  const { files } = await readParts(request, services, { payloads: 0, files: 1 }, take);
+  const [file] = files;
+  if (!file) throw notOneFile();
+  return file.content;
 }
 
-async function readParts(request: Request, { storage, config }: Pick<Services, 'storage' | 'config'>): Promise<Parts> {
+async function readParts(
+  request: Request,
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  wanted: Wanted,
+  take: BodyBounds['take'],
+): Promise<Parts> {
   const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
+  const mostInAll = wanted.files * maxBytes + wanted.payloads * MAX_JSON_BYTES + MOST_BYTES_AROUND;
   const parser = createParser(request.headers.get('content-type') ?? '', maxBytes);
   const open = new Set<BusboyFileStream>();
   const received: Promise<ReceivedFile>[] = [];
   const payloads: Promise<Uint8Array>[] = [];
+  let isRefused = false;
   let refuse: (error: Error) => void = () => {};
   const refused = new Promise<never>((_, reject) => {
-    refuse = reject;
+    refuse = (error) => {
+      isRefused = true;
+      reject(error);
+    };
   });
   // The parser never ends a body that stops within the headers of a part: there is nobody to read that part.
   let isRead = false;
@@ -105,16 +124,20 @@ async function readParts(request: Request, { storage, config }: Pick<Services, '
     });
     // Seen by who reads the stream; without a listener of its own it would end the process.
     stream.on('error', () => {});
-    if (part === 'payload') payloads.push(orRefuse(whole(stream, MAX_JSON_BYTES)));
-    else if (FILE_PARTS.includes(part)) {
-      received.push(orRefuse(receive(stream, name)));
-      if (received.length > LIMITS.files) refuse(tooMany());
+    if (isRefused) return void stream.resume();
+    if (part === 'payload' && wanted.payloads > 0) {
+      if (payloads.length < wanted.payloads) payloads.push(orRefuse(whole(stream, MAX_JSON_BYTES)));
+      else refuse(secondPayload());
+    } else if (FILE_PARTS.includes(part)) {
+      if (received.length < wanted.files) received.push(orRefuse(receive(stream, name)));
+      else refuse(wanted.files === 1 ? notOneFile() : tooMany());
     } else stream.resume();
   });
   parser.on('field', (part, text, _isNameCut, isTextCut) => {
-    if (part !== 'payload') return;
+    if (part !== 'payload' || wanted.payloads === 0 || isRefused) return;
     if (isTextCut) refuse(new ContentTooLargeError(MAX_JSON_BYTES));
-    else payloads.push(Promise.resolve(Buffer.from(text)));
+    else if (payloads.length < wanted.payloads) payloads.push(Promise.resolve(Buffer.from(text)));
+    else refuse(secondPayload());
   });
   parser.on('partsLimit', () => refuse(tooMany()));
 
@@ -122,13 +145,14 @@ async function readParts(request: Request, { storage, config }: Pick<Services, '
     await Promise.race([
       refused,
       pipeline(
-        readTo(bytesOf(request), () => {
+        readTo(bytesOf(request, { maxBytes: mostInAll, take }), () => {
           isRead = true;
           refuseIfStuck();
         }),
         parser,
       ).catch((error: Error) => {
-        throw error instanceof RuleViolation ? error : notMultipart(error.message);
+        const isOurs = error instanceof RuleViolation || error instanceof ContentTooLargeError;
+        throw isOurs ? error : notMultipart(error.message);
       }),
     ]);
     return {
@@ -187,5 +211,9 @@ async function discard(received: readonly Promise<ReceivedFile>[]): Promise<void
 
 const notMultipart = (why: string) =>
   new RuleViolation('INVALID_REQUEST', `The body is not multipart/form-data: ${why}.`);
+
+const secondPayload = () => new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
+
+const notOneFile = () => new RuleViolation('INVALID_REQUEST', 'The body is to have one file, in a part "file".');
 
 const tooMany = () => new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);

@@ -1,6 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Place } from '../accounts/admission.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { Sender } from '../documents/sender.ts';
 import { LIMITS } from '../domain/limits.ts';
@@ -12,6 +13,7 @@ import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
 import { limitRate } from './rate-limit.ts';
+import { whileAdmitted } from './while-admitted.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Absent = z.ZodType<undefined>;
@@ -126,26 +128,29 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           params: params && parseOrRefuse(params, c.req.param()),
           query: query && parseOrRefuse(query, queryOf(c)),
         };
-        const read = await readBody(body, c.req.raw, services);
-        let whole: OperationRequest<P, Q, B> | undefined;
-        const parsed = () => ({
-          ...asked,
-          body: body && parseBody(body, read.value),
-          files: read.files,
-          // Asked for by few: the server makes one only then.
-          get signal() {
-            return c.req.raw.signal;
-          },
-        });
-        const request = () => {
-          whole ??= parsed() as OperationRequest<P, Q, B>;
-          return whole;
+        const carryOut = async (take?: Place['take']): Promise<Response> => {
+          const read = await readBody(body, c.req.raw, services, take);
+          let whole: OperationRequest<P, Q, B> | undefined;
+          const parsed = () => ({
+            ...asked,
+            body: body && parseBody(body, read.value),
+            files: read.files,
+            // Asked for by few: the server makes one only then.
+            get signal() {
+              return c.req.raw.signal;
+            },
+          });
+          const request = () => {
+            whole ??= parsed() as OperationRequest<P, Q, B>;
+            return whole;
+          };
+          try {
+            return await respond(c, services, { sender, read, request });
+          } finally {
+            await read.discard();
+          }
         };
-        try {
-          return await respond(c, services, { sender, read, request });
-        } finally {
-          await read.discard();
-        }
+        return body?.files ? whileAdmitted(c, services, 'UPLOAD', ({ take }) => carryOut(take)) : carryOut();
       });
     }
   };
@@ -184,9 +189,10 @@ async function readBody(
   body: Pick<Body<z.ZodType>, 'files'> | undefined,
   request: Request,
   services: Services,
+  take: Place['take'] | undefined,
 ): Promise<ReadBody> {
   if (body?.files) {
-    const { payload, files, discard } = await readMultipartBody(request, services);
+    const { payload, files, discard } = await readMultipartBody(request, services, take);
     return { value: payload, files, discard };
   }
   return { value: body && (await readJsonBody(request)), files: [], discard: async () => {} };
@@ -267,7 +273,8 @@ function commonProblems(
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body || method === 'post' ? (['INVALID_REQUEST'] as const) : []),
     ...(method === 'post' ? (['IDEMPOTENCY_KEY_REUSED', 'SERVICE_UNAVAILABLE'] as const) : []),
-    ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] as const) : []),
+    ...(body?.files ? (['TOO_MANY_ATTEMPTS'] as const) : []),
     'INTERNAL_ERROR',
   ];
 }

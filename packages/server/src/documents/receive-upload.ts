@@ -7,7 +7,7 @@ import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelop
 import type { FileRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../storage/signed-url.ts';
-import { ContentTooLargeError, type ReceivedContent } from '../storage/storage.ts';
+import type { ReceivedContent } from '../storage/storage.ts';
 import { type AcceptedPdf, acceptPdf, forgetUnused, keepPdf, storePdf } from './accept-pdf.ts';
 
 type Permission = SignedSubjects['upload'];
@@ -21,9 +21,7 @@ interface Client {
 /** A PDF as somebody sends it, with the last part of an `uploadUrl`. */
 export interface Upload extends Client {
   permission: string;
-  /** Bytes the sender announces, if they do. */
-  size: number | null;
-  /** Where they break off, it throws the RuleViolation that says so. */
+  /** Where they break off, or are too many, it throws what says so. */
   bytes: AsyncIterable<Uint8Array>;
   /** Says that the sender is gone: what has not begun by then is not done. */
   signal: AbortSignal;
@@ -39,9 +37,7 @@ export async function receiveUpload(services: Services, upload: Upload): Promise
   const permission = permissionOf(services, upload.permission);
   const { envelopeId } = requireWaiting(await findFile(services, permission), permission);
 
-  const maxBytes = maxUploadBytes(services);
-  if (upload.size !== null && upload.size > maxBytes) throw new ContentTooLargeError(maxBytes);
-  const original = await services.storage.receive(upload.bytes, { maxBytes });
+  const original = await services.storage.receive(upload.bytes, { maxBytes: maxUploadBytes(services) });
   return takeIn(services, { envelopeId, permission, client: upload, signal: upload.signal }, original);
 }
 

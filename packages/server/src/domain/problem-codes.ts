@@ -34,7 +34,8 @@ export const PROBLEMS = {
   REQUEST_TIMEOUT: {
     status: 408,
     meaning: 'The request took too long to arrive.',
-    remedy: 'Send headers within 20 seconds and the body within 15 minutes.',
+    remedy:
+      'Send headers within 20 seconds and the body within 15 minutes, without a pause of 20 seconds and at 2 KiB a second at least.',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -79,7 +80,7 @@ export const PROBLEMS = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning: 'The service is starting, stopping, or a part it needs is down.',
+    meaning: 'The service is starting, stopping or has too much to do at once, or a part it needs is down.',
     remedy: 'Try again shortly.',
   },
 
@@ -329,7 +330,8 @@ export const PROBLEMS = {
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    meaning: 'A code or password was tried, or a mail requested, too often within a short time.',
+    meaning:
+      'A code or password was tried, or a mail requested, too often within a short time; or one network sent too much at once.',
     remedy: 'Wait as long as Retry-After says.',
   },
   HAND_OFF_USED: {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
+import { FairLane } from './fair-lane.ts';
 import { KeptMemory } from './kept-memory.ts';
 import { Lane } from './lane.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
@@ -43,21 +44,21 @@ const STRANGERS_IDLE_MS = 60_000;
 export interface Asker {
   /** What strangers ask for has a thread of its own, without our key: whatever they send, sealing waits for none of it. */
   isStranger?: boolean;
+  /** Of strangers, whose turn it is: their network. */
+  share?: string;
   /** Says that nobody waits for the task any more: it is dropped then, unless a thread has taken it up. */
   signal?: AbortSignal | undefined;
 }
 
 interface Threads {
-  lane: Lane;
-  mostWaiting: number;
   start: () => Piscina;
   pool?: Piscina;
 }
 
 /** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
 export class PdfWorkers {
-  readonly #own: Threads;
-  readonly #strangers: Threads;
+  readonly #own: Threads & { lane: Lane; mostWaiting: number };
+  readonly #strangers: Threads & { lane: FairLane };
   readonly #limit: TimeLimit;
   #closed = false;
 
@@ -92,8 +93,7 @@ export class PdfWorkers {
       start: start({ minThreads: count, maxThreads: count, idleTimeout: Number.POSITIVE_INFINITY, workerData }),
     };
     this.#strangers = {
-      lane: new Lane(1),
-      mostWaiting: MOST_STRANGERS_WAITING,
+      lane: new FairLane(MOST_STRANGERS_WAITING, tooManyWaiting),
       start: start({ minThreads: 0, maxThreads: 1, idleTimeout: STRANGERS_IDLE_MS, workerData: null }),
     };
   }
@@ -112,17 +112,10 @@ export class PdfWorkers {
   async run<Name extends PdfTaskName>(
     name: Name,
     load: () => LoadedInput<Name> | Promise<LoadedInput<Name>>,
-    { isStranger = false, signal }: Asker = {},
+    { isStranger = false, share = '', signal }: Asker = {},
   ): Promise<PdfTasks[Name]['output']> {
     const threads = isStranger ? this.#strangers : this.#own;
-    if (TURNED_AWAY.has(name) && threads.lane.waiting >= threads.mostWaiting) {
-      throw new RetryLater(
-        'SERVICE_UNAVAILABLE',
-        'Too many PDFs are waiting to be read; try again in a moment.',
-        RETRY_AFTER_SECONDS,
-      );
-    }
-    return threads.lane.run(async () => {
+    const task = async () => {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
       const { input, transfer = [] } = await load();
       threads.pool ??= threads.start();
@@ -137,7 +130,10 @@ export class PdfWorkers {
       } finally {
         endLimit();
       }
-    }, signal);
+    };
+    if (isStranger) return this.#strangers.lane.run(task, share, signal);
+    if (TURNED_AWAY.has(name) && this.#own.lane.waiting >= this.#own.mostWaiting) throw tooManyWaiting();
+    return this.#own.lane.run(task, signal);
   }
 
   /** Answers once no thread but that of strangers has anything to do. @throws AbandonedError after the signal */
@@ -150,6 +146,13 @@ export class PdfWorkers {
     await Promise.all([this.#own.pool?.destroy(), this.#strangers.pool?.destroy()]);
   }
 }
+
+const tooManyWaiting = (): RetryLater =>
+  new RetryLater(
+    'SERVICE_UNAVAILABLE',
+    'Too many PDFs are waiting to be read; try again in a moment.',
+    RETRY_AFTER_SECONDS,
+  );
 
 function reasonOf(error: unknown): PdfTaskError['reason'] {
   if (!(error instanceof Error)) return 'failed';

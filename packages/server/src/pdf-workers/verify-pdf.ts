@@ -1,5 +1,5 @@
 import type { Finding } from '@countersign/pdf';
-import { type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
+import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
 import type { VerifiedFile } from './verify-task.ts';
 
 const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
@@ -21,10 +21,10 @@ export interface UncheckedFile {
 export async function verifyPdf(
   pdf: PdfWorkers,
   load: () => LoadedInput<'verify'> | Promise<LoadedInput<'verify'>>,
-  signal?: AbortSignal,
+  asker: Pick<Asker, 'share' | 'signal'> = {},
 ): Promise<VerifiedFile | UncheckedFile> {
   try {
-    return await pdf.run('verify', load, { isStranger: true, signal });
+    return await pdf.run('verify', load, { ...asker, isStranger: true });
   } catch (error) {
     if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
     const judgement = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;

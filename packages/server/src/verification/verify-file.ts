@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { envelopes, files } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import type { Asker } from '../pdf-workers/pdf-workers.ts';
 import { type UncheckedFile, verifyPdf } from '../pdf-workers/verify-pdf.ts';
 import type { VerifiedFile } from '../pdf-workers/verify-task.ts';
 import { readRoots } from '../sealing/read-roots.ts';
@@ -17,13 +18,13 @@ export interface CheckedFile {
 }
 
 /**
- * Verifies a PDF from anybody, and removes it. Once `signal` says that they are gone, at once.
+ * Verifies a PDF from anybody, and removes it. Once the signal says that they are gone, at once.
  * @throws RuleViolation NOT_A_PDF where there is nothing
  */
 export async function verifyFile(
   services: Services,
   content: ReceivedContent,
-  signal?: AbortSignal,
+  asker: Pick<Asker, 'share' | 'signal'>,
 ): Promise<CheckedFile> {
   try {
     const { sha256, size: byteLength } = content;
@@ -35,7 +36,7 @@ export async function verifyFile(
       const bytes = await content.readAll();
       return { input: { bytes, roots, certificatesPem }, transfer: [bytes.buffer] };
     };
-    const found = await verifyPdf(services.pdf, load, signal);
+    const found = await verifyPdf(services.pdf, load, asker);
     if ('cause' in found) services.log.warn({ err: found.cause, sha256 }, 'a PDF could not be verified');
     return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
   } finally {

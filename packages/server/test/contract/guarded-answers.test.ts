@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAttempt } from '../../src/accounts/attempts.ts';
-import { networkOf } from '../../src/accounts/network-of.ts';
+import { countByNetwork } from '../../src/accounts/attempts.ts';
 import { readLogo } from '../../src/accounts/read-logo.ts';
 import { updateTeam } from '../../src/accounts/update-team.ts';
 import { ask, type CreatedDocument, completedDocument, sentDocument } from '../support/documents.ts';
@@ -171,7 +170,7 @@ describe('every answer, errors among them,', () => {
 
   it('is guarded where very much is asked for, and says when it may be', async () => {
     for (let tried = 0; tried < 120; tried++)
-      await countAttempt(service.services, 'VERIFICATION', networkOf('127.0.0.1')).catch(() => {});
+      await countByNetwork(service.services, 'VERIFICATION', '127.0.0.1').catch(() => {});
     const page = await request('POST', '/verify', ...pdf(10));
     expect([page.status, Number(page.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expectGuarded(page, 'page');

@@ -146,6 +146,27 @@ describe('tasks that wait for a PDF thread', () => {
     release();
     for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
   });
+
+  it('of strangers are taken up by the network that has used the least, which never finds the waiting room full', async () => {
+    const [gate, release] = gateOf();
+    const done: string[] = [];
+    const verify = async (share: string) => {
+      const load = async () => {
+        await gate;
+        return { input: { bytes: new Uint8Array(buildPdf()), roots: [] } };
+      };
+      const outcome = await workers.run('verify', load, { isStranger: true, share });
+      done.push(share);
+      return outcome;
+    };
+    const many = Array.from({ length: 21 }, () => verify('many'));
+    const last = expect(many.at(-1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const few = [verify('few')];
+    await last;
+    release();
+    await Promise.all([...many.slice(0, -1), ...few]);
+    expect(done.indexOf('few')).toBe(1);
+  });
 });
 
 const gateOf = (): [Promise<void>, () => void] => {

@@ -13,7 +13,7 @@ describe('POST /api/verify', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
   let sealed: Buffer<ArrayBuffer>;
   beforeAll(async () => {
-    service = await startTestService({ database: 'embedded', settings: { MAX_UPLOAD_MB: '1' } });
+    service = await startTestService({ database: 'embedded', settings: { MAX_UPLOAD_MB: '1', TRUST_PROXY: 'true' } });
   });
   afterAll(() => service.dispose());
 
@@ -142,7 +142,7 @@ describe('POST /api/verify', () => {
 
   it('is turned away while many wait, and keeps no document from being sealed', async () => {
     const release = busy(service);
-    const answers = Array.from({ length: 24 }, () => verify(Buffer.from(buildPdf())));
+    const answers = Array.from({ length: 24 }, (_, index) => verify(Buffer.from(buildPdf()), fromNetwork(index)));
     const turnedAway = await Promise.race(answers);
     expect(turnedAway).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     expect(Number(turnedAway.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -156,11 +156,11 @@ describe('POST /api/verify', () => {
     const release = busy(service);
     const gone = new AbortController();
     const body = Buffer.from(buildPdf());
-    const lost = Array.from({ length: 20 }, () =>
+    const lost = Array.from({ length: 20 }, (_, index) =>
       fetch(`${service.url}/api/verify`, {
         method: 'POST',
         body,
-        headers: { 'Content-Type': 'application/pdf' },
+        headers: fromNetwork(index),
         signal: gone.signal,
       }),
     );
@@ -190,6 +190,12 @@ describe('POST /api/verify', () => {
     expect(last).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+});
+
+/** Few of one network are let in at once. */
+const fromNetwork = (index: number) => ({
+  'Content-Type': 'application/pdf',
+  'X-Forwarded-For': `192.0.2.${index}`,
 });
 
 /** Keeps the thread that verifies busy, until what is given back is called. */

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { countAttempt } from '../../accounts/attempts.ts';
-import { networkOf } from '../../accounts/network-of.ts';
+import { countAttempt, countByNetwork } from '../../accounts/attempts.ts';
 import { choosePassword, requestPasswordLink } from '../../accounts/password-link.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { emailAddressSchema } from '../../domain/email-address.ts';
@@ -9,6 +8,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { singleLine } from '../../domain/plain-text.ts';
 import { parseOrRefuse } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
+import { admitForms } from '../admit-forms.ts';
 import { clientOf } from '../client.ts';
 import { readJsonBody } from '../json-body.ts';
 import { localPath } from '../local-path.ts';
@@ -41,10 +41,11 @@ const passwordBody = z.object({
 /** `/api/auth`: signing in and out, authenticator apps and passkeys by the auth library; passwords by us. */
 export function createSignInApi(services: Services, signIn: SignIn): Hono {
   /** Everything that can be guessed at is limited by where it comes from; passwords also by whose they are. */
-  const limited = (c: Context) => countAttempt(services, 'SIGN_IN', networkOf(clientOf(c, services.config).ip ?? ''));
+  const limited = (c: Context) => countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
 
   const app = new Hono()
     .use(requireSameOrigin(services.config))
+    .use(admitForms(services))
     .post('/sign-in/email', async (c) => {
       await limited(c);
       const body = parseOrRefuse(signInBody, await readJsonBody(c.req.raw));

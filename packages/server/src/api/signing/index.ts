@@ -15,6 +15,7 @@ import { askSender } from '../../signing/tell-sender.ts';
 import { viewEnvelope } from '../../signing/view-envelope.ts';
 import { findVisibleFile } from '../../signing/visible-file.ts';
 import type { Visitor } from '../../signing/visitor.ts';
+import { admitForms } from '../admit-forms.ts';
 import { readJsonBody } from '../json-body.ts';
 import { problemResponse } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
@@ -37,6 +38,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
 
   const app = new Hono()
     .use('/:token/*', requireSameOrigin(services.config))
+    .use('/:token/*', admitForms(services))
     .route('/:token/authentication', createAuthentication(services, signIn))
     .use('/:token/*', async (c, next) => {
       // Before a body is looked at: who holds no link learns nothing, whatever they send.

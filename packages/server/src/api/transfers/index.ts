@@ -1,26 +1,29 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { openDownload } from '../../documents/open-download.ts';
-import { receiveUpload } from '../../documents/receive-upload.ts';
+import { maxUploadBytes, receiveUpload } from '../../documents/receive-upload.ts';
 import type { Services } from '../../services.ts';
 import { clientOf } from '../client.ts';
 import { unknownPath } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { bytesOf } from '../request-bytes.ts';
 import { sendDownload } from '../send-download.ts';
+import { whileAdmitted } from '../while-admitted.ts';
 
 /** Upload and download addresses: what is in the path is all the permission there is. */
 export function createTransfers(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.use(cors({ origin: '*' }));
   app.put('/upload/:permission', async (c) => {
-    const { pages } = await receiveUpload(services, {
-      permission: c.req.param('permission'),
-      size: announcedSize(c),
-      bytes: bytesOf(c.req.raw),
-      signal: c.req.raw.signal,
-      ...clientOf(c, services.config),
-    });
+    const maxBytes = maxUploadBytes(services);
+    const { pages } = await whileAdmitted(c, services, 'UPLOAD', ({ take }) =>
+      receiveUpload(services, {
+        permission: c.req.param('permission'),
+        bytes: bytesOf(c.req.raw, { maxBytes, take }),
+        signal: c.req.raw.signal,
+        ...clientOf(c, services.config),
+      }),
+    );
     return c.json({ pages });
   });
   app.get('/download/:permission', (c) => sendDownload(c, services, openDownload(services, c.req.param('permission'))));
@@ -29,9 +32,4 @@ export function createTransfers(services: Services): Hono {
     throw unknownPath();
   });
   return app;
-}
-
-function announcedSize(c: Context): number | null {
-  const text = c.req.header('content-length');
-  return text && /^\d+$/.test(text) ? Number(text) : null;
 }

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { z } from 'zod';
-import { countAttempt } from '../../accounts/attempts.ts';
+import { countByNetwork } from '../../accounts/attempts.ts';
 import { networkOf } from '../../accounts/network-of.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Services } from '../../services.ts';
@@ -13,8 +13,9 @@ import { readMultipartFile } from '../multipart-body.ts';
 import { type ApiVersion, problemResponses } from '../operation.ts';
 import { problemResponse, unknownPath } from '../problem.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
-import { bytesOf } from '../request-bytes.ts';
+import { type BodyBounds, bytesOf } from '../request-bytes.ts';
 import { presentProblem } from '../v2/problem.ts';
+import { whileAdmitted } from '../while-admitted.ts';
 import { presentVerification } from './presenter.ts';
 import { verificationSchema } from './schema.ts';
 
@@ -32,23 +33,30 @@ export function createVerifyApi(services: Services): Hono {
 }
 
 /**
- * What the file of a request came to; requests are counted by where they come from.
- * @throws RuleViolation TOO_MANY_ATTEMPTS, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, NOT_A_PDF; ContentTooLargeError
+ * What the file of a request came to; requests are counted by where they come from, and few are let in at once.
+ * @throws RuleViolation TOO_MANY_ATTEMPTS, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, NOT_A_PDF,
+ *   REQUEST_TIMEOUT; ContentTooLargeError
  */
-export async function checkReceived(c: Context, services: Services): Promise<z.input<typeof verificationSchema>> {
-  await countAttempt(services, 'VERIFICATION', networkOf(clientOf(c, services.config).ip ?? ''));
-  return presentVerification(await verifyFile(services, await receiveFile(c, services), c.req.raw.signal));
+export function checkReceived(c: Context, services: Services): Promise<z.input<typeof verificationSchema>> {
+  return whileAdmitted(c, services, 'VERIFICATION', async ({ take }) => {
+    const { ip } = clientOf(c, services.config);
+    await countByNetwork(services, 'VERIFICATION', ip);
+    const file = await receiveFile(c, services, take);
+    const asker = { share: networkOf(ip ?? '').name, signal: c.req.raw.signal };
+    return presentVerification(await verifyFile(services, file, asker));
+  });
 }
 
 /**
  * The file of a multipart body, or the body itself.
- * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST; ContentTooLargeError
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, REQUEST_TIMEOUT; ContentTooLargeError
  */
-async function receiveFile(c: Context, services: Services): Promise<ReceivedContent> {
+async function receiveFile(c: Context, services: Services, take: BodyBounds['take']): Promise<ReceivedContent> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return readMultipartFile(c.req.raw, services);
+  if (type === 'multipart/form-data') return readMultipartFile(c.req.raw, services, take);
   if (type === 'application/pdf' || type === 'application/octet-stream') {
-    return services.storage.receive(bytesOf(c.req.raw), { maxBytes: services.config.MAX_UPLOAD_MB * 1024 * 1024 });
+    const maxBytes = services.config.MAX_UPLOAD_MB * 1024 * 1024;
+    return services.storage.receive(bytesOf(c.req.raw, { maxBytes, take }), { maxBytes });
   }
   throw new RuleViolation(
     'UNSUPPORTED_MEDIA_TYPE',
@@ -88,9 +96,9 @@ export function describeVerification(app: OpenAPIHono, _: Services, version: Api
 const PROBLEMS = [
   'INVALID_REQUEST',
   'NOT_A_PDF',
-  'TOO_MANY_FILES',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'REQUEST_TIMEOUT',
   'TOO_MANY_ATTEMPTS',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_ERROR',
