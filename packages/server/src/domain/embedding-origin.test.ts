@@ -47,13 +47,19 @@ describe('origins that may embed signing pages', () => {
           fc.string().map((end) => `https://a${end}`),
         ),
         (text) => {
-          try {
-            for (const origin of parseEmbeddingOrigins(text)) expect(origin).toMatch(/^https?:\/\/[a-z0-9.:-]+$/);
-          } catch (error) {
-            expect(error).toBeInstanceOf(RuleViolation);
-          }
+          for (const origin of originsOrNone(text)) expect(origin).toMatch(/^https?:\/\/[a-z0-9.:-]+$/);
         },
       ),
     );
   });
 });
+
+/** None where the text is refused. */
+function originsOrNone(text: string): readonly string[] {
+  try {
+    return parseEmbeddingOrigins(text);
+  } catch (error) {
+    if (error instanceof RuleViolation) return [];
+    throw error;
+  }
+}

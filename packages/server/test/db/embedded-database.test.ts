@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,9 +11,9 @@ import { EmbeddedConnection } from '../../src/db/embedded/embedded-connection.ts
 import { checkpoint, vacuum } from '../../src/db/embedded/maintenance.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
 import { runScript } from '../support/processes.ts';
+import { toolPath } from '../support/tools.ts';
 
 const writeRows = new URL('processes/write-rows.ts', import.meta.url);
-const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 describe('the embedded database', () => {
   let fresh: FreshDatabase;
@@ -57,28 +56,24 @@ describe('the embedded database', () => {
     expect(settings.rows).toEqual([{ fsync: 'on', method: 'fsync', commit: 'on', pages: 'on' }]);
   });
 
-  it.skipIf(!canTrace)(
-    'flushes the log of changes to the disk before it acknowledges a commit, as the kernel sees it',
-    async () => {
-      const trace = join(dataDir, 'trace');
-      const calls = ['strace', '-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write'];
-      const writer = runScript(writeRows, [dataDir, '20'], calls);
-      expect(await writer.ended).toBe(0);
-      let flushed = false;
-      const unflushed: string[] = [];
-      let acknowledgements = 0;
-      for (const line of (await readFile(trace, 'utf8')).split('\n')) {
-        if (/ f(data)?sync\(\d+<.*\/pg_wal\//.test(line)) flushed = true;
-        const [, number] = / write\(1<[^>]*>, "(\d+)\\n"/.exec(line) ?? [];
-        if (number === undefined) continue;
-        acknowledgements++;
-        if (!flushed) unflushed.push(number);
-        flushed = false;
-      }
-      expect({ acknowledgements, unflushed }).toEqual({ acknowledgements: 20, unflushed: [] });
-    },
-    60_000,
-  );
+  it('flushes the log of changes to the disk before it acknowledges a commit, as the kernel sees it', async () => {
+    const trace = join(dataDir, 'trace');
+    const calls = [toolPath('strace'), '-f', '-y', '-o', trace, '-e', 'trace=fsync,fdatasync,write'];
+    const writer = runScript(writeRows, [dataDir, '20'], calls);
+    expect(await writer.ended).toBe(0);
+    let flushed = false;
+    const unflushed: string[] = [];
+    let acknowledgements = 0;
+    for (const line of (await readFile(trace, 'utf8')).split('\n')) {
+      if (/ f(data)?sync\(\d+<.*\/pg_wal\//.test(line)) flushed = true;
+      const [, number] = / write\(1<[^>]*>, "(\d+)\\n"/.exec(line) ?? [];
+      if (number === undefined) continue;
+      acknowledgements++;
+      if (!flushed) unflushed.push(number);
+      flushed = false;
+    }
+    expect({ acknowledgements, unflushed }).toEqual({ acknowledgements: 20, unflushed: [] });
+  }, 60_000);
 
   it('is refused to a second opener until the first has closed it', async () => {
     await withDatabase(async () => {

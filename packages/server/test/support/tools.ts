@@ -20,6 +20,7 @@ export const TOOLS = {
   qpdf: { names: ['qpdf'], package: 'qpdf' },
   openssl: { names: ['openssl'], package: 'openssl' },
   'pkcs11-tool': { names: ['pkcs11-tool'], package: 'opensc' },
+  strace: { names: ['strace'], package: 'strace' },
   'softhsm2-util': { names: ['softhsm2-util'], package: 'softhsm2' },
 } satisfies Record<string, Tool>;
 
