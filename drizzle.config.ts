@@ -1,7 +1,6 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+/** For drizzle-kit, which `npm run migration` installs when it is needed. */
+export default {
   dialect: 'postgresql',
   schema: './packages/server/src/db/schema.ts',
   out: './packages/server/migrations',
-});
+};

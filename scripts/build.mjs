@@ -25,7 +25,6 @@ const EXTERNAL = [
   'pino',
   'piscina',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 async function filesUnder(folder, pattern) {

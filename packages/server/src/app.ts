@@ -26,17 +26,18 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.onError((error, c) => problemResponse(c, error, services));
   app.notFound((c) => problemResponse(c, unknownPath(), services));
   app.route('/api/health', createHealth(services, identity));
-  app.route('/api/v1', createV1(services));
+  const v1 = createV1(services);
   const v2 = createV2(services);
-  app.route('/api/v2', v2);
-  app.route('/api/v2-beta', v2);
+  app.route('/api/v1', v1.app);
+  app.route('/api/v2', v2.app);
+  app.route('/api/v2-beta', v2.app);
   const signIn = new SignIn(services);
   app.route('/api/signing', createSigningApi(services, signIn));
   app.route('/api/drawings', createDrawings(services));
   app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/api/verify', createVerifyApi(services));
-  app.route('/docs', createDocs());
+  app.route('/docs', createDocs({ '/docs/api': v1.description, '/docs/api/v2': v2.description }));
   app.route('/', createPages(services, signIn));
   return app;
 }

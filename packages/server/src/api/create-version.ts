@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
+import type { Description } from './docs/reference/description.ts';
 import { LICENSE } from './license.ts';
 import { REQUEST_ID_HEADER } from './name-requests.ts';
 import type { ApiVersion, RegisterOperation } from './operation.ts';
@@ -26,8 +27,15 @@ export interface VersionDefinition {
   headers: Record<string, string>;
 }
 
+/** A version of the API, to be served under its prefix. */
+export interface Version {
+  app: OpenAPIHono;
+  /** The OpenAPI 3.1 document; made when somebody first asks, since it takes longer than most of a start. */
+  description: () => Description;
+}
+
 /** A version of the API: its operations, its description at `/openapi.json`, and a clear refusal of anything else. */
-export function createVersion(services: Services, definition: VersionDefinition): OpenAPIHono {
+export function createVersion(services: Services, definition: VersionDefinition): Version {
   const { prefix, isDeprecated, operations, problemSchema, presentProblem } = definition;
   const app = new OpenAPIHono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
@@ -49,17 +57,17 @@ export function createVersion(services: Services, definition: VersionDefinition)
     problemExample: (code) => presentProblem(exampleProblem(code, services.config.BASE_URL)),
   };
   for (const register of operations) register(app, services, version);
-  let description: ReturnType<typeof describe> | undefined;
-  app.get('/openapi.json', (c) => {
-    // Made when somebody first asks: it takes longer than most of a start, which would wait for it.
-    description ??= describe(app, services.config.BASE_URL, definition);
-    return c.json(description);
-  });
+  let made: Description | undefined;
+  const description = (): Description => {
+    made ??= describe(app, services.config.BASE_URL, definition);
+    return made;
+  };
+  app.get('/openapi.json', (c) => c.json(description()));
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();
   });
-  return app;
+  return { app, description };
 }
 
 const EXPOSED = [
@@ -73,7 +81,7 @@ const EXPOSED = [
 ];
 
 /** The OpenAPI 3.1 document, made from the schemas the requests are checked with. */
-function describe(app: OpenAPIHono, url: string, { number, introduction, tags }: VersionDefinition) {
+function describe(app: OpenAPIHono, url: string, { number, introduction, tags }: VersionDefinition): Description {
   app.openAPIRegistry.registerComponent('securitySchemes', 'authorization', {
     type: 'apiKey',
     in: 'header',

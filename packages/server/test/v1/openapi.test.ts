@@ -26,8 +26,9 @@ interface Operation {
 
 // What describes the API needs nothing of the service but its address.
 const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
-const app = createV1(services);
-const described = await app.request('/openapi.json');
+const v1 = createV1(services);
+const v2 = createV2(services);
+const described = await v1.app.request('/openapi.json');
 const description = (await described.json()) as {
   openapi: string;
   info: { title: string; version: string };
@@ -138,7 +139,9 @@ describe('the description of API v1', () => {
   });
 
   it('explains every code where its example leads to', async () => {
-    const page = await (await createDocs().request('/errors')).text();
+    const page = await (
+      await createDocs({ '/docs/api': v1.description, '/docs/api/v2': v2.description }).request('/errors')
+    ).text();
     const texts = operations.map(({ operation }) => JSON.stringify(operation));
     const links = texts.flatMap((text) => [...text.matchAll(/"docs":"([^"]+)"/g)].map(([, link]) => link!));
     expect(links.length).toBeGreaterThan(100);
@@ -151,8 +154,8 @@ describe('the description of API v1', () => {
 });
 
 describe.each([
-  ['v1', app],
-  ['v2', createV2(services)],
+  ['v1', v1.app],
+  ['v2', v2.app],
 ])('the linter of OpenAPI documents', (version, described) => {
   it(`finds nothing in that of ${version}`, async () => {
     const source = await (await described.request('/openapi.json')).text();

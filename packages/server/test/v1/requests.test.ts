@@ -219,18 +219,54 @@ describeOnEachService('requests to API v1', (service) => {
   it.each([
     ['/docs/api', '/docs/api/v2', '/api/v1/openapi.json'],
     ['/docs/api/v2', '/docs/api', '/api/v2/openapi.json'],
-  ])('serves its reference at %s from its own files, under a strict policy', async (path, other, description) => {
-    const page = await get(path);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
-    const html = await page.text();
-    expect(html).toContain(`data-description="${description}"`);
-    expect(html).toMatch(new RegExp(`href="${path}" aria-current="page"`));
-    const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
-    expect(links.shift()).toBe('data:,');
-    expect(links).toContain(other);
-    expect(links).toHaveLength(6);
-    for (const link of [...links, description]) expect((await get(link)).status, link).toBe(200);
-    expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);
-  });
+  ])(
+    'serves its reference at %s as one page without scripts, under a strict policy',
+    async (path, other, description) => {
+      const page = await get(path);
+      expect(page.status).toBe(200);
+      const policy = page.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'; style-src 'self'");
+      expect(policy).not.toContain('script-src');
+      const html = await page.text();
+      expect(html).not.toContain('<script');
+      expect(html).toMatch(new RegExp(`href="${path}" aria-current="page"`));
+      const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
+      const targets = new Set(links.filter((link) => link.startsWith('/')).map((link) => link.split('#')[0]!));
+      expect([...targets].toSorted()).toEqual(
+        ['/docs/api', '/docs/api/style.css', '/docs/api/v2', '/docs/errors', description].toSorted(),
+      );
+      expect(targets).toContain(other);
+      for (const link of targets) expect((await get(link)).status, link).toBe(200);
+      expect((await get('/docs/api/..%2fpackage.json')).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['/docs/api', '/api/v1/openapi.json'],
+    ['/docs/api/v2', '/api/v2/openapi.json'],
+  ])(
+    'names at %s every operation, every shape and every code of its description, each where links lead',
+    async (path, at) => {
+      const html = await (await get(path)).text();
+      const description = (await (await get(at)).json()) as {
+        paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+        components: { schemas?: Record<string, unknown> };
+      };
+      const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+      const operations = Object.entries(description.paths).flatMap(([route, item]) =>
+        Object.entries(item).map(([method, operation]) => ({ route, method, ...operation })),
+      );
+      expect(operations.length).toBeGreaterThan(4);
+      for (const { route, method, operationId, summary } of operations) {
+        expect(ids).toContain(operationId);
+        const [, section = ''] = html.split(`id="${operationId}"`);
+        expect(section).toContain(summary);
+        expect(section.slice(0, 500)).toContain(`${method.toUpperCase()}</span> <code>${route}</code>`);
+      }
+      for (const name of Object.keys(description.components.schemas ?? {})) expect(ids).toContain(`shape-${name}`);
+      for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+      const errors = await (await get('/docs/errors')).text();
+      for (const [, code] of html.matchAll(/href="\/docs\/errors#([^"]+)"/g)) expect(errors).toContain(`id="${code}"`);
+    },
+  );
 });

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Services } from '../../services.ts';
-import { createVersion } from '../create-version.ts';
+import { createVersion, type Version } from '../create-version.ts';
 import { problemSchema } from '../problem-schema.ts';
 import { documentOperations } from './documents/operations.ts';
 import { evidenceOperations } from './evidence/operations.ts';
@@ -17,7 +16,7 @@ import { webhookOperations } from './webhooks/operations.ts';
 const DEPRECATED_SINCE = '@1717200000';
 
 /** Version 1 of the API: supported, but superseded. */
-export const createV1 = (services: Services): OpenAPIHono =>
+export const createV1 = (services: Services): Version =>
   createVersion(services, {
     prefix: '/api/v1',
     number: '1.0.0',

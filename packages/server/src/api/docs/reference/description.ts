@@ -1,0 +1,37 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+
+/** The OpenAPI document of one version of the API. */
+export type Description = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+type Paths = NonNullable<Description['paths']>;
+export type DescribedOperation = NonNullable<Paths[string]['get']>;
+export type Schema = NonNullable<NonNullable<Description['components']>['schemas']>[string];
+export type Shape = Exclude<Schema, { $ref: string }>;
+
+/** An operation with the method and path it is called by. */
+export interface Endpoint {
+  method: string;
+  path: string;
+  operation: DescribedOperation;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The operations of a group, in the order of the description. */
+export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation?.tags?.includes(tag) ? [{ method: method.toUpperCase(), path, operation }] : [];
+    }),
+  );
+}
+
+/** The name of the shape that a schema refers to, if it does. */
+export const referredName = (schema: Schema): string | undefined =>
+  '$ref' in schema && schema.$ref ? schema.$ref.split('/').at(-1) : undefined;
+
+/** A schema itself, where it is not one that is described elsewhere. */
+export const ownShape = (schema: Schema): Shape | undefined => (isReference(schema) ? undefined : schema);
+
+const isReference = (schema: Schema): schema is Exclude<Schema, Shape> => '$ref' in schema && schema.$ref !== undefined;

@@ -1,0 +1,25 @@
+/**
+ * `npm run migration -- what-it-does`: writes the SQL that leads from the last migration to the schema. drizzle-kit is
+ * installed beside this file when it is first needed, so that neither the service nor its tests bring it along.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const [name] = process.argv.slice(2);
+if (!name || !/^[a-z0-9-]+$/.test(name)) {
+  console.error('Say what the migration does, in small letters: npm run migration -- what-it-does');
+  process.exit(1);
+}
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const FOLDER = 'scripts/migration';
+const PROGRAM = `${FOLDER}/node_modules/drizzle-kit/bin.cjs`;
+
+const run = (command, ...args) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+if (!existsSync(PROGRAM)) run('npm', 'ci', '--prefix', FOLDER, '--no-audit', '--no-fund');
+run(process.execPath, PROGRAM, 'generate', '--name', name);
