@@ -311,6 +311,35 @@ describeOnEachService('a recipient who has to prove who they are', (service) => 
     expect(completed?.data).toMatchObject({ authentication: ['EMAIL_CODE'] });
   });
 
+  it('finishes with the password where the sender asks for that, and is refused without it', async () => {
+    const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
+    await withAccount(recipient.email);
+    const browser = new BrowserSession(service);
+    await signAll(browser, recipient);
+    const complete = () => browser.post(`${signing(recipient)}/complete`);
+    const refused = await complete();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { issues: [{ path: ['actionAuth', 'PASSWORD'] }] },
+    ]);
+    await prove(browser, recipient, { method: 'PASSWORD', password: 'wrong password' }, 'ACTION');
+    expect((await complete()).status).toBe(401);
+    await prove(browser, recipient, { method: 'PASSWORD', password: PASSWORD }, 'ACTION');
+    expect((await complete()).status).toBe(200);
+    const completed = (await auditOf(account, document)).find(({ type }) => type === 'RECIPIENT_COMPLETED');
+    expect(completed?.data).toMatchObject({ authentication: ['PASSWORD'] });
+  });
+
+  it('is asked for nothing by empty arrays, and finishes without a proof', async () => {
+    const { account, document, recipient } = await documentFor(someone(), { accessAuth: [], actionAuth: [] });
+    const browser = new BrowserSession(service);
+    expect((await browser.get(signing(recipient))).status).toBe(200);
+    await signAll(browser, recipient);
+    expect((await browser.post(`${signing(recipient)}/complete`)).status).toBe(200);
+    const completed = (await auditOf(account, document)).find(({ type }) => type === 'RECIPIENT_COMPLETED');
+    expect(completed?.data.authentication ?? []).toEqual([]);
+  });
+
   it('rejects with a proof as well, and a rejection that fails otherwise costs none', async () => {
     const { account, document, recipient } = await documentFor(someone(), { actionAuth: ['PASSWORD'] });
     await withAccount(recipient.email);
