@@ -6,13 +6,13 @@ import { createToken } from './accounts/create-token.ts';
 import { listTokens, revokeToken } from './accounts/revoke-token.ts';
 import type { Logo } from './accounts/team-logo.ts';
 import { updateTeam } from './accounts/update-team.ts';
+import { auditCommand } from './command-line/audit-command.ts';
 import { pdfCommand } from './command-line/pdf-command.ts';
 import { PathError } from './command-line/pdf-paths.ts';
 import { verifyCommand } from './command-line/verify-command.ts';
+import { withDatabase } from './command-line/with-database.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
-import { type Database, openDatabase } from './db/connection.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
-import { migrateDatabase } from './db/migrate.ts';
 import { mails } from './db/schema.ts';
 import { parseBrandColour } from './domain/brand-colour.ts';
 import { parseEmbeddingOrigins } from './domain/embedding-origin.ts';
@@ -115,6 +115,7 @@ team
 
 program.addCommand(pdfCommand);
 program.addCommand(verifyCommand);
+program.addCommand(auditCommand);
 
 program
   .command('config')
@@ -150,17 +151,6 @@ program
     }
     if (kept.length === 0) process.stdout.write('No mail was kept.\n');
   });
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  try {
-    await migrateDatabase(database);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

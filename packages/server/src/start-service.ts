@@ -8,6 +8,7 @@ import { sweepExpiredProofs } from './accounts/forget-expired.ts';
 import { limitConnections } from './api/limit-connections.ts';
 import { refuseBrokenHttp } from './api/refuse-broken-http.ts';
 import { createApp } from './app.ts';
+import { sweepAuditChains } from './audit-chain/slow-chain-check.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
@@ -139,6 +140,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         sweepDeletedFolders,
         sweepExpiredProofs,
         sweepDelivered,
+        sweepAuditChains,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
       clock,
     );

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readIntegrity } from '../integrity/read-integrity.ts';
 import { checkIdentity, type SealingIdentity } from '../sealing/identity.ts';
 import type { Services } from '../services.ts';
 
@@ -7,8 +8,9 @@ type Part = 'database' | 'storage' | 'jobs' | 'identity';
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * `GET /api/health`: 200 `{status: "ok", checks}` when every part can serve, else 503 `{status: "unavailable", checks}`
- * where the sick part is `failed`. The reason is in the log: anybody may ask here.
+ * `GET /api/health`: 200 `{status: "ok", checks, integrity}` when every part can serve, else 503 `{status: "unavailable", ...}`
+ * where the sick part is `failed`. `degraded`, with 200, where what is kept is not as it was written: another node would
+ * serve no better. The reason is in the log: anybody may ask here.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const checks: Record<Part, () => Promise<void>> = {
@@ -33,16 +35,18 @@ export function createHealth(services: Services, identity: SealingIdentity): Hon
     const results = await Promise.all(
       (Object.keys(checks) as Part[]).map(async (part) => [part, await outcome(part)] as const),
     );
-    const healthy = results.every(([, result]) => result === 'ok');
-    const body = { status: healthy ? 'ok' : 'unavailable', checks: Object.fromEntries(results) };
-    return c.json(body, healthy ? 200 : 503);
+    const canServe = results.every(([, result]) => result === 'ok');
+    const integrity = await inTime(readIntegrity(services)).catch(() => null);
+    const isDegraded = integrity !== null && Object.values(integrity).some(({ state }) => state !== 'ok');
+    const status = canServe ? (isDegraded ? 'degraded' : 'ok') : 'unavailable';
+    return c.json({ status, checks: Object.fromEntries(results), integrity }, canServe ? 200 : 503);
   });
 }
 
-async function inTime(check: Promise<void>): Promise<void> {
+async function inTime<T>(check: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
   });
-  await Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([check, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -78,6 +78,12 @@ export const PROBLEMS = {
     remedy:
       'Try again later. If it goes on, give the operator the X-Request-Id header of the answer: the log names it.',
   },
+  AUDIT_CHAIN_BROKEN: {
+    status: 500,
+    meaning: 'The audit log of the document is not as it was written, so that nothing of it is answered.',
+    remedy:
+      'Tell the operator, who finds the entry with `countersign audit verify`. A sealed PDF has its audit log as of sealing in itself.',
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     meaning: 'The service is starting, stopping or has too much to do at once, or a part it needs is down.',

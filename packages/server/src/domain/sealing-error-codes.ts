@@ -33,6 +33,11 @@ export const SEALING_ERRORS = {
     meaning: 'The stored PDF is not the one that was signed.',
     remedy: 'The operator puts back the PDF as it was, from a backup of the storage.',
   },
+  AUDIT_CHAIN_BROKEN: {
+    meaning: 'The audit log in the database is not as it was written.',
+    remedy:
+      'The operator finds the entry with `countersign audit verify`, and puts the audit log back from a backup of the database.',
+  },
   PDF_NOT_SEALABLE: {
     meaning: 'The PDF cannot be sealed as it is; the words say why.',
     remedy: 'Report it: such a PDF is to be refused at upload.',

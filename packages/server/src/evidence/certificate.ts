@@ -42,7 +42,9 @@ interface Rejection {
 }
 
 /** The entries the certificate tells of. */
-export const CERTIFIED: readonly AuditType[] = ['EMAIL_SENT', 'RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
+const CERTIFIED: readonly AuditType[] = ['EMAIL_SENT', 'RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
+
+export const isCertified = ({ type }: AuditEntry): boolean => CERTIFIED.includes(type);
 
 /** What the certificate page says: facts of the envelope and its audit chain, at the moment of sealing. */
 export interface Certificate {
@@ -75,7 +77,7 @@ export interface Certificate {
 export interface CertificateSource {
   contents: EnvelopeContents;
   images: SignatureImages;
-  /** The `CERTIFIED` entries of the envelope's audit chain up to `contents.envelope.auditLength`, oldest first. */
+  /** The entries of the envelope's audit chain that `isCertified` takes, up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
   /** All of them, where the sender asked for the audit log to be printed. */
   log: readonly AuditEntry[] | null;

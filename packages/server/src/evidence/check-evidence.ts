@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAIN_START, chainContentHash } from '../domain/audit-chain.ts';
+import { ChainFollower } from '../domain/audit-chain.ts';
 
 /** What was found about the evidence in a sealed PDF: whether its audit chain holds, and belongs to this PDF. */
 export interface EvidenceCheck {
@@ -46,19 +46,8 @@ function parse(attachment: Uint8Array): z.output<typeof evidenceSchema> | undefi
 }
 
 function holds({ entries, length, head }: z.output<typeof evidenceSchema>['audit']): boolean {
-  let previous = CHAIN_START;
-  for (const [index, { content, previousHash, hash }] of entries.entries()) {
-    if (previousHash !== previous || hash !== chainContentHash(previous, content)) return false;
-    if (sequenceOf(content) !== index + 1) return false;
-    previous = hash;
-  }
-  return entries.length === length && previous === head;
-}
-
-function sequenceOf(content: string): unknown {
-  try {
-    return (JSON.parse(content) as { sequence?: unknown } | null)?.sequence;
-  } catch {
-    return undefined;
-  }
+  const follower = new ChainFollower();
+  return (
+    entries.every((entry) => 'entry' in follower.follow(entry)) && follower.length === length && follower.head === head
+  );
 }

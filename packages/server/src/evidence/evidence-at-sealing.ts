@@ -1,17 +1,42 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { EnvelopeContents } from '../envelopes/rows.ts';
+import { readChain } from '../audit-chain/read-chain.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { EnvelopeContents, EnvelopeRow } from '../envelopes/rows.ts';
+import type { Services } from '../services.ts';
 import type { SenderName } from '../signing/find-sender.ts';
-import { evidenceEntry, evidenceFile } from './evidence-file.ts';
-import { readEntries } from './read-entries.ts';
-import { DEEDS, readChain } from './read-evidence.ts';
+import { isCertified } from './certificate.ts';
+import { type EvidenceFile, evidenceEntry, evidenceFile } from './evidence-file.ts';
+import { isDeed } from './read-evidence.ts';
+
+/** The audit chain as a seal needs it: all of it as it was hashed, and what the certificate and the evidence tell of. */
+export interface ChainToSeal {
+  links: EvidenceFile['audit']['entries'];
+  /** All entries where the audit log is to be printed. */
+  entries: AuditEntry[];
+}
+
+/** @throws BrokenChainError */
+export async function readChainToSeal(services: Services, envelope: EnvelopeRow): Promise<ChainToSeal> {
+  const chain: ChainToSeal = { links: [], entries: [] };
+  for await (const { row, entry } of readChain(services, envelope)) {
+    chain.links.push(evidenceEntry(row));
+    if (envelope.meta.includeAuditLog || isCertified(entry) || isDeed(entry)) chain.entries.push(entry);
+  }
+  return chain;
+}
 
 /** The evidence that goes into the sealed PDFs, as JSON in UTF-8: all that is known before they are there. */
-export async function evidenceAtSealing(
-  orm: NodePgDatabase,
-  { contents, sender, now }: { contents: EnvelopeContents; sender: SenderName; now: Date },
-): Promise<Uint8Array> {
-  const { envelope } = contents;
-  const file = evidenceFile({ contents, sender, deeds: await readEntries(orm, envelope, DEEDS) }, now);
-  for await (const row of readChain(orm, envelope)) file.audit.entries.push(evidenceEntry(row));
+export function evidenceAtSealing({
+  contents,
+  sender,
+  chain,
+  now,
+}: {
+  contents: EnvelopeContents;
+  sender: SenderName;
+  chain: ChainToSeal;
+  now: Date;
+}): Uint8Array {
+  const file = evidenceFile({ contents, sender, deeds: chain.entries.filter(isDeed) }, now);
+  file.audit.entries = chain.links;
   return new TextEncoder().encode(JSON.stringify(file));
 }

@@ -1,3 +1,4 @@
+import { BrokenChainError } from '../audit-chain/broken-chain.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { EnvelopeRow } from '../envelopes/rows.ts';
 import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
@@ -26,7 +27,8 @@ export async function recordFailure(services: Services, read: EnvelopeRow, error
       sealingErrorCode: code,
       sealingDueAt: dueAt,
     });
-    if (envelope.sealingError !== message) {
+    // A chain that does not hold is not made longer: it is to be put back as it was.
+    if (envelope.sealingError !== message && code !== 'AUDIT_CHAIN_BROKEN') {
       work.record('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
     }
     await work.enqueue('seal-envelope', { envelopeId: read.id }, dueAt);
@@ -39,6 +41,7 @@ export async function recordFailure(services: Services, read: EnvelopeRow, error
  */
 function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
   if (error instanceof SealingProblem) return error;
+  if (error instanceof BrokenChainError) return { code: 'AUDIT_CHAIN_BROKEN', message: error.message };
   if (!(error instanceof PdfTaskError)) {
     return { code: 'STORAGE_FAILED', message: 'The service could not read or store the file.' };
   }

@@ -1,9 +1,8 @@
-import type { AuditedSeal, AuditFile } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditedSeal, AuditFile } from '../domain/audit-entry.ts';
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
-import { CERTIFIED, type Certificate, certificateOf } from '../evidence/certificate.ts';
-import { evidenceAtSealing } from '../evidence/evidence-at-sealing.ts';
-import { readEntries } from '../evidence/read-entries.ts';
+import { type Certificate, certificateOf, isCertified } from '../evidence/certificate.ts';
+import { evidenceAtSealing, readChainToSeal } from '../evidence/evidence-at-sealing.ts';
 import type { Services } from '../services.ts';
 import { findSender, type SenderName } from '../signing/find-sender.ts';
 import { contentKey } from '../storage/content-key.ts';
@@ -23,13 +22,15 @@ export interface SealedFiles {
 /**
  * Seals every file of an envelope: values drawn, certificate appended, signed; the file as it was presented stays a
  * byte prefix. The results are in storage when this returns; no row knows of them yet.
- * @throws SealingProblem (LevelNotReached where others did not give what the level needs), PdfTaskError, and what storage throws
+ * @throws BrokenChainError, SealingProblem (LevelNotReached where others did not give what the level needs), PdfTaskError,
+ *   and what storage throws
  */
 export async function sealFiles(services: Services, contents: EnvelopeContents, goal: SealGoal): Promise<SealedFiles> {
   const images = await readSignatureImages(services.database.orm, contents.envelope.id);
   const sender = await findSender(services.database.orm, contents.envelope);
-  const certificate = await readCertificate(services, contents, { images, goal, sender });
-  const evidence = await evidenceAtSealing(services.database.orm, { contents, sender, now: certificate.sealedAt });
+  const chain = await readChainToSeal(services, contents.envelope);
+  const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
+  const evidence = evidenceAtSealing({ contents, sender, chain, now: certificate.sealedAt });
   const files: AuditFile[] = [];
   let seal: AuditedSeal | undefined;
   // One after another: each may be as large as an upload may be.
@@ -73,21 +74,18 @@ async function sealFile(
   });
 }
 
-async function readCertificate(
-  services: Services,
+function certificateFor(
+  { config, clock }: Services,
   contents: EnvelopeContents,
-  { images, goal, sender }: { images: SignatureImages; goal: SealGoal; sender: SenderName },
-): Promise<Certificate> {
-  const { orm } = services.database;
-  const { envelope } = contents;
+  { entries, goal, ...known }: { images: SignatureImages; goal: SealGoal; sender: SenderName; entries: AuditEntry[] },
+): Certificate {
   return certificateOf({
+    ...known,
     contents,
-    images,
-    entries: await readEntries(orm, envelope, CERTIFIED),
-    log: envelope.meta.includeAuditLog ? await readEntries(orm, envelope) : null,
-    sender,
-    config: services.config,
+    entries: entries.filter(isCertified),
+    log: contents.envelope.meta.includeAuditLog ? entries : null,
+    config,
     seal: goal,
-    now: services.clock.now(),
+    now: clock.now(),
   });
 }

@@ -13,7 +13,11 @@ describeOnEachService('health', (service) => {
   it('is ok while every part can serve', async () => {
     await expect.poll(health).toEqual({
       status: 200,
-      body: { status: 'ok', checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' } },
+      body: {
+        status: 'ok',
+        checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
+        integrity: { auditChains: { state: 'ok', lastFullCheck: null } },
+      },
     });
   });
 
@@ -26,6 +30,7 @@ describeOnEachService('health', (service) => {
         body: {
           status: 'unavailable',
           checks: { database: 'ok', storage: 'failed', jobs: 'ok', identity: 'ok' },
+          integrity: { auditChains: { state: 'ok', lastFullCheck: null } },
         },
       });
     } finally {

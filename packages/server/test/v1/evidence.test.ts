@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEntries, envelopes } from '../../src/db/schema.ts';
-import { inTransaction } from '../../src/db/transaction.ts';
+import { Tampering } from '../audit-chain/tampering.ts';
 import { openssl } from '../sealing/sealed-parts.ts';
 import { visit } from '../signing/visit.ts';
 import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
@@ -114,31 +112,11 @@ describeOnEachService('the evidence of a document', (service) => {
   it('holds a chain of any length', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
-    const { database } = service.services;
-    const [row] = await database.orm.select().from(envelopes).where(eq(envelopes.number, id));
-    let head = row!.auditHead;
-    const added = Array.from({ length: 1200 }, (_, index) => {
-      const previousHash = head;
-      const content = JSON.stringify({ filler: index });
-      head = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(content).digest('hex');
-      const sequence = row!.auditLength + 1 + index;
-      return {
-        envelopeId: row!.id,
-        sequence,
-        type: 'FILLER',
-        content,
-        previousHash,
-        hash: head,
-        createdAt: new Date(),
-      };
-    });
-    await inTransaction(database, async ({ orm }) => {
-      await orm.insert(auditEntries).values(added);
-      const auditLength = row!.auditLength + added.length;
-      await orm.update(envelopes).set({ auditLength, auditHead: head }).where(eq(envelopes.number, id));
-    });
+    const chain = await Tampering.with(service, id);
+    await chain.lengthen(1200);
+    const { auditLength } = await chain.end();
     const evidence = await read(account, id);
-    expect(evidence.audit.entries).toHaveLength(row!.auditLength + 1200);
+    expect(evidence.audit.entries).toHaveLength(auditLength);
     expect(verify(evidence)).toBe(true);
   });
 

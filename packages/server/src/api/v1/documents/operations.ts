@@ -181,11 +181,12 @@ const auditLog = operation({
   path: '/documents/{id}/audit-log',
   tag,
   summary: 'Read the audit log of a document, oldest entry first',
-  description: 'Each entry carries the hash of the one before, so that nothing can be changed or left out unseen.',
+  description:
+    'Each entry carries the hash of the one before, so that nothing can be changed or left out unseen. The whole chain is checked before any of it is answered.',
   params: documentPath,
   query: pagingQuery,
   answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),
-  problems: [],
+  problems: ['AUDIT_CHAIN_BROKEN'],
   handle: async (services, { sender, params: { id }, query }) => {
     const { entries, totalPages } = await readAuditLog(services, sender, id, query);
     return { entries: entries.map(presentAuditEntry), totalPages };

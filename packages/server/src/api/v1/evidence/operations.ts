@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { readChain } from '../../../audit-chain/read-chain.ts';
 import { documentKey } from '../../../documents/sender.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import { type EvidenceFile, evidenceEntry, evidenceFile } from '../../../evidence/evidence-file.ts';
-import { readChain, readEvidence } from '../../../evidence/read-evidence.ts';
+import { readEvidence } from '../../../evidence/read-evidence.ts';
 import type { Services } from '../../../services.ts';
 import { operation } from '../../operation.ts';
 import { documentPath } from '../documents/schema.ts';
@@ -18,7 +19,7 @@ const evidence = operation({
     'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed. Whoever has it can check the chain, and the PDFs against it, without this service.',
   params: documentPath,
   answer: evidenceSchema,
-  problems: [],
+  problems: ['AUDIT_CHAIN_BROKEN'],
   handle: async (services, { sender, params: { id } }) => {
     const read = await readEvidence(services, documentKey(sender, id));
     const shown = evidenceFile(read, services.clock.now());
@@ -29,16 +30,13 @@ const evidence = operation({
 });
 
 /** The JSON text, the entries of the audit chain put in as they are read: with all of them in memory it might not fit. */
-async function* withEntries(
-  { database }: Services,
-  shown: EvidenceFile,
-  envelope: EnvelopeRow,
-): AsyncGenerator<Buffer> {
+async function* withEntries(services: Services, shown: EvidenceFile, envelope: EnvelopeRow): AsyncGenerator<Buffer> {
   const { audit, ...rest } = shown;
   const { entries: _, ...chain } = audit;
   yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"audit":${JSON.stringify(chain).slice(0, -1)},"entries":[`);
   let separator = '';
-  for await (const row of readChain(database.orm, envelope)) {
+  // It held a moment ago; where it does not any more, the answer breaks off.
+  for await (const { row } of readChain(services, envelope)) {
     yield Buffer.from(separator + JSON.stringify(evidenceEntry(row)));
     separator = ',';
   }

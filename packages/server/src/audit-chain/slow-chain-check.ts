@@ -1,0 +1,46 @@
+import { asc } from 'drizzle-orm';
+import { brokenChains } from '../db/schema.ts';
+import { goOnWith, SLICE_MS, type Slice, type SlowCheck } from '../integrity/slow-check.ts';
+import type { SweepMoment } from '../jobs/job-queue.ts';
+import type { Services } from '../services.ts';
+import { checkChain, checkChains, findChainEnd } from './check-chains.ts';
+import { reportBrokenChain, reportMendedChain } from './report-broken-chain.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What is looked at again each minute, of those that are broken. */
+const MOST_BROKEN = 100;
+
+/** Every audit chain is checked once a day, whether anybody reads it or not. */
+const chainCheck: SlowCheck = { name: 'audit-chains', everyMs: DAY_MS, slice: checkSlice };
+
+/** Sweep: goes on with the check of all audit chains, and looks whether those that are broken hold again. */
+export async function sweepAuditChains(services: Services, moment: SweepMoment): Promise<void> {
+  if (moment === 'start') return;
+  await checkBrokenAgain(services);
+  await goOnWith(chainCheck, services, moment);
+}
+
+async function checkSlice(services: Services, position: string | null): Promise<Slice> {
+  const until = performance.now() + SLICE_MS;
+  const slice = { checked: 0, broken: 0 };
+  let last = Number(position ?? 0);
+  do {
+    const found = await checkChains(services.database.orm, last);
+    for (const each of found.breaks) await reportBrokenChain(services, each);
+    slice.checked += found.checked;
+    slice.broken += found.breaks.length;
+    if (found.last === null) return { ...slice, position: null };
+    last = found.last;
+  } while (performance.now() < until);
+  return { ...slice, position: String(last) };
+}
+
+async function checkBrokenAgain(services: Services): Promise<void> {
+  const { orm } = services.database;
+  const known = await orm.select().from(brokenChains).orderBy(asc(brokenChains.foundAt)).limit(MOST_BROKEN);
+  for (const { envelopeId } of known) {
+    const end = await findChainEnd(orm, envelopeId);
+    if (end && (await checkChain(orm, end)).length === 0) await reportMendedChain(services, envelopeId);
+  }
+}

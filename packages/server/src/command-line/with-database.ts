@@ -1,0 +1,15 @@
+import { type Config, loadConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/connection.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+
+/** Does `work` with the database that the settings name, brought up to date. */
+export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    await migrateDatabase(database);
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}

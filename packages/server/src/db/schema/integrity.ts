@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ChainProblem } from '../../domain/chain-problem.ts';
+import { instant } from './columns.ts';
+import { envelopes } from './envelopes.ts';
+
+/** Audit chains that were found broken, until they are found to hold again. */
+export const brokenChains = pgTable(
+  'broken_chains',
+  {
+    envelopeId: text('envelope_id')
+      .primaryKey()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    /** The number of the first entry that does not hold. */
+    sequence: integer('sequence').notNull(),
+    because: text('because').$type<ChainProblem>().notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (table) => [index('broken_chains_found').on(table.foundAt)],
+);
+
+/**
+ * Checks of all that is kept, which go on slowly in the background and begin anew when they are through. `claim` is that of
+ * the process that is at it, until `leasedUntil`.
+ */
+export const slowChecks = pgTable(
+  'slow_checks',
+  {
+    name: text('name').primaryKey(),
+    /** When the one under way began, or else the last. */
+    startedAt: instant('started_at').notNull(),
+    isUnderWay: boolean('is_under_way').notNull().default(true),
+    /** Behind what it goes on; null where it has just begun. */
+    position: text('position'),
+    checked: integer('checked').notNull().default(0),
+    broken: integer('broken').notNull().default(0),
+    /** The last that went through, and what it found. */
+    finishedAt: instant('finished_at'),
+    finishedChecked: integer('finished_checked'),
+    finishedBroken: integer('finished_broken'),
+    claim: text('claim'),
+    leasedUntil: instant('leased_until'),
+  },
+  (table) => [
+    check('slow_checks_claim', sql`(${table.claim} is null) = (${table.leasedUntil} is null)`),
+    check('slow_checks_finished', sql`(${table.finishedAt} is null) = (${table.finishedChecked} is null)`),
+  ],
+);

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sweepAuditChains } from '../../src/audit-chain/slow-chain-check.ts';
+import { brokenChains, slowChecks } from '../../src/db/schema.ts';
+import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
+import { ask, type CreatedDocument, sentDocument, signs } from '../support/documents.ts';
+import { readAuditChain } from '../support/read-audit-chain.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
+import { Tampering } from './tampering.ts';
+
+/** Each leaves the chain of a sent document as somebody else wrote it. */
+const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = [
+  [
+    'an entry was changed',
+    async (chain) => chain.change(2, { content: (await chain.entry(2)).content.replace('ann', 'eve') }),
+  ],
+  ['an entry is no JSON any more', (chain) => chain.change(2, { content: 'null' })],
+  ['an entry was rewritten with its own hash', (chain) => chain.rewrite(2)],
+  ['the last entry was rewritten with its own hash', async (chain) => chain.rewrite((await chain.end()).auditLength)],
+  ['an entry was taken out', (chain) => chain.remove(2)],
+  ['the first entry was taken out', (chain) => chain.remove(1)],
+  ['the last entry was taken out', async (chain) => chain.remove((await chain.end()).auditLength)],
+  ['two entries changed places', (chain) => chain.swap(2, 3)],
+  ['an entry was added', (chain) => chain.append()],
+  [
+    'an entry was added and counted',
+    async (chain) => {
+      await chain.append();
+      await chain.setEnd({ auditLength: (await chain.end()).auditLength + 1 });
+    },
+  ],
+  [
+    'the chain was made shorter by its number',
+    async (chain) => chain.setEnd({ auditLength: (await chain.end()).auditLength - 1 }),
+  ],
+  ['the head was replaced', (chain) => chain.setEnd({ auditHead: 'ab'.repeat(32) })],
+  ['an entry was given another type', (chain) => chain.change(2, { type: 'RECIPIENT_COMPLETED' })],
+  ['an entry was given another time', (chain) => chain.change(2, { createdAt: new Date(0) })],
+];
+
+const tests = (service: TestService) => {
+  let account: TestAccount;
+  beforeAll(async () => {
+    // What is to happen every minute happens here when a test says so.
+    service.clock.isRepeating = false;
+    account = await service.createAccount();
+  });
+
+  const health = async () =>
+    (await (await fetch(`${service.url}/api/health`)).json()) as {
+      status: string;
+      integrity: { auditChains: { state: string; lastFullCheck: string | null } };
+    };
+  const path = ({ id }: CreatedDocument, what: string) => `/api/v1/documents/${id}/${what}`;
+  const read = (document: CreatedDocument, what: string, status: number) =>
+    ask<{ code: string; entries: unknown[] }>(service, account, 'GET', path(document, what), undefined, status);
+
+  describe.each(WAYS)('where %s', (_, tamper) => {
+    it('neither audit log nor evidence is answered, and all is well once it is put back', async () => {
+      const document = await sentDocument(service, account);
+      const chain = await Tampering.with(service, document.id);
+      const untouched = await read(document, 'audit-log?perPage=100', 200);
+
+      const putBack = await chain.backup();
+      await tamper(chain);
+      for (const what of ['audit-log', 'audit-log?page=2&perPage=2', 'evidence']) {
+        expect(await read(document, what, 500)).toMatchObject({ code: 'AUDIT_CHAIN_BROKEN' });
+      }
+      expect(await health()).toMatchObject({ status: 'degraded', integrity: { auditChains: { state: 'broken' } } });
+
+      await putBack();
+      expect((await read(document, 'audit-log?perPage=100', 200)).entries).toEqual(untouched.entries);
+      await read(document, 'evidence', 200);
+      await sweepAuditChains(service.services, 'running');
+      expect(await health()).toMatchObject({ status: 'ok', integrity: { auditChains: { state: 'ok' } } });
+    });
+  });
+
+  it('sealing waits, the sender sees why, the chain is made no longer, and the document completes once it is put back', async () => {
+    const document = await sentDocument(service, account);
+    const chain = await Tampering.with(service, document.id);
+    const { orm } = service.services.database;
+    const state = () =>
+      ask<{ status: string; sealing: object }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
+    await chain.change(2, { content: (await chain.entry(2)).content.replace('ann', 'eve') });
+    await signs(service, document.recipients[0]!);
+    await expect.poll(state).toMatchObject({
+      status: 'PENDING',
+      sealing: { state: 'FAILED', code: 'AUDIT_CHAIN_BROKEN', error: expect.stringContaining('at entry 2') },
+    });
+    const types = (await readAuditChain(orm, chain.envelopeId)).map(({ entry }) => entry.type);
+    expect(types).toContain('RECIPIENT_COMPLETED');
+    expect(types).not.toContain('SEALING_FAILED');
+
+    await chain.change(2, { content: (await chain.entry(2)).content.replace('eve', 'ann') });
+    service.clock.advance(10 * 60_000);
+    await sealEnvelope(service.services, { envelopeId: chain.envelopeId });
+    await expect.poll(state).toMatchObject({ status: 'COMPLETED', sealing: { state: 'SEALED', code: null } });
+  });
+
+  it('of any length is read in portions, and a break in the last of them is found', async () => {
+    const document = await sentDocument(service, account);
+    const chain = await Tampering.with(service, document.id);
+    await chain.lengthen(1_200);
+    const { auditLength } = await chain.end();
+    expect(await read(document, 'audit-log?perPage=100&page=12', 200)).toMatchObject({
+      totalPages: Math.ceil(auditLength / 100),
+    });
+    const putBack = await chain.backup();
+    await chain.rewrite(auditLength - 1);
+    expect(await read(document, 'audit-log', 500)).toMatchObject({ code: 'AUDIT_CHAIN_BROKEN' });
+    await putBack();
+  });
+
+  it('is checked whether anybody reads it or not: health says when all were, and that one is broken', async () => {
+    const { orm } = service.services.database;
+    const document = await sentDocument(service, account);
+    const chain = await Tampering.with(service, document.id);
+    const putBack = await chain.backup();
+    await chain.rewrite(2);
+    await orm.update(slowChecks).set({ finishedAt: null, finishedChecked: null, finishedBroken: null });
+    await orm.delete(brokenChains);
+    const checkDaily = async () => {
+      service.clock.advance(25 * 60 * 60_000);
+      await sweepAuditChains(service.services, 'running');
+      return service.clock.now().toISOString();
+    };
+    expect(await health()).toMatchObject({ integrity: { auditChains: { state: 'ok', lastFullCheck: null } } });
+    const until = await checkDaily();
+    const found = await health();
+    expect(found).toMatchObject({ status: 'degraded', integrity: { auditChains: { state: 'broken' } } });
+    const { lastFullCheck } = found.integrity.auditChains;
+    expect(lastFullCheck! <= until).toBe(true);
+    // Not before another day is over.
+    await sweepAuditChains(service.services, 'running');
+    expect((await health()).integrity.auditChains).toEqual({ state: 'broken', lastFullCheck });
+
+    await putBack();
+    await checkDaily();
+    const mended = await health();
+    expect(mended).toMatchObject({ status: 'ok', integrity: { auditChains: { state: 'ok' } } });
+    expect(mended.integrity.auditChains.lastFullCheck! > lastFullCheck!).toBe(true);
+  });
+};
+
+describeOnEachService('an audit chain', tests, { LOG_LEVEL: 'silent' });
