@@ -1,5 +1,5 @@
 /**
- * Builds what Node and browsers run, from whatever entries exist: the service and its worker threads
+ * Builds what Node and browsers run, from whatever entries exist: the service, its worker threads and the processes it starts
  * (`packages/server/dist`), the scripts of the pages (`packages/web/dist`), and once per version of the embedded
  * database a fresh data directory, so that a first start copies it instead of running `initdb`.
  */
@@ -71,7 +71,9 @@ async function bundle(options) {
 }
 
 const serverEntries = async () =>
-  [...(await filesUnder(join(server, 'src'), /\.worker\.ts$/)), join(server, 'src/cli.ts')].filter(existsSync);
+  [...(await filesUnder(join(server, 'src'), /\.(worker|process)\.ts$/)), join(server, 'src/cli.ts')].filter(
+    existsSync,
+  );
 
 function buildServerEntry(entry) {
   return bundle({

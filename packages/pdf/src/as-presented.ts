@@ -10,6 +10,12 @@ import { Update } from './writer/update.ts';
  * act. The same bytes where that changes nothing, as with every PDF that is signed. Throws `PdfError`.
  */
 export const asPresented = (bytes: Uint8Array): Uint8Array => {
+  const tail = presentedTail(bytes);
+  return tail.length === 0 ? bytes : Buffer.concat([bytes, tail]);
+};
+
+/** What is appended for that; empty where it changes nothing. Throws `PdfError`. */
+export const presentedTail = (bytes: Uint8Array): Uint8Array => {
   const update = new Update(PdfDocument.open(bytes));
   const fonts = createFontSet(update);
   const flattened = flattenForm(update, fonts);
@@ -19,5 +25,5 @@ export const asPresented = (bytes: Uint8Array): Uint8Array => {
   );
   for (const { page, paintings } of flattened) paintOnPage(update, page, paintings);
   fonts.finish();
-  return update.isEmpty ? bytes : Buffer.concat([bytes, update.finish().tail]);
+  return update.isEmpty ? new Uint8Array(0) : update.finish().tail;
 };

@@ -1,4 +1,4 @@
-export { asPresented } from './as-presented.ts';
+export { asPresented, presentedTail } from './as-presented.ts';
 export type { NewAttachment } from './attachments/attach.ts';
 export { readAttachment } from './attachments/read.ts';
 export { type DocumentUpdate, openUpdate } from './document-update.ts';
@@ -14,7 +14,7 @@ export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';
 export type { TextLine } from './render/page-text.ts';
-export { createRenderer, type PageImage, type Renderer } from './render/renderer.ts';
+export { createRenderer, NoSuchPageError, type PageImage, type Renderer } from './render/renderer.ts';
 export type { CertificationLevel } from './seal/certification.ts';
 export { type ExtensionOptions, type PreparedExtension, prepareExtension } from './seal/extend-seal.ts';
 export { createIdentity, type Identity, type IdentityOptions, type SignatureAlgorithm } from './seal/identity.ts';

@@ -241,7 +241,7 @@ const SETTINGS = {
     default: 'ecdsa-p256',
     parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
   },
-  PDF_WORKERS: { meaning: 'Threads that read, draw and seal PDFs', default: '2', parse: integer(1, 64) },
+  PDF_WORKERS: { meaning: 'Threads that read and seal PDFs', default: '2', parse: integer(1, 64) },
   PDF_CPU_SECONDS: {
     meaning:
       'Most time of a processor that one PDF may take in a thread; where the system does not tell, a quarter of the time that passes counts',
@@ -257,6 +257,17 @@ const SETTINGS = {
     meaning: 'Most heap memory one PDF thread may use, in MiB',
     default: '1024',
     parse: integer(64, 16_384),
+  },
+  DRAWING_PROCESSES: { meaning: 'Processes that draw pages of PDFs', default: '2', parse: integer(1, 64) },
+  DRAWING_MEMORY_MB: {
+    meaning: 'Most memory of every kind that one drawing process may use besides the PDF itself, in MiB',
+    default: '384',
+    parse: integer(192, 4096),
+  },
+  DRAWING_CPU_SECONDS: {
+    meaning: 'Longest processor time that drawing one page may take',
+    default: '10',
+    parse: integer(1, 600),
   },
   PAGES_DRAWN_AHEAD: {
     meaning: 'Pages of each document that are drawn when it is sent, before anybody asks for them; 0 for none',

@@ -2,6 +2,7 @@ import type { Admission } from './accounts/admission.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
+import type { Drawings } from './drawing/drawings.ts';
 import type { Egress } from './egress/egress.ts';
 import type { KeyedWork } from './idempotency/conclude.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -23,6 +24,7 @@ export interface Services {
   /** The way out to addresses that callers chose. */
   egress: Egress;
   pdf: PdfWorkers;
+  drawings: Drawings;
   /** Those who vouch for the time of seals and for certificates. */
   trust: TrustServices;
   /** Signs upload and download URLs; shared by all nodes. */

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './db/connection.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
 import { purgeDeleted, sweepPurgeable } from './documents/purge-deleted.ts';
+import { Drawings } from './drawing/drawings.ts';
 import { createEgress } from './egress/egress.ts';
 import { sweepEnvelopeCounts } from './envelopes/count-envelopes.ts';
 import { sweepDelivered } from './events/forget-delivered.ts';
@@ -71,6 +72,8 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     await migrateDatabase(database);
     const pdf = new PdfWorkers(config, identity, log);
     opened.push(() => pdf.close());
+    const drawings = new Drawings(config, log);
+    opened.push(() => drawings.close());
     if (identity.isNew || 'token' in identity) await selfTest(pdf);
 
     const storage = await openStorage(config);
@@ -90,6 +93,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       jobs,
       admission: new Admission(config),
       pdf,
+      drawings,
       trust,
       egress,
       urlSecret,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { PdfError } from '../errors.ts';
@@ -10,33 +10,52 @@ export interface Pdfium {
   heap(): Uint8Array;
   copyIn(bytes: Uint8Array): number;
   free(address: number): void;
+  /** Makes a function that C code can call; it takes `arity` 32-bit numbers and answers one. */
+  callback(call: (...numbers: number[]) => number, arity: number): number;
 }
 
 /** What the package's own types leave to Emscripten's. */
-interface Memory {
+interface Emscripten {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(address: number): void };
+  addFunction(call: (...numbers: number[]) => number, signature: string): number;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Starts PDFium; takes some tens of milliseconds. */
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+/** Once a process: the compiled code holds nothing of any document. */
+const compiled = (): Promise<WebAssembly.Module> => {
+  compiling ??= readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')).then((file) => WebAssembly.compile(file));
+  return compiling;
+};
+
+/** Starts PDFium with memory of its own; takes some 10 milliseconds, the first time some tens more. */
 export async function openPdfium(): Promise<Pdfium> {
-  const file = readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  // Emscripten wants a buffer that is the file and nothing else.
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
-  const calls = await init({ wasmBinary } as Parameters<typeof init>[0]);
+  const module = await compiled();
+  const calls = await init({
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(module, imports);
+      receive(instance);
+      return instance.exports;
+    },
+    // What PDFium prints when it gives up is no line of our log: the error says it.
+    print: () => {},
+    printErr: () => {},
+  } as unknown as Parameters<typeof init>[0]);
   calls.PDFiumExt_Init();
-  const memory = calls.pdfium as unknown as Memory;
+  const emscripten = calls.pdfium as unknown as Emscripten;
   return {
     calls,
-    heap: () => memory.HEAPU8,
+    heap: () => emscripten.HEAPU8,
     copyIn(bytes) {
-      const address = memory.wasmExports.malloc(bytes.length);
+      const address = emscripten.wasmExports.malloc(bytes.length);
       if (address === 0) throw new PdfError('too-large', 'The PDF is too large to be drawn.');
-      memory.HEAPU8.set(bytes, address);
+      emscripten.HEAPU8.set(bytes, address);
       return address;
     },
-    free: (address) => memory.wasmExports.free(address),
+    free: (address) => emscripten.wasmExports.free(address),
+    callback: (call, arity) => emscripten.addFunction(call, 'i'.repeat(arity + 1)),
   };
 }

@@ -14,7 +14,7 @@ export interface Renderer {
   /**
    * Draws page `pageIndex` (from 0) about `widthPx` wide: turned, cropped, with annotations and form fields, on white.
    * The width is held between 200 and 2400 pixels and the whole picture under 12 million. Throws `PdfError` where the
-   * PDF cannot be opened, `RangeError` where it has no such page.
+   * PDF cannot be opened, `NoSuchPageError` where it has no such page.
    */
   renderPage(bytes: Uint8Array, pageIndex: number, widthPx: number): Promise<PageImage>;
   /** The text of page `pageIndex` (from 0) in reading order; throws as `renderPage` does. */
@@ -23,14 +23,14 @@ export interface Renderer {
   close(): void;
 }
 
+/** There is no page of this number. */
+export class NoSuchPageError extends RangeError {}
+
 const NARROWEST = 200;
 const WIDEST = 2400;
 const MOST_PIXELS = 12_000_000;
 /** WebP stores no longer side. */
 const LONGEST_SIDE = 16_383;
-/** WebAssembly memory grows and never shrinks; past this, the next document gets a new instance. */
-const LARGEST_HEAP = 256 * 1024 * 1024;
-
 // From fpdfview.h.
 const SHOW_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
@@ -38,48 +38,42 @@ const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 const WHITE = 0xffffffff;
 
+/** `FPDF_FILEACCESS`: three 32-bit numbers. */
+const FILE_ACCESS_BYTES = 12;
+
 interface OpenDocument {
   pdfium: Pdfium;
-  data: number;
-  length: number;
   handle: number;
   pageCount: number;
-  formInfo: number;
   form: number;
 }
 
 /**
- * A renderer keeps the last document open, so that page after page of the same bytes is parsed once.
- * PDFium is not safe against every hostile file: run it in a worker with time and memory limits.
+ * A renderer keeps the last document open, so that page after page of the same bytes is parsed once. Each document gets an
+ * instance of PDFium of its own, which goes with it: nothing of one is left for the next. PDFium is not safe against every
+ * hostile file: run it in a process with limits on time and on all memory.
  */
 export function createRenderer(): Renderer {
-  let starting: Promise<Pdfium> | undefined;
-  let open: OpenDocument | undefined;
+  let open: Promise<OpenDocument> | undefined;
+  let opened: Uint8Array | undefined;
 
   const close = (): void => {
-    if (!open) return;
-    closeDocument(open);
-    if (open.pdfium.heap().length > LARGEST_HEAP) starting = undefined;
     open = undefined;
+    opened = undefined;
   };
 
   const withDocument = async <T>(bytes: Uint8Array, work: (document: OpenDocument) => T): Promise<T> => {
-    if (!open || !holds(open, bytes)) close();
-    starting ??= openPdfium();
-    const pdfium = await starting;
-    // From here on nothing waits, so no other call can close the document meanwhile.
+    if (!open || opened !== bytes) {
+      opened = bytes;
+      open = openPdfium().then((pdfium) => openDocument(pdfium, bytes));
+    }
     try {
-      if (!open || !holds(open, bytes)) {
-        close();
-        open = openDocument(pdfium, bytes);
-      }
-      return work(open);
+      return work(await open);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (isAnswer(error)) throw error;
       // After a trap the instance cannot be trusted, nor asked to tidy up.
-      starting = undefined;
-      open = undefined;
-      throw new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
+      close();
+      throw trapOf(error);
     }
   };
 
@@ -94,36 +88,43 @@ export function createRenderer(): Renderer {
   };
 }
 
-/** Comparing is a fraction of the cost of parsing, and needs no name for the document. */
-function holds({ pdfium, data, length }: OpenDocument, bytes: Uint8Array): boolean {
-  return bytes.length === length && Buffer.compare(bytes, pdfium.heap().subarray(data, data + length)) === 0;
+/** A stack that overflows is a `RangeError` too, and a trap. */
+const isAnswer = (error: unknown): boolean => error instanceof PdfError || error instanceof NoSuchPageError;
+
+/** PDFium ends with `abort`, after a line of its own, where it gets no memory; V8 says the rest. */
+function trapOf(error: unknown): PdfError {
+  const said = error instanceof Error ? error.message : String(error);
+  if (/abort|out of memory|allocation/i.test(said)) {
+    return new PdfError('too-large', 'The page takes too much memory to draw.', { cause: error });
+  }
+  return new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
 }
 
+/** PDFium reads what it needs of the file where it lies: the file is not copied into its memory. */
 function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
   const { calls } = pdfium;
-  const data = pdfium.copyIn(bytes);
-  const handle = calls.FPDF_LoadMemDocument(data, bytes.length, '');
+  const getBlock = pdfium.callback((_, position, target, size) => {
+    const [start, end] = [position >>> 0, (position >>> 0) + (size >>> 0)];
+    if (end > bytes.length) return 0;
+    pdfium.heap().set(bytes.subarray(start, end), target >>> 0);
+    return 1;
+  }, 4);
+  const access = pdfium.copyIn(new Uint8Array(FILE_ACCESS_BYTES));
+  const { buffer, byteOffset } = pdfium.heap();
+  new Uint32Array(buffer, byteOffset + access, 3).set([bytes.length, getBlock, 0]);
+  const handle = calls.FPDF_LoadCustomDocument(access, '');
   if (handle === 0) {
     const error = calls.FPDF_GetLastError();
-    pdfium.free(data);
     if (error === PASSWORD_ERROR) throw new PdfError('password-required', 'The PDF needs a password.');
     if (error === SECURITY_ERROR) {
       throw new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that is not supported.');
     }
     throw new PdfError('damaged', 'The PDF is damaged: it cannot be opened.');
   }
-  const formInfo = calls.PDFiumExt_OpenFormFillInfo();
-  const form = calls.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
+  const form = calls.PDFiumExt_InitFormFillEnvironment(handle, calls.PDFiumExt_OpenFormFillInfo());
   // PDFium tints form fields for filling in; nobody fills them in here.
   calls.FPDF_SetFormFieldHighlightAlpha(form, 0);
-  return { pdfium, data, length: bytes.length, handle, pageCount: calls.FPDF_GetPageCount(handle), formInfo, form };
-}
-
-function closeDocument({ pdfium, data, handle, formInfo, form }: OpenDocument): void {
-  pdfium.calls.PDFiumExt_ExitFormFillEnvironment(form);
-  pdfium.calls.PDFiumExt_CloseFormFillInfo(formInfo);
-  pdfium.calls.FPDF_CloseDocument(handle);
-  pdfium.free(data);
+  return { pdfium, handle, pageCount: calls.FPDF_GetPageCount(handle), form };
 }
 
 interface Raster {
@@ -140,7 +141,7 @@ function withPage<T>(
 ): T {
   const { calls } = pdfium;
   if (!Number.isInteger(pageIndex) || pageIndex < 0 || pageIndex >= pageCount) {
-    throw new RangeError(`The PDF has ${pageCount} pages; there is none at index ${pageIndex}.`);
+    throw new NoSuchPageError(`The PDF has ${pageCount} pages; there is none at index ${pageIndex}.`);
   }
   const page = calls.FPDF_LoadPage(handle, pageIndex);
   if (page === 0) throw new PdfError('damaged', `The PDF is damaged: page ${pageIndex + 1} cannot be read.`);

@@ -165,6 +165,11 @@ export const PROBLEMS = {
     meaning: 'The PDF holds something that cannot be signed safely; the message says what.',
     remedy: 'Remove what the message names and upload it again.',
   },
+  PAGE_NOT_DRAWABLE: {
+    status: 400,
+    meaning: 'A page of the PDF cannot be shown: to draw it takes too long or too much memory, or it is damaged.',
+    remedy: 'Print the page the message names to a new PDF, or export it in another way, and upload that.',
+  },
   UPLOAD_EXPIRED: {
     status: 400,
     meaning: 'The upload address is no longer valid.',

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { envelopes, files } from '../db/schema.ts';
-import { AbandonedError } from '../domain/rule-violation.ts';
+import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { type PageImageWidth, type PageOfFile, pageImage } from './page-image.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Job: draws the first pages of a document that was sent, so that whoever opens it first need not wait for them. One
- * thing at a time and only while no thread has anything else to do: what people wait for comes first.
+ * thing at a time and only while there is nothing else to do: what people wait for comes first.
  */
 export async function drawFirstPages(services: Services, { envelopeId }: Jobs['draw-first-pages']): Promise<void> {
   const pages = await firstPages(services, envelopeId);
@@ -22,15 +22,23 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
   try {
     for (const page of pages) {
       for (const width of FIRST_WIDTHS) {
-        await services.pdf.whenIdle(patience);
+        await restOf(services, patience);
         await pageImage(services, { ...page, width }, 'service');
       }
-      await services.pdf.whenIdle(patience);
+      await restOf(services, patience);
       await pageTexts(services, page, 'service');
     }
   } catch (error) {
-    if (!(error instanceof AbandonedError)) throw error;
+    // What cannot be drawn is told to those who ask for it.
+    if (error instanceof RuleViolation) return;
+    throw error;
   }
+}
+
+/** Answers once nobody waits for anything to be read, sealed or drawn. @throws AbandonedError after the signal */
+async function restOf({ pdf, drawings }: Services, signal: AbortSignal): Promise<void> {
+  await pdf.whenIdle(signal);
+  await drawings.whenIdle(signal);
 }
 
 /** In the order they are shown; none once nobody is to see them. */
@@ -39,14 +47,14 @@ async function firstPages(
   envelopeId: string,
 ): Promise<Omit<PageOfFile, 'width'>[]> {
   const shown = await orm
-    .select({ sha256: files.sourceSha256, pages: files.pages })
+    .select({ teamId: envelopes.teamId, sha256: files.sourceSha256, pages: files.pages })
     .from(files)
     .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
     .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, 'PENDING'), isNull(envelopes.deletedAt)))
     .orderBy(asc(files.position));
   return shown
-    .flatMap(({ sha256, pages }) =>
-      sha256 === null ? [] : (pages ?? []).map((_, index) => ({ envelopeId, sha256, page: index + 1 })),
+    .flatMap(({ teamId, sha256, pages }) =>
+      sha256 === null ? [] : (pages ?? []).map((_, index) => ({ teamId, envelopeId, sha256, page: index + 1 })),
     )
     .slice(0, config.PAGES_DRAWN_AHEAD);
 }

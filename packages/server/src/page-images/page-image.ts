@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { contentKey } from '../storage/content-key.ts';
+import { draw, type ShownFile } from './draw.ts';
 import { type Asker, kept } from './kept.ts';
 
 /** Widths in pixels that images are made in: a thumbnail, a phone, a sharper phone, a desktop, and zoomed in. */
@@ -7,10 +7,7 @@ export const PAGE_IMAGE_WIDTHS = [240, 780, 1170, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
 /** One page of a stored PDF. */
-export interface PageOfFile {
-  envelopeId: string;
-  /** Of the PDF, in hex. */
-  sha256: string;
+export interface PageOfFile extends ShownFile {
   /** 1-based. */
   page: number;
   width: PageImageWidth;
@@ -19,11 +16,7 @@ export interface PageOfFile {
 /** A page as a WebP image, for whoever asks for it. */
 export function pageImage(services: Services, page: PageOfFile, asker: Asker): Promise<Uint8Array> {
   const { envelopeId, sha256, width } = page;
-  const { storage, pdf } = services;
   return kept(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, asker, () =>
-    pdf.run('renderPage', async () => {
-      const bytes = await storage.readAll(contentKey(envelopeId, sha256));
-      return { input: { bytes, pageIndex: page.page - 1, width }, transfer: [bytes.buffer] };
-    }),
+    draw(services, page, { kind: 'image', pageIndex: page.page - 1, width }, asker),
   );
 }

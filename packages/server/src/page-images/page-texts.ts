@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { contentKey } from '../storage/content-key.ts';
+import { draw } from './draw.ts';
 import { type Asker, kept } from './kept.ts';
 import type { PageOfFile } from './page-image.ts';
 
@@ -10,17 +10,10 @@ const TOGETHER = 10;
  * The text of a page, and of those around it: JSON as `PageTexts` of the signing page, in UTF-8.
  * @param page of which it is
  */
-export function pageTexts(
-  services: Services,
-  { envelopeId, sha256, page }: Omit<PageOfFile, 'width'>,
-  asker: Asker,
-): Promise<Uint8Array> {
-  const { storage, pdf } = services;
+export function pageTexts(services: Services, shown: Omit<PageOfFile, 'width'>, asker: Asker): Promise<Uint8Array> {
+  const { envelopeId, sha256, page } = shown;
   const part = Math.floor((page - 1) / TOGETHER);
   return kept(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, asker, () =>
-    pdf.run('readTexts', async () => {
-      const bytes = await storage.readAll(contentKey(envelopeId, sha256));
-      return { input: { bytes, firstIndex: part * TOGETHER, count: TOGETHER }, transfer: [bytes.buffer] };
-    }),
+    draw(services, shown, { kind: 'texts', firstIndex: part * TOGETHER, count: TOGETHER }, asker),
   );
 }

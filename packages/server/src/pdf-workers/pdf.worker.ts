@@ -8,7 +8,6 @@ import { sampleSealing } from '../sealing/sample.ts';
 import { fillPdfForm } from './fill-form-task.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
-import { readPageTexts, renderPageImage } from './render-task.ts';
 import {
   extendSeal,
   type SealInput,
@@ -51,8 +50,6 @@ export const fillForm = task(fillPdfForm);
 export const inspect = task(inspectUpload);
 export const inspectImage = task(inspectSignatureImage);
 export const present = task(presentPdf);
-export const readTexts = task(readPageTexts);
-export const renderPage = task(renderPageImage);
 export const seal = task(sealAndReturn);
 export const sign = task((input: SignInput): Promise<SignOutput> => signPdf(input, requireIdentity()));
 export const verify = task((input: VerifyInput): VerifiedFile => verifyFile(input, identity));
@@ -63,8 +60,6 @@ interface Tasks {
   inspect: typeof inspect;
   inspectImage: typeof inspectImage;
   present: typeof present;
-  readTexts: typeof readTexts;
-  renderPage: typeof renderPage;
   seal: typeof seal;
   sign: typeof sign;
   verify: typeof verify;

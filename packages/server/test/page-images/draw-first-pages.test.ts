@@ -59,9 +59,9 @@ describe('the first pages of a document that was sent', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const busy = service.services.pdf.run('renderPage', async () => {
+    const busy = service.services.pdf.run('present', async () => {
       await released;
-      return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 } };
+      return { input: { bytes: new Uint8Array(buildPdf()) } };
     });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
     const drawing = drawFirstPages(service.services, { envelopeId: await idOf(document) });

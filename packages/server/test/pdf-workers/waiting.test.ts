@@ -22,11 +22,11 @@ describe('tasks that wait for a PDF thread', () => {
     let loaded = 0;
     const sources: Uint8Array[] = [];
     const task = () =>
-      workers.run('renderPage', async () => {
+      workers.run('present', async () => {
         loaded++;
         const bytes = new Uint8Array(buildPdf());
         sources.push(bytes);
-        return { input: { bytes, pageIndex: 0, width: 100 }, transfer: [bytes.buffer] };
+        return { input: { bytes }, transfer: [bytes.buffer] };
       });
     const atEachEnd = [task(), task(), task()].map((run) => run.then(() => loaded));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -40,10 +40,10 @@ describe('tasks that wait for a PDF thread', () => {
   it('come before what can wait until there is nothing else to do, which is given up in time', async () => {
     const [gate, release] = gateOf();
     const task = () =>
-      workers.run('renderPage', async () => {
+      workers.run('present', async () => {
         await gate;
         loaded++;
-        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 } };
+        return { input: { bytes: new Uint8Array(buildPdf()) } };
       });
     let loaded = 0;
     const tasks = [task(), task()];
@@ -60,9 +60,9 @@ describe('tasks that wait for a PDF thread', () => {
     const settings = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 };
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
     const bytes = new Uint8Array(buildPdf());
-    const load = () => ({ input: { bytes, pageIndex: 0, width: 100 } });
-    const underWay = stopped.run('renderPage', load);
-    const waiting = stopped.run('renderPage', load);
+    const load = () => ({ input: { bytes } });
+    const underWay = stopped.run('present', load);
+    const waiting = stopped.run('present', load);
     const outcomes = Promise.allSettled([underWay, waiting]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await stopped.close();
@@ -71,7 +71,7 @@ describe('tasks that wait for a PDF thread', () => {
     }
   });
 
-  it('are turned away while very many wait, but not what has been promised: sealing, page images', async () => {
+  it('are turned away while very many wait, but not what has been promised: sealing, filling in, presenting', async () => {
     const crowded = new PdfWorkers(
       { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
       null,
@@ -87,12 +87,9 @@ describe('tasks that wait for a PDF thread', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const waiting = Array.from({ length: 50 }, inspect);
     await expect(inspect()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
-    const image = crowded.run('renderPage', () => ({
-      input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 },
-      transfer: [],
-    }));
+    const presented = crowded.run('present', () => ({ input: { bytes: new Uint8Array(buildPdf()) } }));
     release();
-    await Promise.all([underWay, ...waiting, image]);
+    await Promise.all([underWay, ...waiting, presented]);
     await expect(inspect()).resolves.toMatchObject({ verdict: 'accepted' });
     await crowded.close();
   });
@@ -112,9 +109,9 @@ describe('tasks that wait for a PDF thread', () => {
       const load = async () => {
         loaded++;
         await before;
-        return { input: { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 } };
+        return { input: { bytes: new Uint8Array(buildPdf()) } };
       };
-      return workers.run('renderPage', load, { signal });
+      return workers.run('present', load, { signal });
     };
     let loaded = 0;
     const gone = new AbortController();
@@ -141,8 +138,8 @@ describe('tasks that wait for a PDF thread', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     while (all.length < 21) all.push(verify());
     await expect(verify()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
-    const input = { bytes: new Uint8Array(buildPdf()), pageIndex: 0, width: 100 };
-    await workers.run('renderPage', () => ({ input }));
+    const input = { bytes: new Uint8Array(buildPdf()) };
+    await workers.run('present', () => ({ input }));
     release();
     for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
   });

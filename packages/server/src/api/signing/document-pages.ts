@@ -19,7 +19,8 @@ export function createDocumentPages(services: Services): Hono {
     );
     const page = Number.parseInt(c.req.param('page') ?? '', 10);
     if (!file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
-    return { page: { envelopeId: contents.envelope.id, sha256, page }, asker: recipient.id };
+    const { id: envelopeId, teamId } = contents.envelope;
+    return { page: { teamId, envelopeId, sha256, page }, asker: recipient.id };
   };
 
   return new Hono()

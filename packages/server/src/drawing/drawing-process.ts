@@ -1,0 +1,299 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { builtFile } from '../built-files.ts';
+import {
+  type DrawingFault,
+  type DrawingReply,
+  type DrawingRequest,
+  type DrawingTask,
+  FAULT_WORDS,
+  FrameReader,
+  frame,
+} from './protocol.ts';
+
+/** A page could not be drawn; the service is unharmed. */
+export class DrawingError extends Error {
+  constructor(
+    readonly fault: DrawingFault,
+    /** From 0; null where the document could not be opened. */
+    readonly pageIndex: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Why a process is ended by us: nobody needs it, its work has no end, or it says what none of ours would. */
+type EndReason = 'ended' | 'too-slow' | 'broken';
+const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself', DrawingFault> = {
+  'too-slow': 'too-slow',
+  broken: 'damaged',
+  // By the system, or by V8: there was no memory left.
+  'by-itself': 'too-big',
+};
+
+/** A process was ended by us, which says nothing about the page. */
+export class DrawingEndedError extends Error {}
+
+export interface DrawingLimits {
+  /** What one process may have in memory besides the document. */
+  memoryMb: number;
+  /** Processor time for one task. */
+  cpuMs: number;
+}
+
+/** A document, by a name that no other has, and its bytes as they are stored. */
+export interface DrawnDocument {
+  name: string;
+  open(): Promise<OpenedDocument>;
+}
+
+export interface OpenedDocument {
+  stream: Readable;
+  size: number;
+}
+
+/** A processor has other things to do, too: so many times the processor time of a task may go by. */
+const WALL_PER_CPU = 10;
+/** Addresses that Node has reserved and never touches, besides those of the WebAssembly memories of two documents. */
+const RESERVED_MB = 1900;
+/** Grown beyond, a process is replaced before it gets another document. Freshly started it has less than 100 MB. */
+const WORN_RSS = 256 * 1024 * 1024;
+const WASM_PAGES_PER_MB = 16;
+const MOST_SAID = 2_000;
+/** Above any image, and the text of any pages. */
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/** Room for documents that nearly all are smaller than; for a larger one, a process is started that has room for it. */
+const ORDINARY_MB = 16;
+/** Code of Node and libraries, which is in memory but no data. */
+const CODE_MB = 100;
+
+/**
+ * One process that draws, seen from the service. Where the system can, it bounds all its memory (`ulimit`), WebAssembly
+ * and buffers too; V8 and the process itself do so everywhere.
+ */
+export class DrawingProcess {
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #cpuMs: number;
+  readonly #documentMb: number;
+  #document: string | null = null;
+  #rss = 0;
+  #spentMs = 0;
+  #current: { settle: (reply: DrawingReply | null, body: Uint8Array | null) => void; page: number | null } | undefined;
+  #said = '';
+  #ended = false;
+  #hasWorked = false;
+
+  /** @param size of the document that it is started for */
+  constructor({ memoryMb, cpuMs }: DrawingLimits, size: number, onEnd: (said: string) => void) {
+    this.#cpuMs = cpuMs;
+    this.#documentMb = Math.max(ORDINARY_MB, Math.ceil(size / MIB));
+    this.#child = start(memoryMb, this.#documentMb);
+    const replies = new FrameReader<DrawingReply>(
+      (reply) => (reply.kind === 'done' ? { size: reply.bytes, target: memoryFor(reply.bytes) } : null),
+      (reply, body) => this.#take(reply, body),
+    );
+    this.#child.stdout.on('data', (chunk: Buffer) => {
+      try {
+        replies.take(chunk);
+      } catch {
+        // What it says is no answer of ours: a document has got hold of it.
+        this.#end('broken');
+      }
+    });
+    this.#child.stderr.on('data', (chunk: Buffer) => {
+      this.#said = (this.#said + chunk.toString()).slice(0, MOST_SAID);
+    });
+    // Written to a process that has ended: that it ended is told below.
+    this.#child.stdin.on('error', () => {});
+    const ended = () => {
+      if (this.#ended) return;
+      this.#ended = true;
+      this.#current?.settle(null, null);
+      onEnd(this.#said);
+    };
+    this.#child.on('close', ended).on('error', (error) => {
+      this.#said ||= error.message;
+      ended();
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Whether it ends or has ended: it is of no use to anybody. */
+  get isEnding(): boolean {
+    return this.#ended || this.#endReason !== undefined;
+  }
+
+  /** Whether it has had a document yet. */
+  get hasWorked(): boolean {
+    return this.#hasWorked;
+  }
+
+  get isWorn(): boolean {
+    return this.#rss > WORN_RSS;
+  }
+
+  /** Processor time that has gone into the task so far. */
+  get spentMs(): number {
+    return this.#spentMs;
+  }
+
+  has(name: string): boolean {
+    return this.#document === name;
+  }
+
+  hasRoomFor({ size }: OpenedDocument): boolean {
+    return size <= this.#documentMb * MIB;
+  }
+
+  /**
+   * @param opened the document, unless the process has it
+   * @throws DrawingError for what the document did; DrawingEndedError after `end`; and what reading the document throws
+   */
+  async run(task: DrawingTask, name: string, opened: OpenedDocument | null): Promise<Uint8Array> {
+    this.#hasWorked = true;
+    this.#spentMs = 0;
+    const cpuMs = this.#cpuMs;
+    let timer: NodeJS.Timeout | undefined;
+    const outcome = new Promise<Uint8Array>((resolve, reject) => {
+      const current = {
+        page: null as number | null,
+        settle: (reply: DrawingReply | null, body: Uint8Array | null) => {
+          this.#current = undefined;
+          if (reply?.kind === 'done' && body) return resolve(body);
+          if (reply?.kind === 'failed') {
+            return reject(new DrawingError(reply.fault, current.page, reply.message));
+          }
+          if (this.#endReason === 'ended') return reject(new DrawingEndedError('the drawing process was ended'));
+          const fault = FAULTS[this.#endReason ?? 'by-itself'];
+          reject(new DrawingError(fault, current.page, FAULT_WORDS[fault]));
+        },
+      };
+      this.#current = current;
+      if (this.#ended) current.settle(null, null);
+      timer = setTimeout(() => this.#end('too-slow'), cpuMs * WALL_PER_CPU);
+    });
+    // Heard below, also where sending fails first.
+    outcome.catch(() => {});
+    try {
+      await this.#send({ task, cpuMs }, name, opened);
+      return await outcome;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  end(): void {
+    this.#end('ended');
+  }
+
+  #endReason: EndReason | undefined;
+
+  #end(reason: EndReason): void {
+    this.#endReason ??= reason;
+    this.#child.kill('SIGKILL');
+  }
+
+  async #send(
+    request: Omit<DrawingRequest, 'documentBytes'>,
+    name: string,
+    opened: OpenedDocument | null,
+  ): Promise<void> {
+    const { stdin } = this.#child;
+    if (!opened) {
+      stdin.write(frame({ ...request, documentBytes: null }));
+      return;
+    }
+    this.#document = null;
+    const { stream, size } = opened;
+    try {
+      stdin.write(frame({ ...request, documentBytes: size }));
+      for await (const chunk of stream) {
+        if (this.#ended) return;
+        if (!stdin.write(chunk)) await this.#drained();
+      }
+      this.#document = name;
+    } catch (error) {
+      // It waits for the rest, which does not come.
+      this.end();
+      throw error;
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  #drained(): Promise<void> {
+    return new Promise((resolve) => {
+      const { stdin } = this.#child;
+      const go = () => {
+        stdin.off('drain', go).off('close', go);
+        resolve();
+      };
+      stdin.on('drain', go).on('close', go);
+      if (this.#ended) go();
+    });
+  }
+
+  #take(reply: DrawingReply, body: Uint8Array | null): void {
+    switch (reply.kind) {
+      case 'page':
+        if (this.#current) this.#current.page = reply.pageIndex;
+        return;
+      case 'working':
+        this.#spentMs = reply.cpuMs;
+        return;
+      case 'done':
+      case 'failed':
+        this.#rss = reply.rss;
+        this.#current?.settle(reply, body);
+    }
+  }
+}
+
+function memoryFor(size: number): Uint8Array {
+  if (!(size <= LARGEST_ANSWER)) throw new RangeError(`an answer of ${size} bytes`);
+  return new Uint8Array(size);
+}
+
+function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writable, Readable, Readable> {
+  const script = builtFile('drawing.process.js');
+  if (script === undefined) throw new Error('the drawing process is not built: run "npm run build"');
+  const heapMb = Math.floor(memoryMb / 2);
+  const mostMb = memoryMb + documentMb;
+  const command = [
+    process.execPath,
+    // Else V8 reserves 10 GB of addresses for each memory, and no bound could be set.
+    '--disable-wasm-trap-handler',
+    `--wasm-max-mem-pages=${memoryMb * WASM_PAGES_PER_MB}`,
+    `--max-old-space-size=${heapMb}`,
+    '--max-semi-space-size=8',
+    '--v8-pool-size=1',
+    // The memory of one document is let go of before the next comes.
+    '--expose-gc',
+    script,
+    String(mostMb + CODE_MB),
+    String(heapMb),
+  ];
+  const limits = [
+    // What can be written to, allocated by whomever: all memory, on Linux.
+    `ulimit -d ${mostMb * 1024}`,
+    // Where that bounds the C heap alone.
+    `ulimit -v ${(mostMb + 2 * memoryMb + RESERVED_MB) * 1024}`,
+    // Stacks of threads count as memory, used or not.
+    'ulimit -s 2048',
+    'ulimit -c 0',
+    // Where memory runs out for all, this process is the one to end.
+    'echo 1000 >/proc/self/oom_score_adj',
+  ];
+  const shell = `{ ${limits.join('; ')}; } 2>/dev/null; exec "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', shell, ...command], {
+    cwd: '/',
+    // Nothing of ours: no secrets, and no options of Node either.
+    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}

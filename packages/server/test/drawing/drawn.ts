@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { DrawnDocument } from '../../src/drawing/drawing-process.ts';
+import type { DrawingOwner, Drawings } from '../../src/drawing/drawings.ts';
+import type { DrawingTask } from '../../src/drawing/protocol.ts';
+
+let made = 0;
+
+/** A document of its own, whatever others consist of the same bytes. */
+export function documentOf(pdf: Uint8Array, name = `document ${++made}`): DrawnDocument {
+  return { name, open: async () => ({ stream: Readable.from([Buffer.from(pdf)]), size: pdf.length }) };
+}
+
+/** The first page as an image. */
+export function drawFirst(
+  drawings: Drawings,
+  pdf: Uint8Array,
+  owner: DrawingOwner = { teamId: 1 },
+  task: DrawingTask = { kind: 'image', pageIndex: 0, width: 300 },
+): Promise<Uint8Array> {
+  return drawings.run(task, documentOf(pdf), owner);
+}
