@@ -261,8 +261,8 @@ const SETTINGS = {
   DRAWING_PROCESSES: { meaning: 'Processes that draw pages of PDFs', default: '2', parse: integer(1, 64) },
   DRAWING_MEMORY_MB: {
     meaning: 'Most memory of every kind that one drawing process may use besides the PDF itself, in MiB',
-    default: '384',
-    parse: integer(192, 4096),
+    default: '448',
+    parse: integer(256, 4096),
   },
   DRAWING_CPU_SECONDS: {
     meaning: 'Longest processor time that drawing one page may take',

@@ -58,7 +58,9 @@ const WALL_PER_CPU = 10;
 /** Addresses that Node has reserved and never touches, besides those of the WebAssembly memories of two documents. */
 const RESERVED_MB = 1900;
 /** Grown beyond, a process is replaced before it gets another document. Freshly started it has less than 100 MB. */
-const WORN_RSS = 256 * 1024 * 1024;
+const WORN_RSS = 320 * 1024 * 1024;
+/** What a process needs before it has seen a document. */
+const RESTING_MB = 96;
 const WASM_PAGES_PER_MB = 16;
 const MOST_SAID = 2_000;
 /** Above any image, and the text of any pages. */
@@ -262,13 +264,13 @@ function memoryFor(size: number): Uint8Array {
 function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writable, Readable, Readable> {
   const script = builtFile('drawing.process.js');
   if (script === undefined) throw new Error('the drawing process is not built: run "npm run build"');
-  const heapMb = Math.floor(memoryMb / 2);
+  const heapMb = Math.floor(memoryMb / 3);
   const mostMb = memoryMb + documentMb;
   const command = [
     process.execPath,
     // Else V8 reserves 10 GB of addresses for each memory, and no bound could be set.
     '--disable-wasm-trap-handler',
-    `--wasm-max-mem-pages=${memoryMb * WASM_PAGES_PER_MB}`,
+    `--wasm-max-mem-pages=${(memoryMb - RESTING_MB) * WASM_PAGES_PER_MB}`,
     `--max-old-space-size=${heapMb}`,
     '--max-semi-space-size=8',
     '--v8-pool-size=1',

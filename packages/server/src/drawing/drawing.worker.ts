@@ -9,7 +9,10 @@ import {
   type TextLine,
 } from '@countersign/pdf';
 import type { DrawingJob, DrawingResult } from './drawing.process.ts';
-import type { DrawingFault, DrawingTask, PageTrial } from './protocol.ts';
+import { type DrawingFault, type DrawingTask, FAULT_WORDS, type PageTrial } from './protocol.ts';
+
+/** What is left of images: above it, it is collected at once, since C code gets nothing of what waits to be. */
+const MOST_LEFT = 16 * 1024 * 1024;
 
 /** Wide enough for everything on a page to be drawn, with the fewest pixels. */
 const TRIAL_WIDTH = 240;
@@ -38,6 +41,7 @@ port.on('message', async ({ task, document }: DrawingJob) => {
   } catch (error) {
     say({ kind: 'failed', ...faultOf(error) });
   }
+  if (process.memoryUsage().arrayBuffers > MOST_LEFT + (presented?.buffer.byteLength ?? 0)) globalThis.gc?.();
 });
 
 /** As sealing will fix it: its form flattened, which each viewer would draw in its own way, its layers as they are fixed. */
@@ -116,7 +120,9 @@ const ownBytes = (bytes: Uint8Array): Uint8Array =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 
 function faultOf(error: unknown): { fault: DrawingFault; message: string } {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof PdfError) return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message };
-  return { fault: error instanceof RangeError ? 'too-big' : 'damaged', message };
+  if (error instanceof PdfError) {
+    return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message: error.message };
+  }
+  // Of all that can go wrong with pixels that were drawn, this is what does.
+  return { fault: 'too-big', message: FAULT_WORDS['too-big'] };
 }

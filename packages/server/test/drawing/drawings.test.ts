@@ -12,7 +12,7 @@ const all: Drawings[] = [];
 afterAll(() => Promise.all(all.map((each) => each.close())));
 
 const open = (settings: Partial<ConstructorParameters<typeof Drawings>[0]> = {}): Drawings => {
-  const limits = { DRAWING_PROCESSES: 1, DRAWING_MEMORY_MB: 192, DRAWING_CPU_SECONDS: 60, ...settings };
+  const limits = { DRAWING_PROCESSES: 1, DRAWING_MEMORY_MB: 256, DRAWING_CPU_SECONDS: 60, ...settings };
   const drawings = new Drawings(limits, createLog('silent'));
   all.push(drawings);
   return drawings;
@@ -75,7 +75,7 @@ describe('drawing in processes of its own', () => {
     await expect(drawFirst(drawings, nestedForms(12))).rejects.toMatchObject({ fault: 'too-big', pageIndex: 0 });
     clearInterval(watch);
     // The limit, a document, and the code of Node.
-    expect(most).toBeLessThan(192 + 16 + 100);
+    expect(most).toBeLessThan(256 + 16 + 100);
     expect((await drawFirst(drawings, buildPdf())).length).toBeGreaterThan(0);
   });
 
@@ -141,7 +141,7 @@ describe('drawing in processes of its own', () => {
       ),
     ).toEqual([]);
     const limits = readFileSync(`/proc/${pid}/limits`, 'latin1');
-    expect(limits).toMatch(new RegExp(`Max data size +${(192 + 16) * 1024 * 1024} `));
+    expect(limits).toMatch(new RegExp(`Max data size +${(256 + 16) * 1024 * 1024} `));
     const drawing = drawFirst(drawings, endlessPage());
     await drawings.close();
     await expect(drawing).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
