@@ -2,8 +2,8 @@ import { flattenForm } from './forms/flatten-form.ts';
 import { neutralise } from './hygiene/neutralise.ts';
 import { PdfDocument } from './reader/document.ts';
 import { createFontSet } from './text/font-set.ts';
-import { paintOnPage } from './writer/page-content.ts';
 import { Update } from './writer/update.ts';
+import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
  * A PDF as sealing will fix it, and so as people are to be shown it: its form flattened, and nothing in it that could
@@ -23,7 +23,9 @@ export const presentedTail = (bytes: Uint8Array): Uint8Array => {
     update,
     flattened.flatMap(({ paintings }) => paintings.map(({ object }) => object)),
   );
-  for (const { page, paintings } of flattened) paintOnPage(update, page, paintings);
+  // A form that was flattened is that of a PDF nobody has signed.
+  const values = new ValuesOnPages(update, false);
+  for (const { page, paintings } of flattened) values.show(page, paintings);
   fonts.finish();
   return update.isEmpty ? new Uint8Array(0) : update.finish().tail;
 };

@@ -25,10 +25,10 @@ import { widgetEntries } from './seal/visible-seal.ts';
 import type { FontSet } from './text/font-set.ts';
 import { permittedLevel } from './verify/permissions.ts';
 import { signatureFields } from './verify/signature-fields.ts';
-import { stampPage } from './writer/annotation.ts';
 import { appendPages } from './writer/append-pages.ts';
-import { paintingOf, paintOnPage } from './writer/page-content.ts';
+import { paintingOf } from './writer/page-content.ts';
 import { Update } from './writer/update.ts';
+import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
  * One incremental update of a PDF: draw and append as often as needed, then seal once. With it goes what could act by
@@ -43,11 +43,16 @@ export interface DocumentUpdate {
   /** Where drawing code puts fonts and images. */
   readonly sink: ObjectSink;
   /**
-   * Fixes the PDF's own form as it is shown: what its fields look like becomes page content, below all that is drawn,
+   * Fixes the PDF's own form as it is shown: what its fields look like is drawn on the pages, below all else that is drawn,
    * and nothing is left to be filled in. A form in a signed PDF stays, as its signatures demand.
    */
   flattenForm(fonts: FontSet): void;
-  /** Paints on top of a page; in a signed PDF as an annotation as large as the drawing's bounds, so that what was signed stays. */
+  /**
+   * Is what is drawn on a page shown by annotations, each as large as the bounds of a drawing? Asked after `flattenForm`.
+   * So it is where signatures, other annotations or broken content demand it, see `ValuesOnPages`.
+   */
+  drawsAnnotations(index: number): boolean;
+  /** Draws above all that a page shows. */
   drawOnPage(index: number, drawing: Drawing): void;
   /** Adds a page behind the last one. Throws `PdfError` `certified` where the PDF is signed. */
   appendPage(drawing: Drawing): void;
@@ -79,6 +84,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   const isSigned = signatureFields(document).length > 0;
   /** What signatures that are there permit (ISO 32000-2, table 257): 3 annotations, 2 no more than further signatures, 1 nothing. */
   const permitted = isSigned ? permittedLevel(document) : undefined;
+  const values = new ValuesOnPages(update, isSigned);
   let finished = false;
 
   const page = (index: number) => {
@@ -106,15 +112,11 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     const painted = new Map(flattened);
     for (const [index, drawings] of drawn) {
       const target = page(index);
-      if (isSigned) {
-        for (const drawing of drawings) stampPage(update, target, drawing);
-        continue;
-      }
       const paintings = drawings.map((drawing) => paintingOf(update, target, drawing));
       const below = flattened.get(target.ref.number)?.paintings ?? [];
       painted.set(target.ref.number, { page: target, paintings: [...below, ...paintings] });
     }
-    for (const { page: target, paintings } of painted.values()) paintOnPage(update, target, paintings);
+    for (const { page: target, paintings } of painted.values()) values.show(target, paintings);
     const current = update.current(document.root);
     const catalog: Dict = new Map(current instanceof Map ? current : document.catalog);
     const added = appended.length > 0 ? appendPages(update, catalog, appended) : [];
@@ -149,6 +151,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       open();
       for (const flat of flattenForm(update, fonts)) flattened.set(flat.page.ref.number, flat);
     },
+    drawsAnnotations: (index) => values.areAnnotations(page(index)),
     drawOnPage(index, drawing) {
       open();
       require(3, 'annotations');

@@ -1,7 +1,7 @@
 import { Editor } from '../hygiene/editor.ts';
 import { LayerStates } from '../layers/layer-states.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
-import { type Matrix, readBox } from '../page/geometry.ts';
+import { type Box, type Matrix, readBox } from '../page/geometry.ts';
 import { type Page, walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
@@ -87,8 +87,9 @@ class WidgetPainter {
     const object = this.#appearance(widget);
     const form = update.current(object);
     if (!object || !(form instanceof Stream)) return undefined;
-    const matrix = placement(update.document, widget, form.dict);
-    return matrix && { object, matrix };
+    const rect = readBox(update.document, widget.get('Rect'));
+    const matrix = rect && placement(update.document, rect, form.dict);
+    return matrix && { object, matrix, rect };
   }
 
   #appearance(widget: Dict): Ref | undefined {
@@ -137,10 +138,9 @@ const stateOf = (document: PdfDocument, widget: Dict, normal: PdfValue | undefin
 };
 
 /** Maps the appearance's box, as its own matrix turns it, onto the widget's rectangle (12.5.5, algorithm 8). */
-const placement = (document: PdfDocument, widget: Dict, form: Dict): Matrix | undefined => {
-  const rect = readBox(document, widget.get('Rect'));
+const placement = (document: PdfDocument, rect: Box, form: Dict): Matrix | undefined => {
   const box = readBox(document, form.get('BBox'));
-  if (!rect || !box) return undefined;
+  if (!box) return undefined;
   const [a, b, c, d, e, f] = readMatrix(document, form.get('Matrix'));
   const corners = [box.left, box.right].flatMap((x) => [box.bottom, box.top].map((y) => [x, y] as const));
   const across = corners.map(([x, y]) => a * x + c * y + e);

@@ -1,8 +1,7 @@
 import { type Dict, dict, name, type Ref } from '../objects.ts';
-import type { Drawing } from '../page/drawing.ts';
-import { pageGeometry, rectangle, seenToUser, transformedBox } from '../page/geometry.ts';
+import { rectangle } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
-import { addForm, boundsOf } from './page-content.ts';
+import type { Painting } from './page-content.ts';
 import type { Update } from './update.ts';
 
 /** Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): it is what it is, on paper too. */
@@ -18,18 +17,19 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
 };
 
 /**
- * Shows a drawing of the seen page as a stamp annotation (12.5.6.12) as large as its bounds, the page's content staying as
- * it is: what signatures that are there already permit, where they would not let the content change.
+ * Shows paintings as stamp annotations (12.5.6.12), the last of the page and each as large as what it shows. The page's
+ * content stays as it is, nothing that it leaves open reaches them, and no other annotation lies above them.
  */
-export const stampPage = (update: Update, page: Page, drawing: Drawing): void => {
-  const matrix = seenToUser(pageGeometry(update.document, page.effective));
-  const annotation = dict({
-    Type: name('Annot'),
-    Subtype: name('Stamp'),
-    Rect: rectangle(transformedBox(matrix, boundsOf(drawing))),
-    F: FIXED,
-    P: page.ref,
-    AP: dict({ N: addForm(update, drawing, matrix) }),
-  });
-  addAnnotation(update, page.ref, update.add(annotation));
+export const stampPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
+  for (const { object, rect } of paintings) {
+    const annotation = dict({
+      Type: name('Annot'),
+      Subtype: name('Stamp'),
+      Rect: rectangle(rect),
+      F: FIXED,
+      P: page.ref,
+      AP: dict({ N: object }),
+    });
+    addAnnotation(update, page.ref, update.add(annotation));
+  }
 };

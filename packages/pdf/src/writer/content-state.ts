@@ -1,14 +1,17 @@
-import { endOfLiteral, isRegular, isWhitespace, skipWhitespace } from '../reader/syntax.ts';
+import { endOfLiteral, isRegular, isWhitespace, latin1, skipWhitespace } from '../reader/syntax.ts';
+import { isCertainImage } from './inline-image.ts';
 
 /** What a page's content leaves behind for whatever is painted after it. */
 export interface ContentState {
   /** Operators that close what the content left open, in order. */
   closing: string;
   /**
-   * Stretches, from and to, that must be blanked before the content can be wrapped in `q ... Q`: a `Q` with nothing to
-   * restore (viewers ignore it; inside the wrapping it would restore) and an unfinished token at the end.
+   * Operators `Q` with nothing to restore, from and to: viewers ignore them; inside `q ... Q` they would restore, so they
+   * must be blanked before the content can be wrapped.
    */
   blank: [from: number, to: number][];
+  /** Does every viewer read the content the same way up to its end, so that what is painted after it is painted? */
+  isSound: boolean;
 }
 
 /** An operator of up to three letters as one number: comparing it costs nothing, making a string of each would. */
@@ -17,6 +20,13 @@ const code = (operator: string): number => {
   for (let i = 0; i < operator.length; i++) value = value * 256 + operator.charCodeAt(i);
   return value;
 };
+/** Operators by how many operands they take at least. */
+const taking = (counts: Record<number, string>): Map<number, number> =>
+  new Map(
+    Object.entries(counts).flatMap(([count, operators]) =>
+      operators.split(' ').map((one) => [code(one), Number(count)]),
+    ),
+  );
 
 const SAVE = code('q');
 const RESTORE = code('Q');
@@ -25,46 +35,115 @@ const END_TEXT = code('ET');
 const BEGIN_MARKED = code('BMC');
 const BEGIN_MARKED_WITH_PROPERTIES = code('BDC');
 const END_MARKED = code('EMC');
+const BEGIN_IMAGE = code('BI');
 const IMAGE_DATA = code('ID');
+/** What longer words count as. */
+const LONG = -1;
 /** Operators that begin or extend a path (ISO 32000-2, 8.5.2) or mark it for clipping; any other ends it. */
-const PATH = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h', 'W', 'W*'].map(code));
+const PATH = taking({ 0: 'h W W*', 2: 'm l', 4: 'v y re', 6: 'c' });
+/** All others (annex A). */
+const OTHERS = taking({
+  0: 'b B b* B* BI BT BX EI EMC ET EX f F f* ID n q Q s S T*',
+  1: "BMC CS cs Do G g gs i J j M MP ri SC sc SCN scn sh Tc Tj TJ TL Tr Ts Tw Tz w '",
+  2: 'BDC d d0 DP Td TD Tf',
+  3: 'RG rg "',
+  4: 'K k',
+  6: 'cm d1 Tm',
+});
+/** Words that are operands (7.3.2, 7.3.9). */
+const OPERANDS = new Set(['true', 'false', 'null']);
 
-/** Scans decoded content (ISO 32000-2, 7.8.2) for graphics states, text objects and marked content left open. */
-export const contentState = (bytes: Uint8Array): ContentState => {
+/** Viewers keep no more graphics states than they like. */
+const MOST_LEFT_OPEN = 64;
+
+/**
+ * Scans decoded content (ISO 32000-2, 7.8.2) for graphics states, text objects and marked content left open.
+ * @param joints where one stream of the content ends and the next begins, ascending: what lies across one is not sound
+ */
+export const contentState = (bytes: Uint8Array, joints: readonly number[] = []): ContentState => {
   const { length } = bytes;
   const blank: ContentState['blank'] = [];
+  let isSound = true;
   let depth = 0;
   let marked = 0;
   let inText = false;
   let inPath = false;
+  /** Arrays and dictionaries that are open. */
+  let nested = 0;
+  /** How many operands no operator has taken yet. */
+  let operands = 0;
+  /** How many of them stand before the array or dictionary that is open. */
+  let outside = 0;
+  /** Where the entries of an inline image begin. */
+  let image = -1;
+  let joint = 0;
   let at = 0;
   /** Goes on behind a token; one that does not end takes all the rest with it. */
   const skipTo = (end: number, start: number): void => {
-    if (end < 0) blank.push([start, length]);
     at = end < 0 ? length : end;
+    while ((joints[joint] ?? length) < start) joint++;
+    if (end < 0 || (joints[joint] ?? length) < at) isSound = false;
   };
   while (at < length) {
     const byte = bytes[at] ?? 0;
     // All there is of it at once: hostile content is nothing but zeros.
     if (isWhitespace(byte)) at = skipWhitespace(bytes, at);
-    else if (byte === 0x28) skipTo(endOfLiteral(bytes, at), at);
-    else if (byte === 0x25) {
+    else if (byte === 0x28) {
+      operands++;
+      skipTo(endOfLiteral(bytes, at), at);
+    } else if (byte === 0x25) {
+      const start = at;
       while (at < length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++;
-    } else if (byte === 0x3c && bytes[at + 1] === 0x3c) at += 2;
-    else if (byte === 0x3c) {
+      // Viewers that put nothing between two streams go on with the comment in the second.
+      skipTo(at + 1, start);
+    } else if (byte === 0x3c && bytes[at + 1] === 0x3c) {
+      if (nested++ === 0) outside = operands;
+      at += 2;
+    } else if (byte === 0x3c) {
+      operands++;
       const end = bytes.indexOf(0x3e, at);
       skipTo(end < 0 ? -1 : end + 1, at);
     } else if (byte === 0x2f) {
+      operands++;
       at++;
       while (isRegular(bytes[at])) at++;
-    } else if (!isRegular(byte)) at++;
-    else {
+    } else if (byte === 0x5b) {
+      if (nested++ === 0) outside = operands;
+      at++;
+    } else if (byte === 0x5d || (byte === 0x3e && bytes[at + 1] === 0x3e)) {
+      // All that it holds is one.
+      operands = nested === 1 ? outside + 1 : operands;
+      if (--nested < 0) isSound = false;
+      at += byte === 0x5d ? 1 : 2;
+    } else if (!isRegular(byte)) {
+      isSound = false;
+      at++;
+    } else {
       const start = at;
       let operator = 0;
-      for (; isRegular(bytes[at]); at++) operator = at - start < 3 ? operator * 256 + (bytes[at] ?? 0) : -1;
-      // Numbers are most of what there is, and leave everything as it is.
-      if (byte < 0x41 && byte !== 0x27 && byte !== 0x22) continue;
-      inPath = PATH.has(operator);
+      let bits = 0;
+      for (; isRegular(bytes[at]); at++) {
+        const next = bytes[at] ?? 0;
+        bits |= next;
+        operator = at - start < 3 ? operator * 256 + next : LONG;
+      }
+      // Numbers are most of what there is, and leave everything as it is. Where letters follow one, viewers differ.
+      if (byte < 0x41 && byte !== 0x27 && byte !== 0x22) {
+        operands++;
+        if ((bits & 0xc0) !== 0) isSound = false;
+        continue;
+      }
+      if (operator === LONG && OPERANDS.has(latin1(bytes, start, at))) {
+        operands++;
+        continue;
+      }
+      const ofPath = PATH.get(operator);
+      inPath = ofPath !== undefined;
+      // Where operands are missing, some viewers draw no more of the page.
+      if (nested > 0 || operands < (ofPath ?? OTHERS.get(operator) ?? Number.POSITIVE_INFINITY)) isSound = false;
+      // Between `BI` and `ID` there are no operators.
+      if (image >= 0 && operator !== IMAGE_DATA) isSound = false;
+      operands = 0;
       if (operator === SAVE) depth++;
       else if (operator === RESTORE) {
         if (depth > 0) depth--;
@@ -73,16 +152,23 @@ export const contentState = (bytes: Uint8Array): ContentState => {
       else if (operator === END_TEXT) inText = false;
       else if (operator === BEGIN_MARKED || operator === BEGIN_MARKED_WITH_PROPERTIES) marked++;
       else if (operator === END_MARKED) marked = Math.max(0, marked - 1);
-      else if (operator === IMAGE_DATA) skipTo(endOfInlineImage(bytes, at), start);
+      else if (operator === BEGIN_IMAGE) image = at;
+      else if (operator === IMAGE_DATA) {
+        const data = at;
+        skipTo(endOfInlineImage(bytes, data), start);
+        isSound &&= image >= 0 && isCertainImage(bytes.subarray(image, start), bytes.subarray(data, at));
+        image = -1;
+      }
     }
   }
+  if (nested > 0 || operands > 0 || image >= 0 || depth > MOST_LEFT_OPEN || marked > MOST_LEFT_OPEN) isSound = false;
   const closing = [
     inPath ? 'n' : '',
     inText ? 'ET' : '',
     ...new Array<string>(marked).fill('EMC'),
     ...new Array<string>(depth).fill('Q'),
   ];
-  return { closing: closing.filter((operator) => operator !== '').join(' '), blank };
+  return { closing: closing.filter((operator) => operator !== '').join(' '), blank, isSound };
 };
 
 /** Behind the `EI` of an inline image's data, found as viewers find it: on its own, followed by what can be content. */

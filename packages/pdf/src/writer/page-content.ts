@@ -1,10 +1,11 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, dict, name, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
-import { type Box, type Matrix, pageGeometry, rectangle, seenToUser } from '../page/geometry.ts';
+import { type Box, type Matrix, pageGeometry, rectangle, seenToUser, transformedBox } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { contentState } from './content-state.ts';
+import { isRegular } from '../reader/syntax.ts';
+import { type ContentState, contentState } from './content-state.ts';
 import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';
 
@@ -33,15 +34,74 @@ export interface Painting {
   object: Ref;
   /** Left out where the form's own matrix says it all. */
   matrix?: Matrix;
+  /** What it fills. */
+  rect: Box;
 }
 
 /** A drawing of the seen page, as a painting. */
-export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painting => ({
-  object: addForm(update, drawing, seenToUser(pageGeometry(update.document, page.effective))),
-});
+export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painting => {
+  const matrix = seenToUser(pageGeometry(update.document, page.effective));
+  return { object: addForm(update, drawing, matrix), rect: transformedBox(matrix, boundsOf(drawing)) };
+};
 
-/** Paints on top of a page, in order. The page's own content and resources stay as they are. */
-export const paintOnPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
+/** A stream of a page's content, and how the page names it. */
+export interface ContentStream {
+  item: PdfValue;
+  stream: Stream;
+}
+
+/** The streams of a page's content as the update leaves them. */
+export const contentStreams = (update: Update, page: Page): ContentStream[] => {
+  const current = update.current(page.ref);
+  const contents = (current instanceof Map ? current : page.own).get('Contents');
+  const resolved = update.current(contents);
+  const listed = Array.isArray(resolved) ? resolved : contents ? [contents] : [];
+  // What is not a stream makes some viewers give up on the page, our painting included.
+  return listed.flatMap((item) => {
+    const stream = update.current(item);
+    return stream instanceof Stream ? [{ item, stream }] : [];
+  });
+};
+
+/** A page's content, read so that something can be painted after it. */
+export interface OwnContent extends ContentState {
+  streams: readonly ContentStream[];
+  decoded: Uint8Array;
+}
+
+/** Reads a page's content. Throws `PdfError` `too-large`. */
+export const readContent = (document: PdfDocument, streams: readonly ContentStream[]): OwnContent => {
+  const parts: Uint8Array[] = [];
+  const joints: number[] = [];
+  let isDecodable = true;
+  let length = 0;
+  for (const { stream } of streams) {
+    const part = unlessDamaged(() => document.decode(stream, MAX_CONTENT_BYTES));
+    if (!part) {
+      isDecodable = false;
+      continue;
+    }
+    if (length > 0) joints.push(length - 1);
+    length += part.length + 1;
+    if (length > MAX_CONTENT_BYTES) throw new PdfError('too-large', 'A page of the PDF unpacks to too much content.');
+    parts.push(part, LINE_END);
+  }
+  // The streams one after the other, apart by a line end, as the format has it (ISO 32000-2, table 31).
+  const decoded = parts.length === 2 ? (parts[0] ?? LINE_END) : Buffer.concat(parts);
+  // Some viewers put nothing between them.
+  const areApart = joints.every((at) => !isRegular(decoded[at - 1]) || !isRegular(decoded[at + 1]));
+  const state = contentState(decoded, joints);
+  return { ...state, streams, decoded, isSound: state.isSound && isDecodable && areApart };
+};
+
+const LINE_END = Buffer.from('\n');
+
+/** Paints on top of a page's sound content, in order. The page's own content and resources stay as they are. */
+export const paintOnContent = (
+  update: Update,
+  page: Page,
+  { own, paintings }: { own: OwnContent; paintings: readonly Painting[] },
+): void => {
   const { document } = update;
   const resources: Dict = new Map(document.resolveDict(page.entry('Resources')));
   const objects: Dict = new Map(document.resolveDict(resources.get('XObject')));
@@ -54,7 +114,7 @@ export const paintOnPage = (update: Update, page: Page, paintings: readonly Pain
   resources.set('XObject', objects);
   const current = update.current(page.ref);
   const changed: Dict = new Map(current instanceof Map ? current : page.own);
-  const { before, content, closing } = wrap(update, changed.get('Contents'));
+  const { before, content, closing } = wrap(update, own);
   const after = update.addStream(new Map(), `\n${closing} q ${painted.join(' ')} Q\n`.replace('\n ', '\n'));
   changed.set('Resources', resources);
   changed.set('Contents', [...before, ...content, after]);
@@ -68,44 +128,13 @@ const freeKey = (taken: Dict, from: number): string => {
 /** Closes the page's content in, so that what follows it starts from a fresh graphics state. */
 const wrap = (
   update: Update,
-  contents: PdfValue | undefined,
+  { streams, decoded, closing, blank }: OwnContent,
 ): { before: Ref[]; content: PdfValue[]; closing: string } => {
-  const { document } = update;
-  const resolved = update.current(contents);
-  const listed = Array.isArray(resolved) ? resolved : contents ? [contents] : [];
-  // What is not a stream makes some viewers give up on the page, our drawing included.
-  const streams = listed.flatMap((item) => {
-    const stream = update.current(item);
-    return stream instanceof Stream ? [{ item, stream }] : [];
-  });
-  const content = streams.map(({ item }) => item);
-  if (content.length === 0) return { before: [], content, closing: '' };
+  if (streams.length === 0) return { before: [], content: [], closing: '' };
   const before = [update.addStream(new Map(), 'q\n')];
-  const decoded = decodeAll(
-    document,
-    streams.map(({ stream }) => stream),
-  );
-  const { closing, blank } = contentState(decoded);
   const all = closing === '' ? 'Q' : `${closing} Q`;
-  if (blank.length === 0) return { before, content, closing: all };
+  if (blank.length === 0) return { before, content: streams.map(({ item }) => item), closing: all };
   const cleaned = Uint8Array.from(decoded);
   for (const [from, to] of blank) cleaned.fill(0x20, from, to);
   return { before, content: [update.addStream(new Map(), cleaned)], closing: all };
 };
-
-/** The streams one after the other, apart by a line end, as a viewer reads them. */
-const decodeAll = (document: PdfDocument, streams: Stream[]): Uint8Array => {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (const stream of streams) {
-    const part = decodeContent(document, stream);
-    length += part.length + 1;
-    if (length > MAX_CONTENT_BYTES) throw new PdfError('too-large', 'A page of the PDF unpacks to too much content.');
-    parts.push(part, Buffer.from('\n'));
-  }
-  return parts.length === 2 ? (parts[0] ?? new Uint8Array(0)) : Buffer.concat(parts);
-};
-
-/** Content behind a filter nobody can undo paints nothing in any viewer, and so leaves nothing open. */
-const decodeContent = (document: PdfDocument, stream: Stream): Uint8Array =>
-  unlessDamaged(() => document.decode(stream, MAX_CONTENT_BYTES)) ?? new Uint8Array(0);

@@ -2,8 +2,8 @@ import { Canvas, type DocumentUpdate, drawStamp, type FontSet } from '@countersi
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
 
 /**
- * Draws the values onto their pages. In a PDF that is signed already each is an annotation, no larger than its field, so
- * that links and fields beside it can be clicked; else all of a page are one drawing.
+ * Draws the values onto their pages. Those that are annotations are no larger than their fields, so that links and fields
+ * beside them can be clicked; else all of a page are one drawing.
  */
 export function drawStamps(
   update: DocumentUpdate,
@@ -11,17 +11,18 @@ export function drawStamps(
   { fonts, language }: { fonts: FontSet; language: string },
 ): void {
   const canvasOf = (pageIndex: number): Canvas => new Canvas(update.pageSize(pageIndex), fonts, update.sink, language);
-  if (update.isSigned) {
-    for (const stamp of stamps) {
-      const canvas = canvasOf(stamp.pageIndex);
-      const box = drawStamp(canvas, stamp);
-      update.drawOnPage(stamp.pageIndex, canvas.finish(box));
-    }
-    return;
-  }
   for (const pageIndex of new Set(stamps.map((stamp) => stamp.pageIndex))) {
+    const ofPage = stamps.filter((stamp) => stamp.pageIndex === pageIndex);
+    if (update.drawsAnnotations(pageIndex)) {
+      for (const stamp of ofPage) {
+        const canvas = canvasOf(pageIndex);
+        const box = drawStamp(canvas, stamp);
+        update.drawOnPage(pageIndex, canvas.finish(box));
+      }
+      continue;
+    }
     const canvas = canvasOf(pageIndex);
-    for (const stamp of stamps) if (stamp.pageIndex === pageIndex) drawStamp(canvas, stamp);
+    for (const stamp of ofPage) drawStamp(canvas, stamp);
     update.drawOnPage(pageIndex, canvas.finish());
   }
 }

@@ -1,0 +1,38 @@
+import { unlessDamaged } from '../errors.ts';
+import { Name, type PdfValue } from '../objects.ts';
+import type { Page } from '../page/page-tree.ts';
+import type { Update } from './update.ts';
+
+/** Borders up to this width, in points, are lines: they hide nothing. */
+const WIDEST_LINE = 2;
+
+/** Does the page show annotations that could hide what lies beneath them, as the update leaves it? */
+export const hasCoveringAnnotations = (update: Update, page: Page): boolean => {
+  const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => update.current(value)) ?? null;
+  const entries = read(page.ref);
+  const annotations = read(entries instanceof Map ? entries.get('Annots') : page.own.get('Annots'));
+  if (!Array.isArray(annotations)) return false;
+  return annotations.some((item) => {
+    const annotation = read(item);
+    if (!(annotation instanceof Map)) return false;
+    const subtype = read(annotation.get('Subtype'));
+    // A link has no look of its own but its border (ISO 32000-2, 12.5.4); all others viewers draw, each in its way.
+    if (!(subtype instanceof Name) || subtype.value !== 'Link' || annotation.has('AP')) return true;
+    return !hasNarrowBorder(read, annotation.get('BS'), annotation.get('Border'));
+  });
+};
+
+const hasNarrowBorder = (
+  read: (value: PdfValue | undefined) => PdfValue,
+  style: PdfValue | undefined,
+  border: PdfValue | undefined,
+): boolean => {
+  const entries = read(style);
+  const numbers = read(border);
+  const widths = [
+    entries instanceof Map ? read(entries.get('W')) : null,
+    Array.isArray(numbers) ? read(numbers[2]) : null,
+  ];
+  // Where nothing is said, the border is one point wide.
+  return widths.every((width) => width === null || (typeof width === 'number' && width <= WIDEST_LINE));
+};

@@ -1,0 +1,163 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { asPresented, createRenderer } from '../../src/index.ts';
+import { buildPdf, type PageOptions, type PdfOptions } from '../build-pdf.ts';
+import { sealed } from '../sealing.ts';
+import { boundsOf, isBlue, isRed, type Picture, pdfsig, picture, qpdfCheck } from '../tools.ts';
+
+const RED = '1 0 0 rg 60 80 120 80 re f';
+/** Over the place of the value that is drawn: a square that hides it. */
+const COVER = 'q 0 1 0 rg 0 0 400 400 re f Q';
+
+const renderer = createRenderer();
+afterAll(() => renderer.close());
+
+/** A page as signers are shown it. */
+const shown = async (pdf: Uint8Array): Promise<Picture> => {
+  const { webp } = await renderer.renderPage(pdf, 0, 612);
+  const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgb: data };
+};
+
+const VIEWERS: [string, (pdf: Uint8Array) => Promise<Picture>][] = [
+  ['PDFium', shown],
+  ['poppler', async (pdf) => picture(pdf)],
+];
+
+/** The share of pixels that are blue in the box that `sealed` draws, short of its edges. */
+const shareOfValue = ({ width, height, rgb }: Picture): number => {
+  let [all, blue] = [0, 0];
+  for (let y = Math.ceil(0.61 * height); y < Math.floor(0.69 * height); y++) {
+    for (let x = Math.ceil(0.21 * width); x < Math.floor(0.39 * width); x++) {
+      const at = (y * width + x) * 3;
+      all++;
+      // What WebP makes of blue.
+      if (rgb[at]! < 80 && rgb[at + 1]! < 80 && rgb[at + 2]! > 180) blue++;
+    }
+  }
+  return blue / all;
+};
+
+/** Seals it and holds what is seen against what was shown, in each viewer. Gives the sealed file. */
+const expectSeen = async (source: Buffer): Promise<Buffer> => {
+  const file = await sealed(source);
+  for (const [viewer, draw] of VIEWERS) {
+    const [before, after] = [await draw(asPresented(source)), await draw(file)];
+    expect(shareOfValue(after), viewer).toBe(1);
+    expect(boundsOf(after, isRed), viewer).toEqual(boundsOf(before, isRed));
+    expect([after.width, after.height], viewer).toEqual([before.width, before.height]);
+  }
+  expect(pdfsig(file)).toContain('Signature is Valid');
+  // What the page itself has wrong stays wrong, and nothing more is.
+  expect(qpdfCheck(file).status).toBeLessThanOrEqual(qpdfCheck(source).status);
+  return file;
+};
+
+/** How the first page of a sealed file shows the value. */
+const isAnnotation = (file: Buffer): boolean => file.toString('latin1').includes('/Subtype/Stamp');
+
+/** Content that viewers read in different ways, or stop at. */
+const BROKEN: Record<string, string | string[]> = {
+  'an array left open': `${RED} [1 2`,
+  'a dictionary left open': `${RED} <</A 1`,
+  'a string left open': `${RED} BT /F1 24 Tf 72 600 Td (Hello`,
+  'a hexadecimal string left open': `${RED} <48`,
+  'an inline image without data': `${RED} BI /W 1 /H 1`,
+  'an inline image whose data does not end': `${RED} BI /W 1 /H 1 /BPC 8 /CS /G ID x`,
+  'an inline image shorter than it says': `${RED} BI /W 5000 /H 5000 /BPC 8 /CS /G ID xx EI`,
+  'an inline image whose size stands there twice': `${RED} BI /W 1 /H 1 /BPC 8 /CS /G /W 9000 ID x EI`,
+  'an inline image that cannot be unpacked': `${RED} BI /W 5 /H 5 /BPC 8 /CS /G /F /Fl ID xxxx EI`,
+  'data of an inline image without a beginning': `${RED} ID xx EI`,
+  'a number with an exponent': `${RED} 1e38 0 0 1e38 0 0 cm 1 1 1 1 re f`,
+  'an operator that lacks operands': `${RED} /F1 Tf`,
+  'marked content that lacks its properties': `${RED} /P BDC EMC`,
+  'operands without an operator': `${RED} 1 2 3`,
+  'an array that ends and never began': `${RED} ]`,
+  'a dictionary that ends and never began': `${RED} >>`,
+  'an operator nobody knows': `${RED} paint`,
+  'an operator across two streams': [`${RED} 0 0 1 r`, 'g'],
+  'a comment at the end of a stream': [`${RED} % one`, 'q'],
+  'a string across two streams': [`${RED} BT /F1 24 Tf 72 600 Td (Hel`, 'lo) Tj ET'],
+  'thousands of graphics states left open': `${RED} ${'q '.repeat(2000)}`,
+};
+
+/** Content that leaves something open which operators can close. */
+const OPEN: Record<string, string | string[]> = {
+  'a text object that draws nothing and clips': `${RED} BT /F1 24 Tf 7 Tr 72 600 Td (Hello) Tj`,
+  'a clip that nothing is within': `${RED} 0 0 1 1 re W`,
+  'a space scaled beyond all measure': `${RED} 99999999999 0 0 99999999999 0 0 cm 0 0 1 1 re f`,
+  'a space without extent': `${RED} 0 0 0 0 0 0 cm`,
+  'marked content': `${RED} /A BMC /B <</C 1>> BDC`,
+  'an inline image that is whole': `${RED} q 8 0 0 8 300 300 cm BI /W 8 /H 1 /BPC 8 /CS /G ID q Q q Q EI Q`,
+  'streams that end between two operators': [`q ${RED}`, ' Q q ', '1 0 0 rg'],
+};
+
+const form = (content: string, entries = ''): string =>
+  `<</Type/XObject/Subtype/Form/BBox[0 0 400 400]${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+
+const covered = (annotation: string, options: PdfOptions & PageOptions = {}): Buffer =>
+  buildPdf({
+    pages: [{ content: RED, entries: `/Annots[900 0 R${options.entries ?? ''}]` }],
+    objects: { 900: annotation, 901: form(COVER), ...options.objects },
+  });
+
+/** Annotations that would hide the value. */
+const COVERING: Record<string, Buffer> = {
+  'a stamp': covered('<</Type/Annot/Subtype/Stamp/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>'),
+  'a square that viewers draw by themselves': covered(
+    '<</Type/Annot/Subtype/Square/Rect[0 200 400 600]/F 4/C[0 1 0]/IC[0 1 0]/BS<</W 9>>>>',
+  ),
+  'a link with a border as wide as the page': covered(
+    '<</Type/Annot/Subtype/Link/Rect[100 200 300 300]/Border[0 0 300]/C[0 1 0]>>',
+  ),
+  'a link that looks like something': covered('<</Type/Annot/Subtype/Link/Rect[0 200 400 600]/AP<</N 901 0 R>>>>'),
+  'an icon of an attached file': covered(
+    '<</Type/Annot/Subtype/FileAttachment/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>/FS<</F()>>>>',
+  ),
+};
+
+describe('A value', () => {
+  it.each(Object.entries(BROKEN))('is seen above content that is broken: %s', async (_, content) => {
+    const file = await expectSeen(buildPdf({ pages: [{ content }], compress: true }));
+    expect(isAnnotation(file)).toBe(true);
+  });
+
+  it.each(Object.entries(OPEN))('is part of the content where that can be closed: %s', async (_, content) => {
+    const file = await expectSeen(buildPdf({ pages: [{ content }], compress: true }));
+    expect(isAnnotation(file)).toBe(false);
+  });
+
+  it.each(Object.entries(COVERING))('is seen above annotations: %s', async (_, source) => {
+    const file = await expectSeen(source);
+    expect(isAnnotation(file)).toBe(true);
+  });
+
+  it('stays part of the content beside links that are lines or nothing', async () => {
+    const link = '<</Type/Annot/Subtype/Link/Rect[0 200 400 600]/Border[0 0 1]/A<</S/URI/URI(https://example.com)>>>>';
+    const file = await expectSeen(covered(link));
+    expect(isAnnotation(file)).toBe(false);
+  });
+
+  it('is an annotation that nobody moves, hides or leaves off paper', async () => {
+    const file = await sealed(buildPdf({ pages: [{ content: `${RED} [` }] }));
+    // Print, ReadOnly, Locked, LockedContents.
+    expect(file.toString('latin1')).toMatch(/\/Subtype\/Stamp\/Rect ?\[[^\]]+\]\/F 708/);
+  });
+
+  it('of the form of the PDF lies above annotations too, where the page images show it', async () => {
+    const field = form('0 0 1 rg 0 0 400 400 re f');
+    const source = covered('<</Type/Annot/Subtype/Stamp/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>', {
+      entries: ' 902 0 R',
+      objects: {
+        902: '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[20 500 60 540]/F 4/AP<</N 903 0 R>>>>',
+        903: field,
+      },
+    });
+    const withForm = Buffer.from(source);
+    for (const [viewer, draw] of VIEWERS) {
+      const { rgb, width } = await draw(asPresented(withForm));
+      const at = ((792 - 520) * width + 40) * 3;
+      expect(isBlue(rgb[at]!, rgb[at + 1]!, rgb[at + 2]!), viewer).toBe(true);
+    }
+  });
+});
