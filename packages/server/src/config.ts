@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CertificationLevel } from '@countersign/pdf';
 import { z } from 'zod';
+import { readAnchorSetting } from './audit-chain/anchors/read-anchor-setting.ts';
 import { readUrl } from './domain/read-url.ts';
 import { parseAllowList } from './egress/allow-list.ts';
 import { identityProblem } from './sealing/identity-source.ts';
@@ -56,6 +57,15 @@ const headerNames = z
 const visiblePlace = z.string().transform((text, context) => {
   try {
     return parseVisiblePlace(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+const anchorSetting = z.string().transform((text, context) => {
+  try {
+    return readAnchorSetting(text);
   } catch (error) {
     context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
     return z.NEVER;
@@ -232,6 +242,22 @@ const SETTINGS = {
     meaning: 'Lowest level that a document is sealed at where SEAL_LEVEL cannot be reached; without it, it waits',
     parse: sealLevel,
   },
+  AUDIT_ANCHOR: {
+    meaning:
+      'Where the ends of audit logs are kept outside the database, once an hour: file: and an absolute path, or s3://bucket/prefix',
+    parse: anchorSetting,
+  },
+  AUDIT_ANCHOR_RETENTION_DAYS: {
+    meaning:
+      'Days for which the object store of AUDIT_ANCHOR is to lock each of them (S3 object lock); 0 leaves it to the bucket',
+    default: '0',
+    parse: integer(0, 36_500),
+  },
+  AUDIT_ANCHOR_TIMESTAMP: {
+    meaning: 'true to have each of them timestamped by TSA_URL',
+    default: 'false',
+    parse: flag,
+  },
   VERIFY_ROOTS_FILE: {
     meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the own seal',
     parse: z.string().min(1),
@@ -314,6 +340,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (!env.BASE_URL && typeof config.PORT === 'number') config.BASE_URL = `http://localhost:${config.PORT}`;
   if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
+  }
+  if (config.AUDIT_ANCHOR_TIMESTAMP && !(config.AUDIT_ANCHOR && (config as Config).TSA_URL.length > 0)) {
+    problems.push('AUDIT_ANCHOR_TIMESTAMP: set AUDIT_ANCHOR and TSA_URL too');
   }
   if (problems.length === 0) {
     problems.push(

@@ -8,6 +8,7 @@ import { sweepExpiredProofs } from './accounts/forget-expired.ts';
 import { limitConnections } from './api/limit-connections.ts';
 import { refuseBrokenHttp } from './api/refuse-broken-http.ts';
 import { createApp } from './app.ts';
+import { sweepAnchors } from './audit-chain/anchors/write-anchors.ts';
 import { sweepAuditChains } from './audit-chain/slow-chain-check.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -145,6 +146,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         sweepExpiredProofs,
         sweepDelivered,
         sweepAuditChains,
+        sweepAnchors,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
       clock,
     );

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { brokenChains } from '../db/schema.ts';
-import { goOnWith, SLICE_MS, type Slice, type SlowCheck } from '../integrity/slow-check.ts';
+import { goOnWith, type Slice, type SlowCheck } from '../integrity/slow-check.ts';
 import type { SweepMoment } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { checkChain, checkChains, findChainEnd } from './check-chains.ts';
@@ -22,18 +22,9 @@ export async function sweepAuditChains(services: Services, moment: SweepMoment):
 }
 
 async function checkSlice(services: Services, position: string | null): Promise<Slice> {
-  const until = performance.now() + SLICE_MS;
-  const slice = { checked: 0, broken: 0 };
-  let last = Number(position ?? 0);
-  do {
-    const found = await checkChains(services.database.orm, last);
-    for (const each of found.breaks) await reportBrokenChain(services, each);
-    slice.checked += found.checked;
-    slice.broken += found.breaks.length;
-    if (found.last === null) return { ...slice, position: null };
-    last = found.last;
-  } while (performance.now() < until);
-  return { ...slice, position: String(last) };
+  const { last, checked, breaks } = await checkChains(services.database.orm, Number(position ?? 0));
+  for (const each of breaks) await reportBrokenChain(services, each);
+  return { position: last === null ? null : String(last), checked, broken: breaks.length };
 }
 
 async function checkBrokenAgain(services: Services): Promise<void> {

@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { openAnchorPlace } from '../audit-chain/anchors/anchor-place.ts';
+import { verifyAnchors } from '../audit-chain/anchors/verify-anchors.ts';
 import { checkChain, checkChains, findChainEnd } from '../audit-chain/check-chains.ts';
 import type { Database } from '../db/connection.ts';
 import type { ChainBreak } from '../domain/chain-problem.ts';
@@ -10,44 +12,52 @@ export const auditCommand = new Command('audit').description('the audit logs of 
 auditCommand
   .command('verify')
   .description(
-    'whether the audit logs in the database are as they were written: prints a line of JSON for each that is not, and one with the numbers; the exit status is 0 only when all are',
+    'whether the audit logs in the database are as they were written, and as AUDIT_ANCHOR has them: prints a line of JSON for each that is not, and one with the numbers; the exit status is 0 only when all are',
   )
   .option('--envelope <id>', 'that of one document alone, such as envelope_0f...')
   .action(async ({ envelope }: { envelope?: string }) => {
-    const { checked, broken } = await withDatabase(({ orm }) =>
-      envelope === undefined ? verifyAll(orm, print) : verifyOne(orm, envelope, print),
-    );
-    print({ checked, broken });
-    if (broken > 0) process.exitCode = 1;
+    const broken = new Set<string>();
+    const told = new Set<string>();
+    const tell = (found: ChainBreak) => {
+      const line = JSON.stringify(found);
+      // Several anchors may say the same.
+      if (!told.has(line)) print(line);
+      told.add(line);
+      broken.add(found.envelopeId);
+    };
+    const isWell = await withDatabase(async ({ orm }, config) => {
+      const place = await openAnchorPlace(config);
+      const anchors = place && (await verifyAnchors(orm, place, envelope, tell));
+      for (const problem of anchors?.problems ?? []) print(JSON.stringify({ anchor: problem }));
+      const checked = envelope === undefined ? await verifyAll(orm, tell) : await verifyOne(orm, envelope, tell);
+      const counts = anchors && { anchors: anchors.anchors, timestamps: anchors.timestamps };
+      print(JSON.stringify({ checked, broken: broken.size, ...counts }));
+      return broken.size === 0 && !anchors?.problems.length;
+    });
+    if (!isWell) process.exitCode = 1;
   });
 
-interface Verified {
-  checked: number;
-  broken: number;
-}
+type Tell = (found: ChainBreak) => void;
 
-type Told = (found: ChainBreak) => void;
-
-async function verifyAll(orm: Database['orm'], tell: Told): Promise<Verified> {
-  const verified = { checked: 0, broken: 0 };
+/** @returns how many there are */
+async function verifyAll(orm: Database['orm'], tell: Tell): Promise<number> {
+  let checked = 0;
   for (let last: number | null = 0; last !== null; ) {
     const found = await checkChains(orm, last);
     found.breaks.forEach(tell);
-    verified.checked += found.checked;
-    verified.broken += found.breaks.length;
+    checked += found.checked;
     last = found.last;
   }
-  return verified;
+  return checked;
 }
 
-async function verifyOne(orm: Database['orm'], envelopeId: string, tell: Told): Promise<Verified> {
+async function verifyOne(orm: Database['orm'], envelopeId: string, tell: Tell): Promise<number> {
   const end = await findChainEnd(orm, envelopeId);
   if (!end) throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
-  const breaks = await checkChain(orm, end);
-  breaks.forEach(tell);
-  return { checked: 1, broken: breaks.length };
+  (await checkChain(orm, end)).forEach(tell);
+  return 1;
 }
 
-const print = (value: object): void => {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
 };

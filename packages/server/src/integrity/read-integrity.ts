@@ -1,22 +1,27 @@
 import { brokenChains } from '../db/schema.ts';
 import type { Services } from '../services.ts';
-import { lastWholeCheck } from './slow-check.ts';
+import { readSlowCheck } from './slow-check.ts';
 
-/** Whether something that is kept is as it was written, as far as is known, and when all of it was last checked. */
-interface KeptState {
-  state: 'ok' | 'broken';
-  lastFullCheck: string | null;
-}
-
-/** What health tells anybody: how much is kept, and what is broken, is in the log. */
+/**
+ * What health tells anybody of what is kept: whether it is as it was written, as far as is known, and when all of it was last
+ * looked at. How much is kept, and what is broken, is in the log.
+ */
 export interface Integrity {
-  auditChains: KeptState;
+  auditChains: { state: 'ok' | 'broken'; lastFullCheck: string | null };
+  /** Only where there is a place outside for them. */
+  auditAnchors?: { state: 'ok' | 'failing'; lastWritten: string | null };
 }
 
-export async function readIntegrity({ database }: Pick<Services, 'database'>): Promise<Integrity> {
+export async function readIntegrity({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Integrity> {
   const broken = await database.orm.select({ id: brokenChains.envelopeId }).from(brokenChains).limit(1);
-  const last = await lastWholeCheck(database, 'audit-chains');
+  const chains = await readSlowCheck(database, 'audit-chains');
+  const anchors = config.AUDIT_ANCHOR && (await readSlowCheck(database, 'audit-anchors'));
   return {
-    auditChains: { state: broken.length > 0 ? 'broken' : 'ok', lastFullCheck: last?.at.toISOString() ?? null },
+    auditChains: { state: broken.length > 0 ? 'broken' : 'ok', lastFullCheck: timeOf(chains?.finishedAt) },
+    ...(config.AUDIT_ANCHOR && {
+      auditAnchors: { state: anchors?.failedAt ? 'failing' : 'ok', lastWritten: timeOf(anchors?.finishedAt) },
+    }),
   };
 }
+
+const timeOf = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;

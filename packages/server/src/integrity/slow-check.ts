@@ -12,19 +12,19 @@ export interface Slice {
   broken: number;
 }
 
-/** A check of all that is kept, done a slice a minute. */
+/** Something that is done with all that is kept, again and again, for two seconds a minute. */
 export interface SlowCheck {
   name: SlowCheckName;
   /** From the beginning of one to the beginning of the next, at least. */
   everyMs: number;
-  /** Looks at what comes behind `position` for about as long as `SLICE_MS`. What it finds it reports itself. */
+  /** Takes some of what comes behind `position`. What it finds it reports itself. */
   slice: (services: Services, position: string | null) => Promise<Slice>;
 }
 
-export type SlowCheckName = 'audit-chains';
+export type SlowCheckName = 'audit-chains' | 'audit-anchors';
 
-/** For how long a slice looks at one thing after the other: a sweep has others behind it. */
-export const SLICE_MS = 2_000;
+/** For how long it goes on before it lets others have their turn: a sweep has others behind it. */
+const TURN_MS = 2_000;
 
 /** A process that has held it for so long has died. */
 const LEASE_MS = 5 * 60_000;
@@ -45,22 +45,24 @@ export async function goOnWith(check: SlowCheck, services: Services, moment: Swe
     const reached = await nextReached(check, services, taken);
     await services.database.orm
       .update(slowChecks)
-      .set({ ...reached, ...given })
+      .set({ ...reached, ...given, failedAt: null })
       .where(isOurs);
   } catch (error) {
-    await services.database.orm.update(slowChecks).set(given).where(isOurs);
+    await services.database.orm
+      .update(slowChecks)
+      .set({ ...given, failedAt: services.clock.now() })
+      .where(isOurs);
     throw error;
   }
 }
 
-/** What the last whole check found, and when; null before the first was through. */
-export async function lastWholeCheck(
-  { orm }: Services['database'],
+/** Where a check stands; undefined before it began for the first time. */
+export async function readSlowCheck(
+  { orm }: Pick<Services['database'], 'orm'>,
   name: SlowCheckName,
-): Promise<{ at: Date; checked: number; broken: number } | null> {
+): Promise<SlowCheckRow | undefined> {
   const [row] = await orm.select().from(slowChecks).where(eq(slowChecks.name, name));
-  if (!row?.finishedAt) return null;
-  return { at: row.finishedAt, checked: row.finishedChecked ?? 0, broken: row.finishedBroken ?? 0 };
+  return row;
 }
 
 type SlowCheckRow = typeof slowChecks.$inferSelect;
@@ -84,12 +86,19 @@ async function take(
 }
 
 async function nextReached(check: SlowCheck, services: Services, taken: SlowCheckRow): Promise<Partial<SlowCheckRow>> {
-  const { startedAt, position, checked, broken } = taken.isUnderWay
+  const until = performance.now() + TURN_MS;
+  const { startedAt, ...reached } = taken.isUnderWay
     ? taken
     : { startedAt: services.clock.now(), position: null, checked: 0, broken: 0 };
-  const slice = await check.slice(services, position);
-  const counted = { startedAt, checked: checked + slice.checked, broken: broken + slice.broken };
-  if (slice.position !== null) return { ...counted, isUnderWay: true, position: slice.position };
+  let { position } = reached;
+  const counted = { startedAt, checked: reached.checked, broken: reached.broken };
+  do {
+    const slice = await check.slice(services, position);
+    counted.checked += slice.checked;
+    counted.broken += slice.broken;
+    position = slice.position;
+  } while (position !== null && performance.now() < until);
+  if (position !== null) return { ...counted, isUnderWay: true, position };
   services.log.info({ event: 'integrity.checked', check: check.name, ...counted }, 'all that is kept was checked');
   return {
     ...counted,

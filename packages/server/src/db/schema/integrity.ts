@@ -38,6 +38,8 @@ export const slowChecks = pgTable(
     finishedAt: instant('finished_at'),
     finishedChecked: integer('finished_checked'),
     finishedBroken: integer('finished_broken'),
+    /** Since when it cannot go on, and is tried again each minute. */
+    failedAt: instant('failed_at'),
     claim: text('claim'),
     leasedUntil: instant('leased_until'),
   },
