@@ -1,7 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 
-/** MD5 and SHA-1 only to read what is old, and judge it. */
-export type HashName = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
+/** MD5 and SHA-1 only to read what is old, and judge it; SHAKE256 as Ed448 has it, 512 bits long (RFC 8419, 2.3). */
+export type HashName =
+  | 'md5'
+  | 'sha1'
+  | 'sha224'
+  | 'sha256'
+  | 'sha384'
+  | 'sha512'
+  | 'sha3-224'
+  | 'sha3-256'
+  | 'sha3-384'
+  | 'sha3-512'
+  | 'shake256';
 
 /** Object identifiers of hashes, and their names for node:crypto. */
 export const digestNames: Readonly<Record<string, HashName>> = {
@@ -10,11 +21,23 @@ export const digestNames: Readonly<Record<string, HashName>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.7': 'sha3-224',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
+  // Without parameters, and with a length as one (RFC 8419, 2.3): 512 bits in either case.
+  '2.16.840.1.101.3.4.2.12': 'shake256',
+  '2.16.840.1.101.3.4.2.18': 'shake256',
 };
+
+const SHAKE256_BYTES = 64;
+const startHash = (hash: HashName): Hash =>
+  hash === 'shake256' ? createHash(hash, { outputLength: SHAKE256_BYTES }) : createHash(hash);
 
 /** The digest of parts that follow each other. */
 export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
-  const digest = createHash(hash);
+  const digest = startHash(hash);
   for (const part of parts) digest.update(part);
   return digest.digest();
 };

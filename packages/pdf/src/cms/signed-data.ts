@@ -1,4 +1,4 @@
-import { createHash, type X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { withDefiniteLengths } from '../asn1/definite-lengths.ts';
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
@@ -159,7 +159,7 @@ const checkSigningCertificate = (
   const hash = named ? digestNames[objectIdentifierOf(named)] : isOld ? 'sha1' : 'sha256';
   const expected = fields.find(({ tag }) => tag === TAG.octetString);
   if (!hash || !expected) return 'differs';
-  return createHash(hash).update(certificate).digest().equals(expected.content) ? 'matches' : 'differs';
+  return digestOf(hash, [certificate]).equals(expected.content) ? 'matches' : 'differs';
 };
 
 const insideOf = (element: DerElement | undefined): DerElement[] =>

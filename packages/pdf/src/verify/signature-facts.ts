@@ -1,5 +1,6 @@
 import { unlessDamaged } from '../errors.ts';
 import { Name, PdfString } from '../objects.ts';
+import { readDate } from '../reader/date.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import { type Coverage, coverage } from './byte-range.ts';
@@ -64,7 +65,7 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
     fieldName: field.name,
     kind: subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature',
     subFilter,
-    claimedAt: parseDate(text('M')),
+    claimedAt: readDate(text('M') ?? ''),
     reason: text('Reason'),
     location: text('Location'),
     coverage: covered,
@@ -77,6 +78,11 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
   };
 };
 
+const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>
+  changesSince(earlier, later, { level: undefined, locks: () => false }).every(
+    ({ permission }) => permission === 'granted',
+  );
+
 type Covered = Pick<SignatureFacts, 'ambiguity' | 'changes' | 'store'> & { covered: Coverage };
 
 const coverageAndChanges = (document: PdfDocument, field: SignatureField, budget: StoreBudget): Covered => {
@@ -85,7 +91,7 @@ const coverageAndChanges = (document: PdfDocument, field: SignatureField, budget
   const revision = signedRevision(document, field, covered);
   if ('problem' in revision) return uncovered({ kind: 'malformed', problem: revision.problem });
   const { document: before } = revision;
-  const ambiguity = readInTwoWays(before) ?? null;
+  const ambiguity = readInTwoWays(before, onlyAdds) ?? null;
   const store = unlessDamaged(() => securityStore(before, budget)) ?? null;
   if (covered.kind === 'whole-file') return { covered, ambiguity, changes: [], store };
   const changes = changesSince(before, document, permissionsAfter(before, field));
@@ -111,13 +117,4 @@ const check = (
     // Whatever a hostile signature value trips over, it is then a signature that cannot be checked.
     return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
   }
-};
-/** `D:YYYYMMDDHHmmSSOHH'mm'` (ISO 32000-2, 7.9.4), everything after the year being optional. */
-const parseDate = (text: string | null): Date | null => {
-  const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/.exec(text ?? '');
-  if (!match) return null;
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, offHour, offMinute] = match;
-  const zone = sign ? `${sign}${offHour}:${offMinute ?? '00'}` : 'Z';
-  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
-  return Number.isNaN(date.getTime()) ? null : date;
 };

@@ -1,4 +1,5 @@
 import { PdfError } from '../errors.ts';
+import { type Dict, Ref } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { Parser } from '../reader/parser.ts';
 import { asBuffer } from '../reader/syntax.ts';
@@ -27,14 +28,25 @@ export const signedRevision = (
   try {
     const before = PdfDocument.open(document.bytes.subarray(0, coverage.end));
     const then = signatureFields(before).find(({ holder }) => holder === field.holder);
-    const isSame =
-      then?.name === field.name &&
-      new Comparison(before, document, new Set()).difference(then.signature, field.signature) === undefined;
+    const isSame = then?.name === field.name && isSameSignature(before, document, then.signature, field.signature);
     return isSame ? { document: before } : { problem: 'it is not a signature of the revision that it covers' };
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     return { problem: 'what it covers is not a document of its own' };
   }
+};
+
+/**
+ * What a reference to transform methods calls its data is an object of the document, mostly its catalog (ISO 32000-2, table
+ * 256): it is no part of the signature, and what was changed in it is found where the document is compared.
+ */
+const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, now: Dict): boolean => {
+  const data = new Set<number>();
+  for (const item of before.resolveArray(then.get('Reference')) ?? []) {
+    const value = before.resolveDict(item)?.get('Data');
+    if (value instanceof Ref) data.add(value.number);
+  }
+  return new Comparison(before, after, data).difference(then, now) === undefined;
 };
 
 /** Is this place in the file a part of this object? */

@@ -2,7 +2,8 @@ import { PdfError, unlessDamaged } from '../errors.ts';
 import type { PdfValue } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { Entry, Section } from '../reader/cross-reference.ts';
-import type { PdfDocument } from '../reader/document.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { asBuffer } from '../reader/syntax.ts';
 import { formNodes } from './form-nodes.ts';
 
 /** More entries than any hybrid file has, which are old and small. */
@@ -11,18 +12,44 @@ const MAX_COMPARED = 1_000_000;
 /**
  * A cross-reference section that can be read in two ways: its trailer has an entry twice, or it is a hybrid's stream and
  * says of an object another place than the table does (ISO 32000-2, 7.5.8.4). Viewers differ in which of them they take.
+ *
+ * Some programs copy what names such a stream into the trailers of later tables. Viewers that take what it says then show
+ * objects as they were in an earlier revision.
+ * @param isHarmless may that be so? Given the stream, and the table that it was made for
  */
-export const ambiguousSection = ({ sections }: PdfDocument): Section | undefined => {
+export const ambiguousSection = (
+  { sections }: PdfDocument,
+  isHarmless: (stream: Section, madeFor: Section) => boolean,
+): Section | undefined => {
   let left = MAX_COMPARED;
-  return sections.find((section) => {
-    if (section.hasRepeatedKey) return true;
-    for (const number of section.completes ? numbersIn(section) : []) {
-      if (--left < 0) throw new PdfError('too-large', 'The PDF has too many objects.');
-      const [listed, completing] = [section.completes?.entry(number), section.entry(number)];
-      if (listed && completing && isUsed(listed) && isUsed(completing) && !isSameEntry(listed, completing)) return true;
+  const isOtherThanIn = (stream: Section, tables: Section[]): boolean => {
+    for (const number of numbersIn(stream)) {
+      left -= tables.length;
+      if (left < 0) throw new PdfError('too-large', 'The PDF has too many objects.');
+      const completing = stream.entry(number);
+      if (!completing || !isUsed(completing)) continue;
+      for (const table of tables) {
+        const listed = table.entry(number);
+        if (listed && isUsed(listed) && !isSameEntry(listed, completing)) return true;
+      }
     }
     return false;
+  };
+  return sections.find((section, index) => {
+    if (section.hasRepeatedKey) return true;
+    if (!section.completes) return false;
+    const [madeFor = section.completes, ...later] = tablesNaming(sections, index).toReversed();
+    if (isOtherThanIn(section, [madeFor])) return true;
+    return isOtherThanIn(section, later) && !isHarmless(section, madeFor);
   });
+};
+
+/** All tables from the one that the stream at this place stands behind to the first that names it. */
+const tablesNaming = (sections: readonly Section[], index: number): Section[] => {
+  const tables = [sections[index]?.completes, ...sections.slice(index + 1)].filter((each) => each !== undefined);
+  const name = tables[0]?.trailer.get('XRefStm');
+  const first = tables.findLastIndex(({ kind, trailer }) => kind === 'table' && trailer.get('XRefStm') === name);
+  return tables.slice(0, first + 1);
 };
 
 export function* numbersIn({ ranges }: Section): Generator<number> {
@@ -41,13 +68,26 @@ export const isSameEntry = (one: Entry, other: Entry): boolean =>
 /** What of a page's resources is a list of things by name (ISO 32000-2, 7.8.3). */
 const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
 
+/** Is what is different in the second document but what may be added to the first? */
+type OnlyAdds = (earlier: PdfDocument, later: PdfDocument) => boolean;
+
+/** The revision that ends with this table. */
+const revisionOf = ({ bytes, base }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
+  const end = asBuffer(bytes).indexOf('%%EOF', offset + base, 'latin1');
+  return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length)));
+};
+
 /**
  * Why viewers may not agree on what a document shows, although nothing was added to it: an entry is there twice in its
  * trailer, catalog, pages, what those are drawn with, annotations, form or signatures, or objects are listed in two
  * places. A clause; undefined where it can be read in one way only.
  */
-export const readInTwoWays = (document: PdfDocument): string | undefined => {
-  if (ambiguousSection(document)) return 'its cross-reference can be read in two ways';
+export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds): string | undefined => {
+  const isHarmless = (_: Section, madeFor: Section): boolean => {
+    const earlier = revisionOf(document, madeFor);
+    return earlier !== undefined && onlyAdds(earlier, document);
+  };
+  if (ambiguousSection(document, isHarmless)) return 'its cross-reference can be read in two ways';
   const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => document.resolve(value)) ?? null;
   unlessDamaged(() => {
     for (const page of walkPages(document)) {

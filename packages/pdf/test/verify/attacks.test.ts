@@ -239,11 +239,6 @@ describe('A document that was changed behind its signature', () => {
       /layers|fonts, images/m,
     ],
     [
-      'fields that viewers draw anew',
-      (file) => edited(file, { 1: (text) => text.replace('/Fields', '/NeedAppearances true/Fields') }),
-      /^The form's "NeedAppearances"/m,
-    ],
-    [
       'another content of an attached file',
       (file) => edited(file, { 904: '<</Type/EmbeddedFile/Length 3>>\nstream\n999\nendstream' }),
       /^The list of attachments.*\(object 904\)/m,

@@ -4,9 +4,7 @@ import { finding } from '../finding.ts';
 import type { FormNode } from '../form-nodes.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { isTimestamp } from './field.ts';
-
-/** Hidden, Print and NoView (ISO 32000-2, table 167). */
-const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
+import { shownArea } from './shown-area.ts';
 
 /** A field, or a box of one, that was not there before. Only signatures may be added. */
 export function* addedField(
@@ -46,14 +44,3 @@ export function* addedField(
 /** Has it a look, or a background or border that viewers draw where it has none? */
 const showsSomething = (document: PdfDocument, { own }: FormNode): boolean =>
   document.resolve(own.get('AP')) !== null || (document.resolveDict(own.get('MK'))?.size ?? 0) > 0;
-
-/** How much of the page its box may draw on. */
-export const shownArea = (document: PdfDocument, { own }: FormNode): number => {
-  const flags = document.resolve(own.get('F'));
-  const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];
-  if (typeof flags === 'number' && (flags & HIDDEN || (flags & (NO_VIEW | PRINT)) === NO_VIEW)) return 0;
-  if (corners.length === 0) return 0;
-  const [left, bottom, right, top] = corners;
-  if (![left, bottom, right, top].every((corner) => typeof corner === 'number')) return Number.POSITIVE_INFINITY;
-  return Math.abs((Number(right) - Number(left)) * (Number(top) - Number(bottom)));
-};

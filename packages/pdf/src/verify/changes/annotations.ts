@@ -2,9 +2,9 @@ import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { type FindingCode, finding } from '../finding.ts';
 import type { FormNodes } from '../form-nodes.ts';
-import { shownArea } from './added-field.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference } from './comparison.ts';
+import { shownArea } from './shown-area.ts';
 
 type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
@@ -25,7 +25,7 @@ export function* annotationChanges(
       ? notGranted(finding(code, { page, kind, object, certification: 3 }))
       : unlisted(permissions, finding(code, { page, kind, object }));
   const before = annotations(comparison.before, then);
-  const after = annotations(comparison.after, now);
+  const after = matched(comparison, before, annotations(comparison.after, now));
   for (const [key, annotation] of before) {
     if (nodes.before.has(numberOf(annotation) ?? -1)) {
       if (!isSameItem(annotation, after.get(key))) yield change('annotation.fieldHidden', numberOf(annotation));
@@ -61,13 +61,32 @@ const isSameItem = (one: PdfValue, other: PdfValue | undefined): boolean =>
 const stayed = (those: Map<string, PdfValue>, others: Map<string, PdfValue>): string =>
   [...those.keys()].filter((key) => others.has(key)).join();
 
-/** By object, or by their place where they are no objects of their own. */
-const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> =>
-  new Map(
+/** By object, or by their place among those that are no objects of their own. */
+const annotations = (document: PdfDocument, page: Dict): Map<string, PdfValue> => {
+  let place = 0;
+  return new Map(
     document
       .resolveArray(page.get('Annots'))
-      ?.map((item, index) => [item instanceof Ref ? `${item.number}` : `the ${index}th`, item]),
+      ?.map((item) => [item instanceof Ref ? `${item.number}` : `the ${place++}th`, item]),
   );
+};
+
+/** Some programs make objects of those that were none: such a one is known by what it is. */
+const matched = (
+  comparison: Comparison,
+  before: Map<string, PdfValue>,
+  after: Map<string, PdfValue>,
+): Map<string, PdfValue> => {
+  const direct = [...before].filter(([key, item]) => !(item instanceof Ref) && !after.has(key));
+  if (direct.length === 0) return after;
+  const found = new Map<string, PdfValue>();
+  for (const [key, item] of after) {
+    const index = before.has(key) ? -1 : direct.findIndex(([, one]) => !comparison.difference(one, item));
+    const [known] = index < 0 ? [] : direct.splice(index, 1);
+    found.set(known?.[0] ?? key, item);
+  }
+  return found;
+};
 
 const numberOf = (annotation: PdfValue): number | undefined =>
   annotation instanceof Ref ? annotation.number : undefined;

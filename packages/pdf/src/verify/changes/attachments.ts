@@ -2,7 +2,7 @@ import { leavesOf } from '../../hygiene/attachments.ts';
 import { Editor } from '../../hygiene/editor.ts';
 import { type Dict, PdfString, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import { textOf } from '../../reader/text-string.ts';
+import { decodeText, textOf } from '../../reader/text-string.ts';
 import { Update } from '../../writer/update.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 
@@ -20,7 +20,7 @@ export const addedAttachments = (comparison: Comparison): AddedAttachment[] | un
   const { before, after } = comparison;
   const [then, now] = [namesOf(before), namesOf(after)];
   for (const key of keysOf(then, now)) {
-    if (key !== 'EmbeddedFiles' && comparison.difference(then.get(key), now.get(key))) return undefined;
+    if (key !== 'EmbeddedFiles' && comparison.difference(then.get(key), now.get(key), key)) return undefined;
   }
   const known = new Map(filesOf(before, then));
   const added: [string, PdfValue][] = [];
@@ -58,11 +58,11 @@ const associatedOf = (document: PdfDocument): PdfValue[] => {
 
 const namesOf = (document: PdfDocument): Dict => document.resolveDict(document.catalog.get('Names')) ?? new Map();
 
-/** By the bytes of their keys. */
+/** By their keys, which are texts that people are shown. */
 const filesOf = (document: PdfDocument, names: Dict): [string, PdfValue][] => {
   const editor = new Editor(new Update(document));
   return leavesOf(editor, names.get('EmbeddedFiles')).flatMap(([key, file]): [string, PdfValue][] => {
     const read = editor.read(key);
-    return read instanceof PdfString ? [[Buffer.from(read.bytes).toString('latin1'), file]] : [];
+    return read instanceof PdfString ? [[decodeText(read), file]] : [];
   });
 };

@@ -1,10 +1,10 @@
-import { pageGeometry } from '../../page/geometry.ts';
+import { type Box, pageGeometry, readBox } from '../../page/geometry.ts';
 import type { Page } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
 import type { FormNode, FormNodes } from '../form-nodes.ts';
-import { shownArea } from './added-field.ts';
 import { type Change, notGranted } from './change.ts';
+import { shownArea } from './shown-area.ts';
 
 /** In square points. */
 const A4_AREA = 595 * 842;
@@ -12,33 +12,43 @@ const COMMON_BOX_AREA = 20_000;
 
 /**
  * More hides what was signed rather than adding signatures: a quarter of the page, or the box of one signature where the
- * page is small, yet never half of it.
+ * page is small, yet never half of it. Of a page smaller than such a box a quarter must stay in sight.
  */
-const mostOf = (area: number): number => Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);
+const mostOf = (area: number): number =>
+  area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);
 
-/** How much of each page the boxes cover that show a signature which they did not show before. */
+/** How much of what is seen of each page the boxes cover that show a signature which they did not show before. */
 export function* boxChanges(
   after: PdfDocument,
   pages: Page[],
   nodes: { before: FormNodes; after: FormNodes },
   pageOf: (annotation: number | undefined) => number | undefined,
 ): Generator<Change> {
-  const areas = new Map<number | undefined, number>();
+  const added = new Map<number | undefined, FormNode[]>();
   for (const [key, node] of nodes.after) {
     if (node.type !== 'Sig' || isSigned(nodes.before.get(key)) || !isSigned(node)) continue;
     const page = pageOf(node.number);
-    areas.set(page, (areas.get(page) ?? 0) + shownArea(after, node));
+    added.set(page, [...(added.get(page) ?? []), node]);
   }
-  for (const [page, area] of areas) {
+  for (const [page, boxes] of added) {
     const shown = page === undefined ? undefined : pages[page - 1];
-    if (area <= mostOf(shown ? areaOf(after, shown) : A4_AREA)) continue;
-    yield notGranted(finding('signature.covering', { page }));
+    const box = shown && pageGeometry(after, shown.effective).box;
+    const area = coveredArea(after, boxes, box);
+    if (area > mostOf(box ? areaOf(box) : A4_AREA)) yield notGranted(finding('signature.covering', { page }));
   }
 }
 
+/** Of boxes at the same place once: programs that do not look put each signature where the one before is. */
+const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Box | undefined): number => {
+  const places = new Map(
+    nodes.map((node) => {
+      const { left, bottom, right, top } = readBox(document, node.own.get('Rect')) ?? {};
+      return [`${left} ${bottom} ${right} ${top}`, shownArea(document, node, page)];
+    }),
+  );
+  return [...places.values()].reduce((sum, area) => sum + area, 0);
+};
+
 const isSigned = (node: FormNode | undefined): boolean => node !== undefined && node.value !== null;
 
-const areaOf = (document: PdfDocument, page: Page): number => {
-  const { box } = pageGeometry(document, page.effective);
-  return (box.right - box.left) * (box.top - box.bottom);
-};
+const areaOf = ({ left, bottom, right, top }: Box): number => (right - left) * (top - bottom);

@@ -1,6 +1,7 @@
 import { unlessDamaged } from '../../errors.ts';
 import { type Dict, Name, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { textOf } from '../../reader/text-string.ts';
 import { finding } from '../finding.ts';
 import { addedAttachments } from './attachments.ts';
 import { type Change, granted, type Permissions, unlisted } from './change.ts';
@@ -16,8 +17,8 @@ const CODES = new Map<string, 'document.actions' | 'document.files' | 'document.
   ['OCProperties', 'document.layers'],
 ]);
 
-/** Pages and form are compared on their own. The others show nothing and say what readers must be able to do. */
-const FREE = new Set(['Pages', 'AcroForm', 'Extensions', 'Version']);
+/** Pages and form are compared on their own. The others say what readers must be able to do, or are programs' own data. */
+const FREE = new Set(['Pages', 'AcroForm', 'Extensions', 'Version', 'PieceInfo']);
 
 /** Where attached files are listed. */
 const LISTS_OF_FILES = new Set(['Names', 'AF']);
@@ -32,7 +33,7 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
   for (const key of keysOf(before.catalog, after.catalog)) {
     if (FREE.has(key) || (attachments && LISTS_OF_FILES.has(key))) continue;
     const [then, now] = [before.catalog.get(key), after.catalog.get(key)];
-    const difference = comparison.difference(then, now);
+    const difference = comparison.difference(then, now, key);
     if (!difference) continue;
     const object = difference.object ?? after.root.number;
     if (key === 'DSS' && isSecurityStore(after.resolveDict(now))) {
@@ -69,7 +70,11 @@ function* informationChanges(comparison: Comparison, permissions: Permissions): 
   const now: Dict = after.resolveDict(after.trailer('Info')) ?? new Map();
   for (const key of keysOf(then, now)) {
     if (NOTED_BY_PROGRAMS.has(key)) continue;
-    const difference = comparison.difference(then.get(key), now.get(key));
+    const [one, other] = [before.resolve(then.get(key)), after.resolve(now.get(key))];
+    // All of its strings are text (table 349); some programs write those that are names as such.
+    const text = textOf(one);
+    if (text !== undefined && text === textOf(other) && !text.includes('\ufffd')) continue;
+    const difference = comparison.difference(one, other);
     if (difference) yield unlisted(permissions, finding('document.information', { entry: key, ...difference }));
   }
 }

@@ -1,6 +1,7 @@
 import { PdfError } from '../../errors.ts';
 import { type Dict, Name, PdfString, type PdfValue, Ref, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
+import { isDate, isSameNumber, isSameString, isText } from './same-meaning.ts';
 
 /** Where two values differ: the innermost object, when they are not parts of the same one. */
 export interface Difference {
@@ -18,17 +19,28 @@ const MAX_OBJECT_NUMBER = 2 ** 23;
 /** What pages are drawn with: there, no object is a page or a field, whatever else it is. */
 const DRAWN_WITH = new Set(['Resources', 'Contents', 'AP']);
 
+/** In how many ways two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */
+const MANNERS = 6;
+
+const mannerOf = ({ key, isDrawnWith }: Pair): number =>
+  (isText(key) ? 1 : isDate(key) ? 2 : 0) + (isDrawnWith ? 3 : 0);
+
 interface Pair {
   one: PdfValue;
   other: PdfValue;
   /** The object in which they stand. */
   holder?: number | undefined;
   isDrawnWith: boolean;
+  /**
+   * The key of the dictionary under which they stand, be it in arrays; none within what is drawn with, where the lookup
+   * table of a colour may stand under any name.
+   */
+  key: string;
 }
-/** Two values, and the key under which they stand in a dictionary. */
-type Part = [one: PdfValue, other: PdfValue, key: string];
+/** Two values, and the key under which they stand in a dictionary; none in an array. */
+type Part = [one: PdfValue, other: PdfValue, key?: string];
 
-/** A document as it was signed beside what it has become, compared by value: numbers and notation may differ. */
+/** A document as it was signed beside what it has become, compared by what it means: object numbers and notation may differ. */
 export class Comparison {
   readonly #alike = new Set<number>();
   #steps = 0;
@@ -48,16 +60,18 @@ export class Comparison {
    * @param under the key under which they stand, if any
    */
   difference(before: PdfValue | undefined, after: PdfValue | undefined, under = ''): Difference | undefined {
-    const pending: Pair[] = [{ one: before ?? null, other: after ?? null, isDrawnWith: DRAWN_WITH.has(under) }];
+    const pending: Pair[] = [
+      { one: before ?? null, other: after ?? null, isDrawnWith: DRAWN_WITH.has(under), key: under },
+    ];
     const assumed: number[] = [];
     for (let next = pending.pop(); next; next = pending.pop()) {
       if (++this.#steps > MAX_STEPS) throw new PdfError('too-large', 'The PDF is too large to be compared.');
-      const { one, other, holder, isDrawnWith } = next;
+      const { one, other, holder, isDrawnWith, key } = next;
       if (one instanceof Ref && other instanceof Ref) {
         if (one.number === other.number && !isSameReference(one, other)) return { object: other.number };
         if (!isDrawnWith && one.number === other.number && this.compared.has(one.number)) continue;
         // References go in circles: a pair is taken to be alike until a difference turns up.
-        const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * (isDrawnWith ? -1 : 1);
+        const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * MANNERS + mannerOf(next);
         if (this.#alike.has(pair)) continue;
         this.#alike.add(pair);
         assumed.push(pair);
@@ -65,17 +79,18 @@ export class Comparison {
       const object = other instanceof Ref ? other.number : one instanceof Ref ? one.number : holder;
       const then = read(this.before, one);
       const now = read(this.after, other);
-      const parts = partsOf(then, now);
+      const parts = partsOf(then, now, key);
       if (parts === 'different' || !this.#endsAlike(then, now)) {
         for (const pair of assumed) this.#alike.delete(pair);
         return { object };
       }
-      for (const [part, counterpart, key] of parts) {
+      for (const [part, counterpart, under] of parts) {
         pending.push({
           one: part,
           other: counterpart,
           holder: object,
-          isDrawnWith: isDrawnWith || DRAWN_WITH.has(key),
+          isDrawnWith: isDrawnWith || DRAWN_WITH.has(under ?? ''),
+          key: under === undefined ? key : isDrawnWith ? '' : under,
         });
       }
     }
@@ -104,13 +119,14 @@ const read = (document: PdfDocument, value: PdfValue): Read => {
 };
 
 /** What remains to be compared of two values that are alike on the surface. */
-const partsOf = (one: Read, other: Read): Part[] | 'different' => {
+const partsOf = (one: Read, other: Read, key: string): Part[] | 'different' => {
   if (one === other) return [];
+  if (typeof one === 'number') return typeof other === 'number' && isSameNumber(one, other) ? [] : 'different';
   if (one instanceof Name) return other instanceof Name && other.value === one.value ? [] : 'different';
-  if (one instanceof PdfString) return other instanceof PdfString && isEqual(one.bytes, other.bytes) ? [] : 'different';
+  if (one instanceof PdfString) return other instanceof PdfString && isSameString(one, other, key) ? [] : 'different';
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || other.length !== one.length) return 'different';
-    return one.map((item, index) => [item, other[index] ?? null, '']);
+    return one.map((item, index) => [item, other[index] ?? null]);
   }
   if (one instanceof Map) return other instanceof Map ? entriesOf(one, other) : 'different';
   if (one instanceof Stream) {

@@ -1,15 +1,23 @@
+import { attribute } from '../../forms/attributes.ts';
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
+import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
 import type { FormNode } from '../form-nodes.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
+import { isDrawnAsBefore } from './drawn-anew.ts';
 import { otherThanValue } from './look-of-value.ts';
+import { shownArea } from './shown-area.ts';
 
 /** What is compared as part of the tree or of the page, and when a box was last touched. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
 /** A field's value, and how it is shown. */
 const VALUE = new Set(['V', 'AP', 'AS', 'RV', 'I', 'TI']);
+/** What a text is drawn with, which a program may choose that draws another one: what it has drawn is looked at. */
+const MANNER_OF_TEXT = new Set(['DA', 'DS', 'Q']);
+/** May be inherited (ISO 32000-2, tables 226, 228, 232 and 234), and then be written down. */
+const INHERITABLE = new Set(['FT', 'Ff', 'V', 'DV', 'DA', 'DS', 'Q', 'MaxLen', 'Opt', 'TI', 'I']);
 
 const READ_ONLY = 1;
 /** A button to press (ISO 32000-2, table 229): it has a look, but no value. */
@@ -26,13 +34,15 @@ export function* fieldChanges(
   permissions: Permissions,
 ): Generator<Change> {
   let shown: Difference | undefined;
+  const isRewritten = isTextRewritten(comparison, before, after);
   for (const key of keysOf(before.own, after.own)) {
     if (FREE.has(key)) continue;
-    const difference = comparison.difference(before.own.get(key), after.own.get(key));
+    const difference = comparison.difference(before.own.get(key), after.own.get(key), key);
     if (!difference) continue;
+    if (INHERITABLE.has(key) && isSameWithInherited(comparison, key, before, after)) continue;
     difference.object ??= after.number;
-    if (VALUE.has(key)) shown ??= difference;
-    else if (!isFlagOfSigning(comparison, key, before, after)) {
+    if (VALUE.has(key) || (isRewritten && MANNER_OF_TEXT.has(key))) shown ??= difference;
+    else if (!isFlagOfSigning(comparison, key, before, after) && !isBoxOfSigning(comparison, key, before, after)) {
       yield unlisted(permissions, finding('field.entry', { name: before.name, entry: key, object: difference.object }));
     }
   }
@@ -42,6 +52,14 @@ export function* fieldChanges(
     : filledField(comparison, before, after, shown, permissions);
 }
 
+const isSameWithInherited = (comparison: Comparison, key: string, then: FormNode, now: FormNode): boolean =>
+  comparison.difference(attribute(comparison.before, then.own, key), attribute(comparison.after, now.own, key), key) ===
+  undefined;
+
+const isTextRewritten = (comparison: Comparison, then: FormNode, now: FormNode): boolean =>
+  (then.type === 'Tx' || then.type === 'Ch') &&
+  comparison.difference(then.field.get('V'), now.field.get('V'), 'V') !== undefined;
+
 /** Signing may make fields read-only and lock the signature's box; nothing may be shown or hidden by it. */
 const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
   if (key !== 'Ff' && !(key === 'F' && then.type === 'Sig')) return false;
@@ -50,6 +68,16 @@ const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormN
   const added = flags(after.resolve(now.own.get(key))) ^ old;
   const permitted = key === 'Ff' ? READ_ONLY : PRINT_AND_LOCKED;
   return (added & ~permitted) === 0 && (old & added) === 0;
+};
+
+/** Signing without a look may make the signature's box smaller, down to nothing. */
+const isBoxOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
+  const isSigning = before.resolve(then.value) === null && after.resolve(now.value) !== null;
+  if (key !== 'Rect' || then.type !== 'Sig' || !isSigning) return false;
+  const [old, box] = [readBox(before, then.own.get('Rect')), readBox(after, now.own.get('Rect'))];
+  if (!old || !box) return shownArea(after, now) === 0;
+  const isWithin = box.left >= old.left && box.bottom >= old.bottom && box.right <= old.right && box.top <= old.top;
+  return isWithin || shownArea(after, now) === 0;
 };
 
 const signedField = (
@@ -62,7 +90,7 @@ const signedField = (
   const { before, after } = comparison;
   const about = { name: then.name, object };
   const wasSigned = before.resolve(then.field.get('V')) !== null;
-  if (comparison.difference(then.field.get('V'), now.field.get('V')) === undefined) {
+  if (comparison.difference(then.field.get('V'), now.field.get('V'), 'V') === undefined) {
     return unlisted(permissions, finding('signature.look', about));
   }
   if (wasSigned) return refused(finding('signature.replaced', about));
@@ -90,14 +118,20 @@ const filledField = (
   permissions: Permissions,
 ): Change => {
   const about = { name: then.name, object };
-  if (comparison.difference(then.field.get('V'), now.field.get('V')) === undefined) {
-    return unlisted(permissions, finding('field.look', about));
+  if (comparison.difference(then.field.get('V'), now.field.get('V'), 'V') === undefined) {
+    return isDrawnAsBefore(comparison, then, now)
+      ? granted(finding('form.drawing', { object }))
+      : unlisted(permissions, finding('field.look', about));
   }
   if (permissions.locks(then.name)) return refused(finding('field.locked', about));
   if (permissions.level === 1) return refused(finding('field.forbidden', about));
   if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, finding('field.buttonLook', about));
-  if (then.flags & READ_ONLY) return unlisted(permissions, finding('field.readOnly', about));
-  if (permissions.level === undefined && !isEmpty(comparison, then)) {
+  const wasEmpty = isEmpty(comparison, then);
+  // Read-only tells viewers whom to let in (table 227). Who certifies says which changes are permitted: a program that
+  // fills in what was left empty makes one of these.
+  const isForPrograms = permissions.level !== undefined && wasEmpty;
+  if (then.flags & READ_ONLY && !isForPrograms) return unlisted(permissions, finding('field.readOnly', about));
+  if (permissions.level === undefined && !wasEmpty) {
     return notGranted(finding('field.overwritten', about));
   }
   const problem = otherThanValue(comparison, then, now);

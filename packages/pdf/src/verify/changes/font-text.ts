@@ -68,9 +68,10 @@ const byPairs =
     return text;
   };
 
-/** Does the font bring its own glyphs? Without, viewers go by the encoding. */
-const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
-  const descriptor = document.resolveDict(font?.get('FontDescriptor'));
+/** Does the font, or what a composite one is made of, bring its own glyphs? Without, viewers go by the encoding. */
+export const isEmbedded = (document: PdfDocument, font: Dict | undefined): boolean => {
+  const [descendant] = document.resolveArray(font?.get('DescendantFonts')) ?? [];
+  const descriptor = document.resolveDict((document.resolveDict(descendant) ?? font)?.get('FontDescriptor'));
   return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.resolve(descriptor?.get(key)) !== null);
 };
 

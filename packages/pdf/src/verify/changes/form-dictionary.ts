@@ -1,9 +1,12 @@
 import { attribute } from '../../forms/attributes.ts';
 import { type Dict, PdfString } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
 import type { FormNode, FormNodes } from '../form-nodes.ts';
 import { type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
+import { keepsWhatIsDrawnWith } from './default-resources.ts';
+import { isDrawnByViewers } from './drawn-anew.ts';
 import { showsOtherThanValue } from './look-of-value.ts';
 
 /** Entries that are compared elsewhere, or that only tell viewers that there are signatures. */
@@ -20,23 +23,22 @@ export function* dictionaryChanges(
   const now = after.resolveDict(after.catalog.get('AcroForm')) ?? new Map();
   for (const key of keysOf(then, now)) {
     if (FREE.has(key)) continue;
-    const difference = comparison.difference(then.get(key), now.get(key));
+    const difference = comparison.difference(then.get(key), now.get(key), key);
     if (!difference) continue;
-    const drawn = () => drawnByViewers(comparison, nodes.before, then);
+    const drawn = () => drawnByViewers(comparison, nodes.before);
     const isHarmless =
-      (key === 'DR' && onlyGrows(comparison, then, now) && !givesFont(comparison, drawn(), then, now)) ||
+      (key === 'DR' && keepsWhatIsDrawnWith(comparison, nodes.before) && !givesFont(comparison, drawn(), then, now)) ||
       (key === 'DA' && !then.has(key) && drawn().every(({ own }) => attribute(before, own, 'DA') !== null)) ||
-      // Set, it makes viewers draw fields anew; taken back, it leaves what was drawn.
-      (key === 'NeedAppearances' && after.resolve(now.get(key)) !== true && looksAreRight(comparison, nodes, then));
+      (key === 'NeedAppearances' && looksAreRight(comparison, nodes));
     yield isHarmless
       ? granted(finding('form.drawing', difference))
       : unlisted(permissions, finding('form.entry', { entry: key, ...difference }));
   }
 }
 
-/** Fields whose text viewers draw by themselves: they have no look, or the form says that none is right. */
-const drawnByViewers = ({ before }: Comparison, nodes: FormNodes, form: Dict): FormNode[] => {
-  const anew = before.resolve(form.get('NeedAppearances')) === true;
+/** Fields whose text viewers draw by themselves: they have no look, or the form says, or said, that none is right. */
+const drawnByViewers = ({ before, after }: Comparison, nodes: FormNodes): FormNode[] => {
+  const anew = isDrawnByViewers(before) || isDrawnByViewers(after);
   return [...nodes.values()].filter(
     (node) => isText(node) && before.resolve(node.value) !== null && (anew || !node.own.has('AP')),
   );
@@ -56,29 +58,15 @@ const givesFont = ({ before, after }: Comparison, nodes: FormNode[], then: Dict,
   });
 };
 
-/** Do fields that viewers drew anew until now, by their values, show those in what was drawn before, too? */
-const looksAreRight = (
-  { before, after }: Comparison,
-  nodes: { before: FormNodes; after: FormNodes },
-  form: Dict,
-): boolean =>
-  before.resolve(form.get('NeedAppearances')) !== true ||
-  [...nodes.after].every(([key, node]) => !nodes.before.has(key) || !isText(node) || !showsOtherThanValue(after, node));
-
-/** Fonts and the like that fields are drawn with: new ones may come, known ones must stay as they are. */
-const onlyGrows = (comparison: Comparison, then: Dict, now: Dict): boolean => {
-  const known = comparison.before.resolveDict(then.get('DR')) ?? new Map();
-  const current = comparison.after.resolveDict(now.get('DR')) ?? new Map();
-  for (const [category, entries] of known) {
-    const currentEntries = comparison.after.resolveDict(current.get(category));
-    const knownEntries = comparison.before.resolveDict(entries);
-    if (!knownEntries) {
-      if (comparison.difference(entries, current.get(category))) return false;
-    } else {
-      for (const [name, value] of knownEntries) {
-        if (comparison.difference(value, currentEntries?.get(name))) return false;
-      }
-    }
-  }
-  return true;
+/**
+ * Set, NeedAppearances makes viewers draw fields anew, by their values: these must be what the looks of before show. Taken
+ * back, it leaves what was drawn, which must be the values, too.
+ */
+const looksAreRight = ({ before, after }: Comparison, nodes: { before: FormNodes; after: FormNodes }): boolean => {
+  const isRight = (document: PdfDocument, node: FormNode): boolean =>
+    !isText(node) || !node.own.has('AP') || !showsOtherThanValue(document, node);
+  return (
+    (isDrawnByViewers(before) || [...nodes.before.values()].every((node) => isRight(before, node))) &&
+    (isDrawnByViewers(after) || [...nodes.after].every(([key, node]) => !nodes.before.has(key) || isRight(after, node)))
+  );
 };

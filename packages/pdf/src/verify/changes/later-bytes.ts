@@ -25,7 +25,9 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
   const later: Later = { before, after, sections, objects: new Map() };
   const stray = strayItem(later, from) ?? strayEnd(after.bytes);
   if (stray !== undefined) return stray;
-  const section = ambiguousSection(after) ?? misleadingSection(later);
+  // What a stream of the signed revision says was signed; how that differs from what was added is judged with all else.
+  const wasSigned = ({ offset }: Section): boolean => offset + after.base < from;
+  const section = ambiguousSection(after, wasSigned) ?? misleadingSection(later);
   return section && section.offset + after.base;
 };
 
@@ -72,16 +74,21 @@ const strayEnd = (bytes: Uint8Array): number | undefined => {
   return marker >= 0 && at === bytes.length ? undefined : at;
 };
 
+/** Where a section or an object begins: some writers say where the white space before it starts. */
+const startOf = ({ bytes, base }: PdfDocument, { offset }: { offset: number }): number =>
+  skipWhitespace(bytes, offset + base) - base;
+
 /** Steps over one object, section or end of revision; false when what stands there is none of them. */
 const stepOver = (later: Later, parser: Parser): boolean => {
   const { sections, objects, after } = later;
   const start = parser.position - after.base;
-  const section = sections.find(({ offset }) => offset >= start);
+  const section = sections.find((each) => startOf(after, each) >= start);
+  const startsHere = section !== undefined && startOf(after, section) === start;
   if (parser.accept('startxref')) {
     const stated = parser.acceptInteger();
     return sections.some(({ offset }) => offset === stated);
   }
-  if (parser.accept('xref')) return section?.offset === start && stepOverTable(parser);
+  if (parser.accept('xref')) return startsHere && stepOverTable(parser);
   const number = parser.acceptInteger();
   const generation = parser.acceptInteger();
   if (number === undefined || generation === undefined || !parser.accept('obj') || !section) return false;
@@ -90,9 +97,9 @@ const stepOver = (later: Later, parser: Parser): boolean => {
   // Some viewers take the first of two entries, some the last.
   if (!isWhole || parser.hasRepeatedKey) return false;
   // A section that is a stream is an object too.
-  if (section.offset === start) return true;
+  if (startsHere) return true;
   const entry = entryIn(later, section, number);
-  return entry?.kind === 'offset' && entry.offset === start;
+  return entry?.kind === 'offset' && startOf(after, entry) === start;
 };
 
 /** What a section says of an object, or the other half of a hybrid, which list objects together. */
@@ -130,7 +137,7 @@ const isNamed = (value: PdfValue, name: string): boolean => value instanceof Nam
 const listsAll = (later: Later, section: Section, stream: { number: number; start: number }): boolean => {
   const { after } = later;
   const newest = after.entry(stream.number);
-  if (newest.kind !== 'offset' || newest.offset !== stream.start) return false;
+  if (newest.kind !== 'offset' || startOf(after, newest) !== stream.start) return false;
   return after.numbersIn(stream.number).every((number, index) => {
     const entry = entryIn(later, section, number);
     if (entry?.kind !== 'compressed' || entry.stream !== stream.number || entry.index !== index) return false;
@@ -189,12 +196,12 @@ const isTrue = ({ before, after, objects }: Later, number: number, entry: Entry)
   const then = before.entry(number);
   if (entry.kind === 'compressed') {
     const stream = after.entry(entry.stream);
-    const isLater = stream.kind === 'offset' && objects.has(stream.offset);
+    const isLater = stream.kind === 'offset' && objects.has(startOf(after, stream));
     return isLater || isSameEntry(entry, then);
   }
-  // Some writers say where the white space before an object starts.
-  const start = (offset: number): number => skipWhitespace(after.bytes, offset + after.base) - after.base;
-  const found = objects.get(start(entry.offset));
+  const found = objects.get(startOf(after, entry));
   if (found) return found.number === number && found.generation === entry.generation;
-  return then.kind === 'offset' && start(then.offset) === start(entry.offset) && then.generation === entry.generation;
+  return (
+    then.kind === 'offset' && startOf(after, then) === startOf(after, entry) && then.generation === entry.generation
+  );
 };

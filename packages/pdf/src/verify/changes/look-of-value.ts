@@ -43,7 +43,7 @@ const showsOtherState = (document: PdfDocument, node: FormNode): boolean => {
 };
 
 /** Its looks, when nobody touches it and when somebody does, in all states (ISO 32000-2, 12.5.5). */
-const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
+export const looksOf = (document: PdfDocument, { own }: FormNode): Stream[] =>
   [...(document.resolveDict(own.get('AP'))?.values() ?? [])].flatMap((value) => {
     const look = document.resolve(value);
     if (!(look instanceof Map)) return look instanceof Stream ? [look] : [];
@@ -97,7 +97,7 @@ const isChoiceShown = (document: PdfDocument, node: FormNode, shown: string, val
   return isAlike(shown, value) || options.some((option) => option.value === value && isAlike(shown, option.label));
 };
 
-const textValue = (document: PdfDocument, { value }: FormNode): string =>
+export const textValue = (document: PdfDocument, { value }: FormNode): string =>
   valuesOf(document, new Map([['V', value]])).join('');
 
 /** Line breaks, spaces and the forms of letters are the layout's. */

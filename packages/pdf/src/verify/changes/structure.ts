@@ -44,7 +44,7 @@ export const onlyGrew = (
   const entriesAlike = (then: Dict, now: Dict, depth: number): boolean =>
     [...keysOf(then, now)].every((key) => {
       if (FREE.has(key)) return true;
-      if (!GROWING.has(key)) return comparison.difference(then.get(key), now.get(key)) === undefined;
+      if (!GROWING.has(key)) return comparison.difference(then.get(key), now.get(key), key) === undefined;
       return alike(then.get(key) ?? [], now.get(key) ?? [], depth + 1);
     });
   return before !== undefined && alike(before, after ?? null, 0);

@@ -1,0 +1,100 @@
+import { PdfError } from '../../errors.ts';
+import { attribute } from '../../forms/attributes.ts';
+import { type Dict, PdfString, type PdfValue, Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { asBuffer } from '../../reader/syntax.ts';
+import type { FormNode, FormNodes } from '../form-nodes.ts';
+import type { Comparison } from './comparison.ts';
+import { looksOf } from './look-of-value.ts';
+
+/** One thing among the form's default resources (DR, ISO 32000-2, table 224). */
+interface Resource {
+  category: string;
+  name: string;
+}
+
+/**
+ * Are the form's default resources what they were, but for new ones, and others that no field is drawn with? Programs that
+ * make signatures of layers (`/DR/XObject/FRM`) put theirs in the place of those of the signature before.
+ */
+export const keepsWhatIsDrawnWith = (comparison: Comparison, nodes: FormNodes): boolean => {
+  const changed = changedResources(comparison);
+  if (changed.length === 0) return true;
+  const uses = new Uses(comparison.before);
+  return !changed.some((resource) => [...nodes.values()].some((node) => uses.of(node, resource)));
+};
+
+const defaultResources = (document: PdfDocument): Dict =>
+  document.resolveDict(document.resolveDict(document.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
+
+/** What is there no more, or is another one now. */
+const changedResources = (comparison: Comparison): Resource[] => {
+  const { before, after } = comparison;
+  const [then, now] = [defaultResources(before), defaultResources(after)];
+  return [...then].flatMap(([category, entries]) => {
+    const [known, current] = [before.resolveDict(entries), after.resolveDict(now.get(category))];
+    if (!known) return [];
+    return [...known].flatMap(([name, value]) =>
+      comparison.difference(value, current?.get(name), 'Resources') ? [{ category, name }] : [],
+    );
+  });
+};
+
+/** Of one look, and of all looks together. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_LOOKS = 10_000;
+const MAX_DEPTH = 16;
+
+/** Which of the default resources the fields of a document are drawn with. */
+class Uses {
+  /** The text of what was looked at; undefined where it cannot be read. */
+  readonly #contents = new Map<Stream, string | undefined>();
+
+  constructor(private readonly document: PdfDocument) {}
+
+  of(node: FormNode, resource: Resource): boolean {
+    if (resource.category === 'Font' && this.#isNamed(attribute(this.document, node.own, 'DA'), resource.name))
+      return true;
+    return looksOf(this.document, node).some((look) => this.#isDrawnWith(look, resource, 0));
+  }
+
+  /** A look, or a form within it, that has no resource of that name itself takes it from the form's. */
+  #isDrawnWith(look: Stream, resource: Resource, depth: number): boolean {
+    const resources = this.document.resolveDict(look.dict.get('Resources'));
+    const own = this.document.resolveDict(resources?.get(resource.category));
+    if (!own?.has(resource.name) && this.#mentions(look, resource.name)) return true;
+    const inner = [...(this.document.resolveDict(resources?.get('XObject'))?.values() ?? [])];
+    if (inner.length > 0 && depth === MAX_DEPTH) return true;
+    return inner
+      .map((value) => this.document.resolve(value))
+      .some(
+        (value) => value instanceof Stream && value.dict.has('BBox') && this.#isDrawnWith(value, resource, depth + 1),
+      );
+  }
+
+  #mentions(look: Stream, name: string): boolean {
+    if (!this.#contents.has(look)) this.#contents.set(look, this.#textOf(look));
+    const text = this.#contents.get(look);
+    // A name may be written in many ways.
+    return text === undefined || text.includes(`/${name}`) || /\/[^\s/]*#/.test(text);
+  }
+
+  #textOf(look: Stream): string | undefined {
+    if (this.#contents.size > MAX_LOOKS) return undefined;
+    const bytes = unlessUnreadable(() => this.document.decode(look, MAX_BYTES));
+    return bytes && asBuffer(bytes).toString('latin1');
+  }
+
+  #isNamed(appearance: PdfValue, name: string): boolean {
+    return appearance instanceof PdfString && asBuffer(appearance.bytes).toString('latin1').includes(`/${name}`);
+  }
+}
+
+const unlessUnreadable = <T>(read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};

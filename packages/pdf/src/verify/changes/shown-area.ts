@@ -1,0 +1,24 @@
+import type { Box } from '../../page/geometry.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import type { FormNode } from '../form-nodes.ts';
+
+/** Hidden, Print and NoView (ISO 32000-2, table 167). */
+const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
+
+const { NEGATIVE_INFINITY: LEAST, POSITIVE_INFINITY: MOST } = Number;
+const EVERYWHERE: Box = { left: LEAST, bottom: LEAST, right: MOST, top: MOST };
+
+/** How much its box may draw on: of all there is, or within a page. */
+export const shownArea = (document: PdfDocument, { own }: FormNode, page: Box = EVERYWHERE): number => {
+  const flags = document.resolve(own.get('F'));
+  const corners = document.resolveArray(own.get('Rect'))?.map((corner) => document.resolve(corner)) ?? [];
+  if (typeof flags === 'number' && (flags & HIDDEN || (flags & (NO_VIEW | PRINT)) === NO_VIEW)) return 0;
+  if (corners.length === 0) return 0;
+  const [left = 0, bottom = 0, right = 0, top = 0] = corners.map((corner) =>
+    typeof corner === 'number' ? corner : Number.NaN,
+  );
+  if (corners.length < 4 || [left, bottom, right, top].some(Number.isNaN)) return Number.POSITIVE_INFINITY;
+  const within = (one: number, other: number, least: number, most: number): number =>
+    Math.max(0, Math.min(Math.max(one, other), most) - Math.max(Math.min(one, other), least));
+  return within(left, right, page.left, page.right) * within(bottom, top, page.bottom, page.top);
+};
