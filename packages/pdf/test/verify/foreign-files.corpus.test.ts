@@ -13,7 +13,27 @@ describe('A file of others', () => {
     expect(['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE']).toContain(judged(path).judgement.subIndication);
   });
 
-  it.each(named(foreignFiles('signed-genuine')))('that is as it was signed is not accused: %s', (_, path) => {
+  /** Their headers, and a field that was locked, were changed after they were signed: whatever the folder says. */
+  const MISLABELLED = ['malformed-pades.pdf', 'test-with-vri.pdf'];
+  const genuine = [...foreignFiles('signed-genuine'), ...foreignFiles('extended-lawfully')];
+  const [changed, unchanged] = [true, false].map((isChanged) =>
+    named(genuine.filter((path) => MISLABELLED.includes(basename(path)) === isChanged)),
+  );
+
+  it.each(changed ?? [])(
+    'that was changed after it was signed is told, though it was taken for genuine: %s',
+    (_, path) => {
+      expect(['HASH_FAILURE', 'FORMAT_FAILURE']).toContain(judged(path).judgement.subIndication);
+    },
+  );
+
+  it.each(named(foreignFiles('extended-unlawfully')))('that was changed as nobody may is told: %s', (_, path) => {
+    const { indication, subIndication } = judged(path).judgement;
+    expect(['INDETERMINATE', 'TOTAL-FAILED']).toContain(indication);
+    expect(['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CONSTRAINTS_FAILURE']).toContain(subIndication);
+  });
+
+  it.each(unchanged ?? [])('that is as it was signed, or was extended lawfully, is not accused: %s', (_, path) => {
     const { judgement, signatures } = judged(path);
     expect(judgement).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
     for (const { facts } of signatures) {
