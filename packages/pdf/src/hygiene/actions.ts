@@ -146,9 +146,11 @@ const isPlainAddress = (editor: Editor, value: PdfValue | undefined): boolean =>
   if (address === undefined) return false;
   if (PLAIN_ADDRESS.test(address)) return true;
   if (ANY_SCHEME.test(address)) return false;
-  const base = addressIn(editor.read(editor.dict(editor.dict(editor.update.document.root)?.get('URI'))?.get('Base')));
-  return base !== undefined && WEB_ADDRESS.test(base);
+  return isWebAddress(editor.read(editor.dict(editor.dict(editor.update.document.root)?.get('URI'))?.get('Base')));
 };
+
+/** Is it the address of something on the web? */
+export const isWebAddress = (value: PdfValue | undefined): boolean => WEB_ADDRESS.test(addressIn(value) ?? '');
 
 const addressIn = (value: PdfValue | undefined): string | undefined => {
   if (!(value instanceof PdfString) || value.bytes.length > LONGEST_ADDRESS) return undefined;

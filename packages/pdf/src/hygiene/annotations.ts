@@ -3,7 +3,7 @@ import { removeAutomatic, removeFromDestination, removeHarm } from './actions.ts
 import type { ActiveContent, ActiveContentKind } from './active-content.ts';
 import { fixLooks, isHidden } from './annotation-looks.ts';
 import { removeAssociated } from './associated-files.ts';
-import { isExecutable, leadsOutside } from './attachments.ts';
+import { isActive, leadsOutside } from './attachments.ts';
 import type { Editor } from './editor.ts';
 import type { Related } from './related.ts';
 
@@ -85,7 +85,7 @@ const NO_FILE = dict({ Type: name('Filespec'), F: new PdfString(new Uint8Array(0
 const removeExecutables = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
   const kinds: ActiveContentKind[] = removeAssociated(editor, annotation) ? ['EmbeddedExecutable'] : [];
   const file = annotation.get('FS');
-  if (isExecutable(editor, file)) kinds.push('EmbeddedExecutable');
+  if (isActive(editor, file)) kinds.push('EmbeddedExecutable');
   else if (leadsOutside(editor, file)) kinds.push('Launch');
   else return kinds;
   // An annotation that names no file at all, viewers no longer draw.

@@ -1,7 +1,7 @@
 import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { Findings } from './active-content.ts';
-import { isExecutable } from './attachments.ts';
+import { isActive } from './attachments.ts';
 import { type Editor, entriesOf } from './editor.ts';
 
 /** Where files are associated (ISO 32000-2, 14.13): with what has this entry, or with the content it is a mark of. */
@@ -17,7 +17,7 @@ export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
     if (value === undefined) return false;
     const files = editor.read(value);
     const listed = Array.isArray(files) ? files : [value];
-    const kept = listed.filter((file) => !isExecutable(editor, file));
+    const kept = listed.filter((file) => !isActive(editor, file));
     if (kept.length === listed.length) return false;
     if (kept.length > 0) owner.set(key, kept);
     else owner.delete(key);

@@ -1,29 +1,24 @@
-import { unlessDamaged } from '../errors.ts';
 import { type Dict, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { ActiveContentKind } from './active-content.ts';
+import { couldAct } from './attachment-content.ts';
+import { isPermittedName } from './attachment-names.ts';
 import { type Editor, entriesOf } from './editor.ts';
-import { isNameOfProgram } from './program-names.ts';
 
-/** How programs begin: Windows, Linux, macOS (three ways), and scripts that name their interpreter. */
-const BEGINNINGS = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'];
-/** Packed bytes that are enough to see how a file begins, and the most that they may unpack to. */
-const PACKED_BEGINNING = 4096;
-const MOST_UNPACKED = 8 * 1024 * 1024;
 /** Where a file specification names its file. */
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /**
- * Is the file of a file specification (ISO 32000-2, 7.11.3) one that runs when it is opened? `called` is what else it is
- * called where it has no name of its own.
+ * Could the file of a file specification (ISO 32000-2, 7.11.3) act when it is opened, by its name or by its content?
+ * `called` is what else it is called where it has no name of its own.
  */
-export const isExecutable = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
+export const isActive = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
   const specification = editor.dict(value);
   if (!specification) return false;
   const own = NAMES.flatMap((key) => specification.get(key) ?? []);
   const names = own.length > 0 ? own : [called];
-  if (names.some((name) => isNameOfProgram(editor.read(name) ?? null))) return true;
+  if (!names.every((name) => isPermittedName(editor.read(name) ?? null))) return true;
   const files = editor.dict(specification.get('EF'));
-  return [...(files?.values() ?? [])].some((file) => beginsAsProgram(editor, editor.read(file)));
+  return [...(files?.values() ?? [])].some((file) => hasActiveContent(editor, editor.read(file)));
 };
 
 /** Is it a file that is not in the PDF: one beside it, or on a network that would learn of whoever opens it? */
@@ -39,30 +34,21 @@ export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boole
 };
 
 /** One file may be attached in many places: it is looked into once. */
-const programs = new WeakMap<Stream, boolean>();
+const looked = new WeakMap<Stream, boolean>();
 
-const beginsAsProgram = (editor: Editor, file: PdfValue | undefined): boolean => {
+const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boolean => {
   if (!(file instanceof Stream)) return false;
-  const known = programs.get(file);
-  if (known !== undefined) return known;
-  const beginning = Buffer.from(beginningOf(editor, file).subarray(0, 4)).toString('hex');
-  const isProgram = BEGINNINGS.some((known) => beginning.startsWith(known));
-  programs.set(file, isProgram);
-  return isProgram;
+  const isActive = looked.get(file) ?? couldAct(update.document, file);
+  looked.set(file, isActive);
+  return isActive;
 };
 
-/** The packed bytes where they are damaged. Throws `PdfError` `too-large`. */
-const beginningOf = ({ update }: Editor, file: Stream): Uint8Array => {
-  const packed = file.bytes.subarray(0, PACKED_BEGINNING);
-  return unlessDamaged(() => update.document.decode(new Stream(file.dict, packed), MOST_UNPACKED)) ?? packed;
-};
-
-/** Takes what runs, or is not in the PDF, out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
+/** Takes what could act, or is not in the PDF, out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
 export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[] => {
   const gone: ActiveContentKind[] = [];
   const pairs = leavesOf(editor, names.get('EmbeddedFiles'));
   const kept = pairs.filter(([name, file]) => {
-    if (isExecutable(editor, file, name)) gone.push('EmbeddedExecutable');
+    if (isActive(editor, file, name)) gone.push('EmbeddedExecutable');
     else if (leadsOutside(editor, file)) gone.push('Launch');
     else return true;
     return false;

@@ -1,4 +1,5 @@
 import { type Dict, Name } from '../objects.ts';
+import { isWebAddress } from './actions.ts';
 import type { Editor } from './editor.ts';
 
 /** What would hide the viewer's own controls, or show and print other parts than the pages have (ISO 32000-2, table 147). */
@@ -29,9 +30,20 @@ export const fixView = (editor: Editor, catalog: Dict): boolean => {
   const changes = [
     mode instanceof Name && mode.value === 'FullScreen' && catalog.delete('PageMode'),
     haveGone(catalog, CLAIMS),
+    fixBase(editor, catalog),
     editor.editEntry(catalog, 'ViewerPreferences', (preferences) => haveGone(preferences, PREFERENCES)),
   ];
   return changes.includes(true);
+};
+
+/**
+ * Takes out the address that relative ones are relative to (12.6.4.8) where it is not one on the web: it would be a script or
+ * a file. Says whether the catalog, a copy, has changed.
+ */
+const fixBase = (editor: Editor, catalog: Dict): boolean => {
+  const entries = editor.read(catalog.get('URI'));
+  if (entries === null || isWebAddress(editor.read(editor.dict(catalog.get('URI'))?.get('Base')))) return false;
+  return catalog.delete('URI');
 };
 
 const haveGone = (entries: Dict, keys: readonly string[]): boolean =>

@@ -647,6 +647,70 @@ describe('Sealing takes out a program whose name', () => {
   });
 });
 
+/** Files that act when they are opened, by their names or by what they hold. */
+const ACTIVE_FILES: [string, string, string][] = [
+  ['a page with a script', 'a.html', '<script>alert(1)</script>'],
+  ['a page that is called a text', 'a.txt', '\n<!-- a --><HTML><script>alert(1)</script>'],
+  ['a page without a type', 'a', '<!DOCTYPE html><p>a'],
+  ['a picture with scripts', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a picture with scripts that is called data', 'a.xml', '<a><s:svg xmlns:s="http://www.w3.org/2000/svg"/></a>'],
+  ['data shown as a page', 'a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>'],
+  ['data that spells its kind otherwise', 'a.xml', '<a xmlns="http://www.w3.org/1999/xht&#109;l"/>'],
+  ['a page in two bytes a character', 'a.txt', '\xfe\xff\0<\0h\0t\0m\0l\0>'],
+  ['a document with macros', 'a.docm', 'PK'],
+  ['an old document, which may have macros', 'a.pdf', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['a shortcut', 'a.url', '[InternetShortcut]'],
+  ['an archive', 'a.zip', 'PK'],
+  ['a file whose type nobody foresaw', 'a.somenewtype', 'x'],
+  ['a stream within a file', 'a.txt:b.hta', 'x'],
+];
+
+/** Files that hold what is read. */
+const QUIET_FILES: [string, string][] = [
+  ['a.pdf', '%PDF-1.7'],
+  ['notes of a meeting.TXT', 'less < more'],
+  ['table.csv', 'a,b'],
+  ['factur-x.xml', '<?xml version="1.0"?><rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact"/>'],
+  ['offer.docx', 'PK'],
+  ['photo.jpeg', '\xff\xd8\xff'],
+  ['a file without a type', 'x'],
+];
+
+describe('Of the attached files, sealing', () => {
+  const places = (name: string): [string, PdfOptions][] => {
+    const file = `<</Type/Filespec/F(${name})/UF(${name})/EF<</F 901 0 R>>>>`;
+    return [
+      ['attachments', { catalog: `/Names<</EmbeddedFiles<</Names[(a) ${file}]>>>>` }],
+      ['attachments', { catalog: `/AF[${file}]` }],
+      ['page 2', page(`/AF[${file}]`)],
+      ['page 2', page(annotation(`/Subtype/FileAttachment/FS ${file}`))],
+    ];
+  };
+
+  it.each(ACTIVE_FILES)('takes out %s, wherever it is attached', async (_, name, content) => {
+    for (const [where, options] of places(name)) {
+      const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
+      expect(await found(pdf)).toEqual([{ kind: 'EmbeddedExecutable', where }]);
+      expect(reachable(await sealed(pdf))).not.toContain('/EF');
+    }
+  });
+
+  it.each(QUIET_FILES)('leaves %s', async (name, content) => {
+    for (const [, options] of places(name)) {
+      const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
+      expect(await found(pdf)).toEqual([]);
+      expect(reachable(await sealed(pdf))).toContain('/EF');
+    }
+  });
+});
+
+describe('Sealing takes out the address that links are relative to', () => {
+  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])('where it is %s', async (base) => {
+    const pdf = buildPdf({ catalog: `/URI<</Base(${base})>>` });
+    expect(reachable(await sealed(pdf))).not.toContain('"/Base"');
+  });
+});
+
 describe('Sealing leaves', () => {
   it.each<[string, PdfOptions]>([
     ['the page that opening goes to', { catalog: '/OpenAction[4 0 R/Fit]' }],

@@ -1,0 +1,45 @@
+import { unlessDamaged } from '../errors.ts';
+import { Stream } from '../objects.ts';
+import type { PdfDocument } from '../reader/document.ts';
+
+/**
+ * How files begin that run or are unpacked by a system: Windows, Linux, macOS (three ways), scripts that name their
+ * interpreter, shortcuts, old office documents and installers (which may hold macros), cabinets and disk images.
+ */
+const BEGINNINGS = [
+  ...['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'],
+  ...['4c00000001140200', 'd0cf11e0a1b11ae1', '4d534346', '49545346', '6b6f6c79'],
+];
+/** Packed bytes that are enough to see how a file begins, and the most that all of it may unpack to. */
+const PACKED_BEGINNING = 4096;
+const MOST_UNPACKED = 8 * 1024 * 1024;
+
+/** How browsers find out that a file without a type is a page (WHATWG MIME Sniffing, 7.1), and pictures with scripts. */
+const PAGE =
+  /^(<!doctype\s+(html|svg)|<(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|x?html:\w+)[\s>/])/i;
+/** Comments and declarations that may come before. */
+const PREAMBLE = /^(\s|<!--[^]*?-->|<\?[^>]*\?>)+/;
+/** What has XML shown as a page or a picture with scripts: their names, a style sheet, and what could spell these otherwise. */
+const SHOWN_XML = /xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY|xmlns[^=]*=\s*["'][^"']*&/i;
+
+/** Could the content of an attached file act when it is opened, whatever the file is called? Throws `PdfError` `too-large`. */
+export const couldAct = (document: PdfDocument, file: Stream): boolean => {
+  const beginning = unpacked(document, new Stream(file.dict, file.bytes.subarray(0, PACKED_BEGINNING)));
+  const hex = Buffer.from(beginning.subarray(0, 8)).toString('hex');
+  if (BEGINNINGS.some((known) => hex.startsWith(known))) return true;
+  const start = textIn(beginning);
+  if (!start.startsWith('<')) return false;
+  return PAGE.test(start.replace(PREAMBLE, '')) || SHOWN_XML.test(textIn(unpacked(document, file)));
+};
+
+/** The packed bytes where they are damaged. */
+const unpacked = (document: PdfDocument, file: Stream): Uint8Array =>
+  unlessDamaged(() => document.decode(file, MOST_UNPACKED)) ?? file.bytes;
+
+/** As text in any encoding whose characters for markup are those of ASCII, with or without zeros between them. */
+const textIn = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)/, '')
+    .trimStart();

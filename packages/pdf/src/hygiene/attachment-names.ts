@@ -1,0 +1,51 @@
+import { PdfString, type PdfValue } from '../objects.ts';
+import { textOf } from '../reader/text-string.ts';
+
+/**
+ * Types of files that stay attached, by the ends of their names: data, text, pictures, sound, films, documents that hold no
+ * macros, drawings and signatures. No type that a system runs, installs, mounts or unpacks when it is opened, and none that
+ * a browser shows with scripts in it.
+ */
+const PERMITTED = new Set(
+  [
+    'pdf txt text md csv tsv json jsonl geojson xml xsd xbrl yaml yml log',
+    'png jpg jpeg jfif gif tif tiff bmp webp heic heif avif',
+    'mp3 m4a wav flac ogg oga opus mp4 m4v mov webm ogv',
+    'docx xlsx pptx odt ods odp odg',
+    'dwg dxf dwf ifc step stp stl iges igs',
+    'p7s p7m tsr tst ots asc sig vcf ics',
+  ].flatMap((types) => types.split(' ')),
+);
+
+/** What systems leave out at the end of a name, and what names the content of a file in Windows. */
+const IGNORED_END = /(::\$DATA)?[\s.\p{C}]*$/iu;
+/** Stands on both sides of what names the language of a text within it (ISO 32000-2, 7.9.2.2), which is not shown. */
+const LANGUAGE_MARK = '\x1b';
+
+/**
+ * Has a file of this name a type that stays attached, in every way in which a viewer may read the name when it saves the
+ * file? So has one that names no type: nothing is started for it.
+ */
+export const isPermittedName = (name: PdfValue): boolean => {
+  const text = textOf(name);
+  if (text === undefined) return true;
+  const plain = text
+    .split(LANGUAGE_MARK)
+    .filter((_, index) => index % 2 === 0)
+    .join('');
+  // Some end a name at its first zero; some take the two bytes of a character in either order.
+  const readings = [plain, plain.split('\0')[0] ?? '', withoutZeros(name)];
+  return readings.every(hasPermittedType);
+};
+
+const hasPermittedType = (name: string): boolean => {
+  const file = name.split(/[/\\]/).at(-1) ?? '';
+  // In Windows, the name of a stream within a file follows a colon.
+  return file.split(':').every((part) => {
+    const end = /\.([^.]*)$/.exec(part.replace(IGNORED_END, ''));
+    return !end || PERMITTED.has((end[1] ?? '').toLowerCase());
+  });
+};
+
+const withoutZeros = (name: PdfValue): string =>
+  name instanceof PdfString ? Buffer.from(name.bytes).toString('latin1').replaceAll('\0', '') : '';
