@@ -1,7 +1,9 @@
 /** Why the service refuses a value, in no language: the API says it in English, pages in theirs. */
 export type Reason =
   | { name: 'empty' | 'oneLine' | 'unprintable' | 'notAnAddress' | 'notADate' | 'notANumber' | 'notAnOption' }
-  | { name: 'imageTooLarge' | 'imageUnreadable' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges' }
+  | {
+      name: 'imageTooLarge' | 'imageUnreadable' | 'imageBlank' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges';
+    }
   | { name: 'notInFormat'; example: string }
   /** Longer than that many characters. */
   | { name: 'tooLong'; count: number }

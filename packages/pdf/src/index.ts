@@ -10,6 +10,7 @@ export type { FormValue } from './forms/form-values.ts';
 export type { ActiveContent, ActiveContentKind } from './hygiene/active-content.ts';
 export { inspectImage } from './image/embed.ts';
 export { ImageError, type ImageErrorReason } from './image/error.ts';
+export { hasVisibleInk } from './image/ink.ts';
 export { type Inspection, inspectPdf } from './inspect.ts';
 export { type Box, Canvas, type Colour, type Point } from './page/canvas.ts';
 export type { Drawing, PageSize } from './page/drawing.ts';

@@ -165,6 +165,7 @@ export const ar: Catalogue = {
     'refusal.tooLarge': 'يُرجى إدخال {max} أو أقل.',
     'refusal.notAnOption': 'يُرجى اختيار أحد الخيارات.',
     'refusal.imageTooLarge': 'هذه الصورة كبيرة جدًا. يُرجى اختيار صورة أصغر.',
+    'refusal.imageBlank': 'لا يظهر شيء في هذه الصورة. يُرجى اختيار صورة أخرى أو التوقيع مرة أخرى.',
     'refusal.methodNotAllowed': 'لا يسمح المرسل بطريقة التوقيع هذه. يُرجى اختيار طريقة أخرى.',
     'refusal.addressTaken': 'هذا العنوان يخص مستلمًا آخر للمستند. يُرجى إدخال عنوان مختلف.',
     'refusal.tooManyChanges':

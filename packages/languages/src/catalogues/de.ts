@@ -167,6 +167,8 @@ export const de: Catalogue = {
     'refusal.tooLarge': 'Bitte geben Sie höchstens {max} ein.',
     'refusal.notAnOption': 'Bitte wählen Sie eine der Möglichkeiten.',
     'refusal.imageTooLarge': 'Dieses Bild ist zu groß. Bitte wählen Sie ein kleineres.',
+    'refusal.imageBlank':
+      'Auf diesem Bild ist nichts zu sehen. Bitte wählen Sie ein anderes oder unterschreiben Sie noch einmal.',
     'refusal.methodNotAllowed':
       'Der Absender lässt diese Art zu unterschreiben nicht zu. Bitte wählen Sie eine andere.',
     'refusal.addressTaken':

@@ -159,6 +159,7 @@ export const en = {
     'refusal.tooLarge': 'Please enter {max} or less.',
     'refusal.notAnOption': 'Please choose one of the options.',
     'refusal.imageTooLarge': 'This picture is too large. Please choose a smaller one.',
+    'refusal.imageBlank': 'There is nothing to be seen in this picture. Please choose another one, or sign again.',
     'refusal.methodNotAllowed': 'The sender does not allow this way of signing. Please choose another.',
     'refusal.addressTaken': 'This address belongs to another recipient of the document. Please enter a different one.',
     'refusal.tooManyChanges':

@@ -166,6 +166,7 @@ export const es: Catalogue = {
     'refusal.tooLarge': 'Introduzca {max} o menos.',
     'refusal.notAnOption': 'Elija una de las opciones, por favor.',
     'refusal.imageTooLarge': 'Esta imagen es demasiado grande. Elija una más pequeña.',
+    'refusal.imageBlank': 'En esta imagen no se ve nada. Elija otra o firme de nuevo.',
     'refusal.methodNotAllowed': 'El remitente no permite esta forma de firmar. Elija otra, por favor.',
     'refusal.addressTaken': 'Esta dirección ya es de otro destinatario del documento. Introduzca otra, por favor.',
     'refusal.tooManyChanges':

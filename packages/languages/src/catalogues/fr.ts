@@ -169,6 +169,7 @@ export const fr: Catalogue = {
     'refusal.tooLarge': 'Veuillez saisir {max} ou moins.',
     'refusal.notAnOption': 'Veuillez choisir l’une des options.',
     'refusal.imageTooLarge': 'Cette image est trop lourde. Veuillez en choisir une plus petite.',
+    'refusal.imageBlank': 'On ne voit rien sur cette image. Veuillez en choisir une autre ou signer à nouveau.',
     'refusal.methodNotAllowed': 'L’expéditeur n’autorise pas cette façon de signer. Veuillez en choisir une autre.',
     'refusal.addressTaken':
       'Cette adresse est déjà celle d’un autre destinataire du document. Veuillez en saisir une autre.',

@@ -167,6 +167,7 @@ export const it: Catalogue = {
     'refusal.tooLarge': 'Inserisca {max} o meno.',
     'refusal.notAnOption': 'Scelga una delle opzioni.',
     'refusal.imageTooLarge': 'Questa immagine è troppo grande. Ne scelga una più piccola.',
+    'refusal.imageBlank': 'In questa immagine non si vede nulla. Ne scelga un’altra o firmi di nuovo.',
     'refusal.methodNotAllowed': 'Il mittente non consente questo modo di firmare. Ne scelga un altro.',
     'refusal.addressTaken': 'Questo indirizzo è già di un altro destinatario del documento. Ne inserisca uno diverso.',
     'refusal.tooManyChanges':

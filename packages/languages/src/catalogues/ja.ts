@@ -160,6 +160,7 @@ export const ja: Catalogue = {
     'refusal.tooLarge': '{max} 以下の数値を入力してください。',
     'refusal.notAnOption': '選択肢から選んでください。',
     'refusal.imageTooLarge': '画像が大きすぎます。小さい画像を選んでください。',
+    'refusal.imageBlank': 'この画像には何も写っていません。別の画像を選ぶか、もう一度署名してください。',
     'refusal.methodNotAllowed': '送信者はこの署名方法を許可していません。別の方法を選んでください。',
     'refusal.addressTaken': 'このアドレスは文書の別の受信者のものです。別のアドレスを入力してください。',
     'refusal.tooManyChanges': 'このリンクからの変更回数が多すぎます。送信者に再送をご依頼ください。',

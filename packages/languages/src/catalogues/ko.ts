@@ -161,6 +161,7 @@ export const ko: Catalogue = {
     'refusal.tooLarge': '{max} 이하를 입력하십시오.',
     'refusal.notAnOption': '선택 항목 중에서 고르십시오.',
     'refusal.imageTooLarge': '이미지가 너무 큽니다. 더 작은 이미지를 선택하십시오.',
+    'refusal.imageBlank': '이 이미지에는 보이는 것이 없습니다. 다른 이미지를 선택하거나 다시 서명하십시오.',
     'refusal.methodNotAllowed': '보낸 사람이 이 서명 방법을 허용하지 않습니다. 다른 방법을 선택하십시오.',
     'refusal.addressTaken': '이 주소는 이미 이 문서의 다른 수신자가 사용하고 있습니다. 다른 주소를 입력하십시오.',
     'refusal.tooManyChanges': '이 링크로 문서를 너무 많이 변경했습니다. 보낸 사람에게 다시 보내 달라고 요청하십시오.',

@@ -163,6 +163,7 @@ export const nl: Catalogue = {
     'refusal.tooLarge': 'Vul {max} of minder in.',
     'refusal.notAnOption': 'Kies een van de mogelijkheden.',
     'refusal.imageTooLarge': 'Deze afbeelding is te groot. Kies een kleinere.',
+    'refusal.imageBlank': 'Op deze afbeelding is niets te zien. Kies een andere of onderteken opnieuw.',
     'refusal.methodNotAllowed': 'De afzender staat deze manier van ondertekenen niet toe. Kies een andere.',
     'refusal.addressTaken': 'Dit adres is al van een andere ontvanger van het document. Vul een ander adres in.',
     'refusal.tooManyChanges':

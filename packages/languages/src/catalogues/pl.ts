@@ -167,6 +167,7 @@ export const pl: Catalogue = {
     'refusal.tooLarge': 'Proszę wpisać liczbę nie większą niż {max}.',
     'refusal.notAnOption': 'Proszę wybrać jedną z opcji.',
     'refusal.imageTooLarge': 'Ten obraz jest za duży. Proszę wybrać mniejszy.',
+    'refusal.imageBlank': 'Na tym obrazie nic nie widać. Proszę wybrać inny lub podpisać ponownie.',
     'refusal.methodNotAllowed': 'Nadawca nie dopuszcza tego sposobu podpisywania. Proszę wybrać inny.',
     'refusal.addressTaken': 'Ten adres należy już do innego odbiorcy dokumentu. Proszę podać inny.',
     'refusal.tooManyChanges':

@@ -164,6 +164,7 @@ export const ptBR: Catalogue = {
     'refusal.tooLarge': 'Informe {max} ou menos.',
     'refusal.notAnOption': 'Escolha uma das opções.',
     'refusal.imageTooLarge': 'Esta imagem é grande demais. Escolha uma menor.',
+    'refusal.imageBlank': 'Não se vê nada nesta imagem. Escolha outra ou assine novamente.',
     'refusal.methodNotAllowed': 'O remetente não permite esta forma de assinar. Escolha outra.',
     'refusal.addressTaken': 'Este endereço já é de outro destinatário do documento. Informe outro.',
     'refusal.tooManyChanges':

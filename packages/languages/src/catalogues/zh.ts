@@ -157,6 +157,7 @@ export const zh: Catalogue = {
     'refusal.tooLarge': '请输入不大于 {max} 的数字。',
     'refusal.notAnOption': '请从选项中选择。',
     'refusal.imageTooLarge': '此图片过大，请选择较小的图片。',
+    'refusal.imageBlank': '此图片中看不到任何内容，请选择其他图片或重新签名。',
     'refusal.methodNotAllowed': '发件人不允许此签名方式，请选择其他方式。',
     'refusal.addressTaken': '此地址已属于该文件的另一位收件人，请输入其他地址。',
     'refusal.tooManyChanges': '通过此链接修改文件的次数过多，请联系发件人重新发送。',

@@ -18,9 +18,12 @@ const MOST_UNPACKED = 8 * 1024 * 1024;
 const PAGE =
   /^(<!doctype\s+(html|svg)|<(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|x?html:\w+)[\s>/])/i;
 /** Comments and declarations that may come before. */
-const PREAMBLE = /^(\s|<!--[^]*?-->|<\?[^>]*\?>)+/;
-/** What has XML shown as a page or a picture with scripts: their names, a style sheet, and what could spell these otherwise. */
-const SHOWN_XML = /xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY|xmlns[^=]*=\s*["'][^"']*&/i;
+const PREAMBLE = /^(\s+|<!--[\s\S]*?-->|<\?[^>]*\?>)+/;
+/** As much of a file as browsers look at for that, and more. */
+const LONGEST_START = 64 * 1024;
+/** What has XML shown as a page or a picture with scripts, and names that only the file itself explains. */
+const SHOWN_XML = /w3\.org\/1999\/xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY/i;
+const CHARACTER_REFERENCE = /&#(x[0-9a-f]+|[0-9]+);/gi;
 
 /** Could the content of an attached file act when it is opened, whatever the file is called? Throws `PdfError` `too-large`. */
 export const couldAct = (document: PdfDocument, file: Stream): boolean => {
@@ -29,7 +32,14 @@ export const couldAct = (document: PdfDocument, file: Stream): boolean => {
   if (BEGINNINGS.some((known) => hex.startsWith(known))) return true;
   const start = textIn(beginning);
   if (!start.startsWith('<')) return false;
-  return PAGE.test(start.replace(PREAMBLE, '')) || SHOWN_XML.test(textIn(unpacked(document, file)));
+  if (PAGE.test(start.slice(0, LONGEST_START).replace(PREAMBLE, ''))) return true;
+  return SHOWN_XML.test(textIn(unpacked(document, file)).replace(CHARACTER_REFERENCE, referredTo));
+};
+
+/** The character that a reference of XML stands for, of those that addresses consist of. */
+const referredTo = (reference: string, number: string): string => {
+  const code = Number(number.toLowerCase().startsWith('x') ? `0${number}` : number);
+  return code < 0x80 ? String.fromCharCode(code) : reference;
 };
 
 /** The packed bytes where they are damaged. */

@@ -7,7 +7,7 @@ import type { CheckboxMeta, FieldMetaOf } from './field-meta.ts';
 import { nameOfField } from './field-type.ts';
 import { LIMITS } from './limits.ts';
 import { numberProblem, readNumber } from './number-format.ts';
-import { isMultiLine, isSingleLine, lengthOf } from './plain-text.ts';
+import { isBlank, isMultiLine, isSingleLine, lengthOf } from './plain-text.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
@@ -153,7 +153,7 @@ function readDate(input: FieldInput, rules: ValueRules, now: Date): string {
 
 function readText(input: FieldInput, meta: FieldMetaOf<'TEXT'> | null): string {
   const text = textOf(input).replace(/\r\n?/g, '\n');
-  if (text.trim() === '') throw new Refused('must not be empty', { name: 'empty' });
+  if (isBlank(text)) throw new Refused('must not be empty', { name: 'empty' });
   if (!isMultiLine(text)) throw new Refused('must not contain control characters', { name: 'unprintable' });
   requireLength(text, meta?.characterLimit || LIMITS.fieldText);
   return text;
@@ -230,6 +230,7 @@ function lineOf(input: FieldInput, limit: number): string {
   const line = textOf(input).trim();
   if (line === '') throw new Refused('must not be empty', { name: 'empty' });
   if (!isSingleLine(line)) throw new Refused('must not contain line breaks or control characters', { name: 'oneLine' });
+  if (isBlank(line)) throw new Refused('must have a character that can be seen', { name: 'empty' });
   requireLength(line, limit);
   return line;
 }

@@ -14,6 +14,14 @@ export function isMultiLine(text: string): boolean {
   return !UNPRINTABLE_BUT_LAYOUT.test(text);
 }
 
+/** A character that leaves ink: no space, mark, control or filler, and none that is not assigned. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Would nobody see anything of the text? */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
 /** A text in a request: one line, at most `max` characters. */
 export function singleLine(max: number) {
   return z.string().max(max).refine(isSingleLine, { error: 'must not contain line breaks or control characters' });

@@ -1,4 +1,4 @@
-import { ImageError, type Inspection, inspectImage, inspectPdf } from '@countersign/pdf';
+import { hasVisibleInk, ImageError, type Inspection, inspectImage, inspectPdf } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
 /** Whether an upload can be sealed, and what it is; see `inspectPdf`, also for `room`. */
@@ -9,13 +9,20 @@ export async function inspectUpload({ bytes, room }: { bytes: Uint8Array; room: 
   return handBack({ ...inspection, bytes: kept }, kept);
 }
 
-/** Why a PNG or JPEG cannot be used as a signature, as a sentence; null when it can. */
-export function inspectSignatureImage({ bytes }: { bytes: Uint8Array }): { problem: string | null } {
+/** Whether a PNG or JPEG can be used as a signature, and why not, as a sentence. */
+export interface ImageInspection {
+  problem: string | null;
+  /** Is it an image of which nobody would see anything? */
+  isBlank: boolean;
+}
+
+export async function inspectSignatureImage({ bytes }: { bytes: Uint8Array }): Promise<ImageInspection> {
   try {
     inspectImage(bytes);
-    return { problem: null };
+    const isBlank = !(await hasVisibleInk(bytes));
+    return { problem: isBlank ? 'Nothing can be seen of the image on white paper.' : null, isBlank };
   } catch (error) {
-    if (error instanceof ImageError) return { problem: error.message };
+    if (error instanceof ImageError) return { problem: error.message, isBlank: false };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldView } from '@countersign/web';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELD_TYPES, type FieldType } from '../../src/domain/field-type.ts';
 import { ask, uploadedDocument } from '../support/documents.ts';
@@ -127,6 +128,35 @@ describe('values of fields', () => {
         [image('data:image/svg+xml;base64,PHN2Zz4='), image('data:image/gif;base64,R0lGODlhAQABAAAAACw='), 'Ann'],
       );
     }
+  });
+
+  it('of a signature leave ink: an image of which nothing can be seen or read is refused, and the reason named', async () => {
+    const { ann, fields } = await sent([{ type: 'SIGNATURE' }]);
+    const png = async (background: string, size = { width: 400, height: 150 }): Promise<string> => {
+      const image = sharp({ create: { ...size, channels: 4, background } });
+      return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
+    };
+    const headersOnly = Buffer.concat([
+      Buffer.from('ffd8ffc0000b080010001001011100', 'hex'),
+      Buffer.from('ffda0008010100003f00ffd9', 'hex'),
+    ]);
+    const refused: [string, string][] = [
+      [await png('#00000000'), 'Nothing can be seen'],
+      [await png('#ffffff'), 'Nothing can be seen'],
+      [await png('#00000000', { width: 4096, height: 1900 }), 'Nothing can be seen'],
+      [await png('#00000005'), 'Nothing can be seen'],
+      [`data:image/jpeg;base64,${headersOnly.toString('base64')}`, 'its pixels cannot be read'],
+    ];
+    for (const [image, reason] of refused) {
+      for (const type of ['drawn', 'uploaded']) {
+        const answer = await ann.put(fields[0]!.id, { type, image });
+        expect(answer.status).toBe(400);
+        expect(JSON.stringify(await answer.json())).toContain(reason);
+      }
+    }
+    const stroke = Buffer.from('<svg width="4096" height="1900"><path d="M9 9L4000 1800" stroke="navy"/></svg>');
+    const drawn = `data:image/png;base64,${(await sharp(stroke).png().toBuffer()).toString('base64')}`;
+    expect((await ann.put(fields[0]!.id, { type: 'drawn', image: drawn })).status).toBe(200);
   });
 
   it('of a signature are given in any way but those the sender has switched off', async () => {
