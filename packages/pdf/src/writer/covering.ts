@@ -3,9 +3,6 @@ import { Name, type PdfValue } from '../objects.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { Update } from './update.ts';
 
-/** Borders up to this width, in points, are lines: they hide nothing. */
-const WIDEST_LINE = 2;
-
 /** Does the page show annotations that could hide what lies beneath them, as the update leaves it? */
 export const hasCoveringAnnotations = (update: Update, page: Page): boolean => {
   const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => update.current(value)) ?? null;
@@ -18,21 +15,21 @@ export const hasCoveringAnnotations = (update: Update, page: Page): boolean => {
     const subtype = read(annotation.get('Subtype'));
     // A link has no look of its own but its border (ISO 32000-2, 12.5.4); all others viewers draw, each in its way.
     if (!(subtype instanceof Name) || subtype.value !== 'Link' || annotation.has('AP')) return true;
-    return !hasNarrowBorder(read, annotation.get('BS'), annotation.get('Border'));
+    return !hasNoBorder(read, annotation.get('BS'), annotation.get('Border'));
   });
 };
 
-const hasNarrowBorder = (
+const hasNoBorder = (
   read: (value: PdfValue | undefined) => PdfValue,
   style: PdfValue | undefined,
   border: PdfValue | undefined,
 ): boolean => {
   const entries = read(style);
   const numbers = read(border);
+  // Of the two, viewers look at either.
   const widths = [
-    entries instanceof Map ? read(entries.get('W')) : null,
-    Array.isArray(numbers) ? read(numbers[2]) : null,
+    entries instanceof Map ? (read(entries.get('W')) ?? 1) : 0,
+    Array.isArray(numbers) ? read(numbers[2]) : entries instanceof Map ? 0 : 1,
   ];
-  // Where nothing is said, the border is one point wide.
-  return widths.every((width) => width === null || (typeof width === 'number' && width <= WIDEST_LINE));
+  return widths.every((width) => width === 0);
 };

@@ -110,6 +110,7 @@ const COVERING: Record<string, Buffer> = {
   'a link with a border as wide as the page': covered(
     '<</Type/Annot/Subtype/Link/Rect[100 200 300 300]/Border[0 0 300]/C[0 1 0]>>',
   ),
+  'a link with the border it has where none is said': covered('<</Type/Annot/Subtype/Link/Rect[150 250 200 300]>>'),
   'a link that looks like something': covered('<</Type/Annot/Subtype/Link/Rect[0 200 400 600]/AP<</N 901 0 R>>>>'),
   'an icon of an attached file': covered(
     '<</Type/Annot/Subtype/FileAttachment/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>/FS<</F()>>>>',
@@ -132,8 +133,8 @@ describe('A value', () => {
     expect(isAnnotation(file)).toBe(true);
   });
 
-  it('stays part of the content beside links that are lines or nothing', async () => {
-    const link = '<</Type/Annot/Subtype/Link/Rect[0 200 400 600]/Border[0 0 1]/A<</S/URI/URI(https://example.com)>>>>';
+  it('stays part of the content beside links that show nothing of their own', async () => {
+    const link = '<</Type/Annot/Subtype/Link/Rect[0 200 400 600]/Border[0 0 0]/A<</S/URI/URI(https://example.com)>>>>';
     const file = await expectSeen(covered(link));
     expect(isAnnotation(file)).toBe(false);
   });
