@@ -124,6 +124,12 @@ const SETTINGS = {
     default: 'false',
     parse: flag,
   },
+  S3_DIRECT_UPLOADS: {
+    meaning:
+      'false to have PDFs sent to the service and not straight to the object store, which asks nobody and bounds nothing',
+    default: 'true',
+    parse: flag,
+  },
   S3_ACCESS_KEY_ID: {
     meaning: 'Key of the object store; without it, credentials are found as the AWS SDK does',
     parse: z.string().min(1),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
 import { apiTokens, teams, users } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { isLiving } from './living-token.ts';
 
 /** Who calls the API: a token, which acts for its one team in the name of the user it belongs to. */
 export interface Caller {
@@ -46,13 +47,7 @@ export async function authenticate(
     .from(apiTokens)
     .innerJoin(teams, eq(teams.id, apiTokens.teamId))
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(
-      and(
-        eq(apiTokens.tokenHash, hashToken(token)),
-        isNull(apiTokens.revokedAt),
-        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
-      ),
-    );
+    .where(and(eq(apiTokens.tokenHash, hashToken(token)), isLiving(now)));
   if (!caller) throw unauthorized();
   const { lastUsedAt, ...known } = caller;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) {

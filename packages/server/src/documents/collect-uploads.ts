@@ -1,8 +1,8 @@
+import { endOfToken } from '../accounts/living-token.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { Services } from '../services.ts';
-import { uploadKey } from '../storage/content-key.ts';
-import type { SignedSubjects } from '../storage/signed-url.ts';
+import { tokenOfUpload, uploadKeysOf } from '../storage/content-key.ts';
 import { ContentMissingError, ContentTooLargeError, type ReceivedContent, type Storage } from '../storage/storage.ts';
 import { getDocument } from './get-document.ts';
 import { maxUploadBytes, takeIn } from './receive-upload.ts';
@@ -16,7 +16,13 @@ export async function collectUploads(services: Services, key: EnvelopeKey): Prom
   if (!services.storage.uploadUrl) return;
   const { envelope, files } = await getDocument(services, key);
   for (const { id: fileId, uploadNonce: nonce } of files) {
-    if (nonce !== null) await collectUpload(services, envelope.id, { fileId, nonce });
+    if (nonce === null) continue;
+    // One name for each token that an address was made for; whichever is taken in first ends all others.
+    const namesBegin = uploadKeysOf(envelope.id, { fileId, nonce });
+    for await (const key of services.storage.list(namesBegin)) {
+      const tokenId = tokenOfUpload(key, namesBegin);
+      await collectUpload(services, { key, tokenId }, { envelopeId: envelope.id, permission: { fileId, nonce } });
+    }
   }
 }
 
@@ -25,15 +31,20 @@ const UNSEEN = { ip: null, userAgent: null };
 
 async function collectUpload(
   services: Services,
-  envelopeId: string,
-  permission: SignedSubjects['upload'],
+  { key, tokenId }: { key: string; tokenId: number | null },
+  waiting: { envelopeId: string; permission: { fileId: string; nonce: string } },
 ): Promise<void> {
-  const key = uploadKey(envelopeId, permission);
   const found = await find(services, key);
   if (!found) return;
+  const end = tokenId === null ? null : await endOfToken(services.database.orm, tokenId);
+  if (isTooLate(found, end)) {
+    found.stream.destroy();
+    await services.storage.delete(key, found.version);
+    return;
+  }
   try {
     // A copy: the address takes other bytes until its time is over.
-    await takeIn(services, { envelopeId, permission, client: UNSEEN }, await copyOf(services, found));
+    await takeIn(services, { ...waiting, client: UNSEEN }, await copyOf(services, found));
   } catch (error) {
     // Only what is wrong with the PDF is a reason to remove it: what fails on our side may work again.
     if (!(error instanceof RuleViolation)) throw error;
@@ -45,6 +56,13 @@ async function collectUpload(
   }
   await services.storage.delete(key);
 }
+
+/** What storage tells of when it was stored is a whole second: of what came in the last one, nobody knows. */
+const TIME_RESOLUTION_MS = 1000;
+
+/** The storage takes what is sent to an address it has signed, whatever has become of the token. We do not. */
+const isTooLate = ({ modifiedAt }: Found, endOfToken: Date | null): boolean =>
+  endOfToken !== null && (modifiedAt?.getTime() ?? Date.now()) + TIME_RESOLUTION_MS > endOfToken.getTime();
 
 type Found = Awaited<ReturnType<Storage['read']>>;
 

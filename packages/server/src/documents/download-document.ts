@@ -7,9 +7,10 @@ import type { EnvelopeContents, EnvelopeRow, FileRow } from '../envelopes/rows.t
 import { fileOf } from '../fields/field-page.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { type SignedSubjects, signPath } from '../storage/signed-url.ts';
+import { signPath } from '../storage/signed-url.ts';
 import { collectUploads } from './collect-uploads.ts';
 import { getDocument } from './get-document.ts';
+import type { HandedOut } from './open-download.ts';
 import type { Sender } from './sender.ts';
 
 const LIFETIME_MS = 60 * 60_000;
@@ -17,10 +18,16 @@ const LIFETIME_MS = 60 * 60_000;
 export type FileVersion = 'SEALED' | 'ORIGINAL';
 
 /**
- * An address that hands out the sealed PDF, or the original as it was uploaded, to whoever has it, for an hour.
+ * An address that hands out the sealed PDF, or the original as it was uploaded, to whoever has it, for an hour,
+ * while the token works that it was asked for with.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and what `collectUploads` throws
  */
-export async function downloadDocument(services: Services, key: EnvelopeKey, version: FileVersion): Promise<string> {
+export async function downloadDocument(
+  services: Services,
+  { tokenId }: Pick<Sender, 'tokenId'>,
+  key: EnvelopeKey,
+  version: FileVersion,
+): Promise<string> {
   if (version === 'ORIGINAL') await collectUploads(services, key);
   const contents = await getDocument(services, key);
   if (contents.files.length > 1) {
@@ -31,7 +38,7 @@ export async function downloadDocument(services: Services, key: EnvelopeKey, ver
   }
   const grant = {
     purpose: 'download',
-    subject: downloadOf(contents, fileOf(contents), version),
+    subject: { ...downloadOf(contents, fileOf(contents), version), tokenId },
     expiresAt: new Date(services.clock.now().getTime() + LIFETIME_MS),
   } as const;
   return `${services.config.BASE_URL}/api/files/download/${signPath(grant, services.urlSecret)}`;
@@ -46,7 +53,7 @@ export async function downloadFile(
   { teamId }: Sender,
   fileId: string,
   version: FileVersion,
-): Promise<SignedSubjects['download']> {
+): Promise<HandedOut> {
   // With its envelope, so that a file of another team costs no more than one that does not exist.
   const [file] = await services.database.orm
     .select(getTableColumns(files))

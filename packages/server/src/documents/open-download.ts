@@ -1,17 +1,27 @@
 import type { Readable } from 'node:stream';
+import { hasEnded } from '../accounts/living-token.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../storage/signed-url.ts';
 import { type ByteRange, ContentMissingError } from '../storage/storage.ts';
 
-type Subject = SignedSubjects['download'];
+/** Stored content, and what it is called. */
+export type HandedOut = Omit<SignedSubjects['download'], 'tokenId'>;
 
 /**
  * What a download address hands out.
  * @param permission the last part of a `downloadUrl`
- * @throws RuleViolation NOT_FOUND, also when the hour is over
+ * @throws RuleViolation NOT_FOUND, also when the hour is over or the token has ended
  */
-export function openDownload({ clock, urlSecret }: Services, permission: string): Subject {
+export async function openDownload(services: Services, permission: string): Promise<HandedOut> {
+  const { tokenId, ...handedOut } = subjectOf(services, permission);
+  if (await hasEnded(services.database.orm, tokenId, services.clock.now())) {
+    throw new RuleViolation('NOT_FOUND', 'This download address has ended with the token it was made for.');
+  }
+  return handedOut;
+}
+
+function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSubjects['download'] {
   try {
     return verifyPath(permission, { purpose: 'download', now: clock.now() }, urlSecret);
   } catch (error) {
@@ -24,7 +34,7 @@ export function openDownload({ clock, urlSecret }: Services, permission: string)
 /** @throws RuleViolation NOT_FOUND when the document has been purged since */
 export async function readDownload(
   { storage }: Services,
-  { key }: Subject,
+  { key }: HandedOut,
   range?: ByteRange,
 ): Promise<{ stream: Readable; size: number }> {
   try {

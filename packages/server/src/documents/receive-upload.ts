@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hasEnded } from '../accounts/living-token.ts';
 import { files, users } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
 import { nextStatus } from '../domain/envelope.ts';
@@ -11,6 +12,9 @@ import type { ReceivedContent } from '../storage/storage.ts';
 import { type AcceptedPdf, acceptPdf, forgetUnused, keepPdf, storePdf } from './accept-pdf.ts';
 
 type Permission = SignedSubjects['upload'];
+
+/** Which file waits for a PDF, and until which one is taken. */
+type Waiting = Pick<Permission, 'fileId' | 'nonce'>;
 
 /** Who sends a PDF, as far as we see them. */
 interface Client {
@@ -35,9 +39,17 @@ export interface Upload extends Client {
  */
 export async function receiveUpload(services: Services, upload: Upload): Promise<{ pages: number }> {
   const permission = permissionOf(services, upload.permission);
+  await requireLivingToken(services, permission);
   const { envelopeId } = requireWaiting(await findFile(services, permission), permission);
 
   const original = await services.storage.receive(upload.bytes, { maxBytes: maxUploadBytes(services) });
+  try {
+    // It may have ended while the bytes came.
+    await requireLivingToken(services, permission);
+  } catch (error) {
+    await original.discard();
+    throw error;
+  }
   return takeIn(services, { envelopeId, permission, client: upload, signal: upload.signal }, original);
 }
 
@@ -52,7 +64,7 @@ export async function takeIn(
     permission,
     client,
     signal,
-  }: { envelopeId: string; permission: Permission; client: Client; signal?: AbortSignal },
+  }: { envelopeId: string; permission: Waiting; client: Client; signal?: AbortSignal },
   original: ReceivedContent,
 ): Promise<{ pages: number }> {
   const pdf = await acceptPdf(services, original, signal);
@@ -83,19 +95,25 @@ function permissionOf({ clock, urlSecret }: Services, segment: string): Permissi
   }
 }
 
-async function findFile({ database }: Services, { fileId }: Permission): Promise<FileRow | undefined> {
+/** @throws RuleViolation UPLOAD_EXPIRED once the token has ended that the address was made for */
+async function requireLivingToken({ database, clock }: Services, { tokenId }: Permission): Promise<void> {
+  if (!(await hasEnded(database.orm, tokenId, clock.now()))) return;
+  throw new RuleViolation('UPLOAD_EXPIRED', 'This upload address has ended with the token it was made for.');
+}
+
+async function findFile({ database }: Services, { fileId }: Waiting): Promise<FileRow | undefined> {
   const [file] = await database.orm.select().from(files).where(eq(files.id, fileId));
   return file;
 }
 
 /** @throws RuleViolation NOT_FOUND or UPLOAD_ALREADY_USED */
-function requireWaiting(file: FileRow | undefined, { nonce }: Permission): FileRow {
+function requireWaiting(file: FileRow | undefined, { nonce }: Waiting): FileRow {
   if (!file) throw new RuleViolation('NOT_FOUND', 'The document of this upload address does not exist.');
   if (file.arrivedAt === null && file.uploadNonce === nonce) return file;
   throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been accepted at this upload address.');
 }
 
-async function keep(work: EnvelopeChange, permission: Permission, pdf: AcceptedPdf, client: Client): Promise<void> {
+async function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, client: Client): Promise<void> {
   if (work.envelope.deletedAt !== null) requireWaiting(undefined, permission);
   const contents = await work.contents();
   const file = requireWaiting(

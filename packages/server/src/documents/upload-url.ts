@@ -3,6 +3,7 @@ import { fileOf } from '../fields/field-page.ts';
 import type { Services } from '../services.ts';
 import { uploadKey } from '../storage/content-key.ts';
 import { signPath } from '../storage/signed-url.ts';
+import type { Sender } from './sender.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFETIME_MS = 24 * HOUR_MS;
@@ -11,19 +12,23 @@ const LIFETIME_MS = 24 * HOUR_MS;
 const USED = 'used';
 
 /**
- * The address the document's PDF is PUT to. It works for 24 hours at least; the first PDF that is accepted ends all there
- * are. Where storage can be sent to directly, it leads there, and what arrives is taken in by `collectUploads`.
+ * The address the document's PDF is PUT to. It works for 24 hours at least, but no longer than the token it was made for; the
+ * first PDF that is accepted ends all there are. Where storage can be sent to directly, it leads there, and what arrives is taken in by `collectUploads`.
  */
-export async function uploadUrl(services: Services, contents: EnvelopeContents): Promise<string> {
+export async function uploadUrl(
+  services: Services,
+  { tokenId }: Pick<Sender, 'tokenId'>,
+  contents: EnvelopeContents,
+): Promise<string> {
   const { id: fileId, uploadNonce } = fileOf(contents);
   const { config, clock, storage, urlSecret } = services;
   if (storage.uploadUrl && uploadNonce !== null) {
-    const key = uploadKey(contents.envelope.id, { fileId, nonce: uploadNonce });
+    const key = uploadKey(contents.envelope.id, { fileId, nonce: uploadNonce, tokenId });
     return storage.uploadUrl(key, LIFETIME_MS / 1000);
   }
   const grant = {
     purpose: 'upload',
-    subject: { fileId, nonce: uploadNonce ?? USED },
+    subject: { fileId, nonce: uploadNonce ?? USED, tokenId },
     // On the full hour, so that requests repeated at once get the same answer.
     expiresAt: new Date(Math.ceil(clock.now().getTime() / HOUR_MS) * HOUR_MS + LIFETIME_MS),
   } as const;

@@ -15,6 +15,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     region: config.S3_REGION,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
     endpoint: config.S3_ENDPOINT,
+    takesUploads: config.S3_DIRECT_UPLOADS,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   });
 }

@@ -43,6 +43,8 @@ export interface S3Settings {
   endpoint: string | undefined;
   /** Found as the AWS SDK does where there are none. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Whether people send uploads straight to it. */
+  takesUploads: boolean;
 }
 
 const MIB = 1024 * 1024;
@@ -89,6 +91,7 @@ interface S3Content {
   stream: Readable;
   size: number;
   version: string | undefined;
+  modifiedAt: Date | undefined;
 }
 
 class S3Storage implements Storage {
@@ -96,7 +99,10 @@ class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #prefix: string;
 
-  constructor({ bucket, prefix, region, forcePathStyle, endpoint, credentials }: S3Settings) {
+  readonly uploadUrl?: NonNullable<Storage['uploadUrl']>;
+
+  constructor({ bucket, prefix, region, forcePathStyle, endpoint, credentials, takesUploads }: S3Settings) {
+    if (takesUploads) this.uploadUrl = (key, lifetimeSeconds) => this.#uploadUrl(key, lifetimeSeconds);
     this.#bucket = bucket;
     this.#prefix = prefix;
     // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
@@ -177,7 +183,7 @@ class S3Storage implements Storage {
     await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body: 'ping' }));
   }
 
-  async uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
+  async #uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
     // From the full hour on, so that requests repeated at once get the same address.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = lifetimeSeconds + HOUR_MS / 1000;
@@ -213,12 +219,12 @@ class S3Storage implements Storage {
     const answer = await this.#client
       .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }))
       .catch(missing(key));
-    const { Body: stream, ContentLength, ContentRange, ETag: version } = answer;
+    const { Body: stream, ContentLength, ContentRange, ETag: version, LastModified: modifiedAt } = answer;
     const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
     if (!(stream instanceof Readable) || size === undefined || Number.isNaN(size)) {
       throw new Error(`the answer for ${object.Key} is not whole`);
     }
-    return { stream, size, version };
+    return { stream, size, version, modifiedAt };
   }
 
   async #versionOf(object: S3Object): Promise<string | undefined> {

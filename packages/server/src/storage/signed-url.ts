@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signed URL may do, and to what. A URL of one purpose is worthless for another. */
 export interface SignedSubjects {
-  /** The PDF of a file that has not arrived yet; the nonce makes it a URL of one use. */
-  upload: { fileId: string; nonce: string };
-  /** Stored content, handed out under a file name. */
-  download: { key: string; fileName: string };
+  /** The PDF of a file that has not arrived yet; the nonce makes it a URL of one use. It ends with the token. */
+  upload: { fileId: string; nonce: string; tokenId: number };
+  /** Stored content, handed out under a file name, until the token ends. */
+  download: { key: string; fileName: string; tokenId: number };
 }
 
 /** `malformed`: not made with our secret for this purpose. `expired`: was good until its time. */
@@ -14,6 +14,9 @@ export class SignedUrlError extends Error {
     super(reason === 'expired' ? 'the URL has expired' : 'the URL is not valid');
   }
 }
+
+/** Addresses of the form before named no token, so that nobody could end them. They are worth nothing. */
+const FORM = 2;
 
 /**
  * Makes one URL path segment that stands for permission: readable JSON and its HMAC-SHA256, both in base64url.
@@ -45,7 +48,7 @@ export function verifyPath<P extends keyof SignedSubjects>(
 }
 
 function authenticate(purpose: keyof SignedSubjects, payload: string, secret: Uint8Array): string {
-  return createHmac('sha256', secret).update(`${purpose}.${payload}`).digest('base64url');
+  return createHmac('sha256', secret).update(`${purpose}.${FORM}.${payload}`).digest('base64url');
 }
 
 /** In constant time, and as text: several texts of base64url may stand for the same bytes. */

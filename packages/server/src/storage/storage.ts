@@ -53,10 +53,14 @@ export interface Storage {
    */
   compose(key: string, parts: readonly Part[]): Promise<void>;
   /**
-   * `version` tells the content from what replaces it, where others can store here too (`uploadUrl`).
+   * `version` tells the content from what replaces it, and `modifiedAt` when it came, to the second, where others can store
+   * here too (`uploadUrl`).
    * @throws ContentMissingError
    */
-  read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version?: string | undefined }>;
+  read(
+    key: string,
+    range?: ByteRange,
+  ): Promise<{ stream: Readable; size: number; version?: string | undefined; modifiedAt?: Date | undefined }>;
   /**
    * Reads into new memory unless other is given.
    * @throws ContentMissingError

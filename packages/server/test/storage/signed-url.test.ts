@@ -5,7 +5,7 @@ import { SignedUrlError, signPath, verifyPath } from '../../src/storage/signed-u
 const secret = new Uint8Array(32).fill(7);
 const now = new Date('2026-11-21T10:00:00Z');
 const inAnHour = new Date(now.getTime() + 3_600_000);
-const upload = { fileId: 'file_1', nonce: 'n' };
+const upload = { fileId: 'file_1', nonce: 'n', tokenId: 7 };
 
 const reasonOf = (verify: () => unknown): string => {
   try {
@@ -21,8 +21,11 @@ describe('a signed path', () => {
   it('gives back its subject, whatever that contains, and fits a URL as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (fileName, key) => {
-        const segment = signPath({ purpose: 'download', subject: { key, fileName }, expiresAt: inAnHour }, secret);
-        expect(verifyPath(segment, { purpose: 'download', now }, secret)).toEqual({ key, fileName });
+        const segment = signPath(
+          { purpose: 'download', subject: { key, fileName, tokenId: 7 }, expiresAt: inAnHour },
+          secret,
+        );
+        expect(verifyPath(segment, { purpose: 'download', now }, secret)).toEqual({ key, fileName, tokenId: 7 });
         expect(encodeURIComponent(segment)).toBe(segment);
       }),
     );

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createToken } from '../../src/accounts/create-token.ts';
+import { listTokens, revokeToken } from '../../src/accounts/revoke-token.ts';
 import { envelopes } from '../../src/db/schema.ts';
 import { purgeDeleted } from '../../src/documents/purge-deleted.ts';
 import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
@@ -206,6 +208,61 @@ describe('uploads to an object store', () => {
     await upload(template.uploadUrl, pdf);
     const generated = await ask<{ documentId: number }>(service, account, 'POST', generate, {});
     expect(await stored(generated.documentId)).toEqual([sha256(pdf)]);
+  });
+
+  it('count as long as their token works, and no longer, whatever the store takes', async () => {
+    const owner = await service.createAccount();
+    const { database, storage } = service.services;
+    const late = await createdDocument(service, owner);
+    const early = await createdDocument(service, owner);
+    const path = ({ id }: CreatedDocument) => `/api/v1/documents/${id}/download?downloadOriginalDocument=true`;
+    await upload(early.uploadUrl, buildPdf());
+    // The store tells whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const [token] = await listTokens(database, owner.teamId);
+    await revokeToken(database, token!.id);
+    expect((await upload(late.uploadUrl, buildPdf())).status).toBe(200);
+    expect(await stored(late.id)).toHaveLength(1);
+
+    const other = { token: await createToken(database, { teamId: owner.teamId, name: 'another' }) };
+    const asOther = (document: CreatedDocument, status: number) =>
+      ask<{ downloadUrl: string }>(service, other, 'GET', path(document), undefined, status);
+    expect(await asOther(late, 400)).toMatchObject({ code: 'PDF_MISSING' });
+    expect(await stored(late.id)).toEqual([]);
+    const { downloadUrl } = await asOther(early, 200);
+    expect(new URL(downloadUrl).origin).toBe(new URL(service.services.config.BASE_URL).origin);
+    expect((await fetch(downloadUrl)).status).toBe(200);
+
+    const [living] = await listTokens(database, owner.teamId);
+    await revokeToken(database, living!.id);
+    expect((await fetch(downloadUrl)).status).toBe(404);
+    expect(await storage.uploadUrl?.('a/b', 60)).toContain(store.settings.S3_ENDPOINT);
+  });
+
+  it('made before addresses named tokens are taken in', async () => {
+    const document = await waitingDocument();
+    await upload(document.uploadUrl, buildPdf());
+    const { id } = await envelopeOf(document.id);
+    const { storage } = service.services;
+    for await (const key of storage.list(`${id}/uploads/`)) {
+      await storage.put(key.replace(/-\d+$/, ''), await storage.readAll(key));
+      await storage.delete(key);
+    }
+    expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('go through the service where the operator wants them to', async () => {
+    const settings = { ...store.settings, S3_DIRECT_UPLOADS: 'false' };
+    const through = await startTestService({ database: 'embedded', settings });
+    const owner = await through.createAccount();
+    const document = await createdDocument(through, owner);
+    expect(new URL(document.uploadUrl).origin).toBe(new URL(through.services.config.BASE_URL).origin);
+    expect(await (await upload(document.uploadUrl, buildPdf())).json()).toEqual({ pages: 1 });
+    const other = await createdDocument(through, owner);
+    const [token] = await listTokens(through.services.database, owner.teamId);
+    await revokeToken(through.services.database, token!.id);
+    expect((await upload(other.uploadUrl, buildPdf())).status).toBe(400);
+    await through.dispose();
   });
 
   it('go with their document when it is purged', async () => {

@@ -26,7 +26,9 @@ export function createTransfers(services: Services): Hono {
     );
     return c.json({ pages });
   });
-  app.get('/download/:permission', (c) => sendDownload(c, services, openDownload(services, c.req.param('permission'))));
+  app.get('/download/:permission', async (c) =>
+    sendDownload(c, services, await openDownload(services, c.req.param('permission'))),
+  );
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();

@@ -76,7 +76,7 @@ const create = action({
   tag,
   summary: 'Create a document',
   description:
-    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl`. On a service that keeps files on its own disk, a PDF that cannot be signed is refused there; where they are in an object store, by the first operation that needs it. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. On a service that keeps files on its own disk, a PDF that cannot be signed is refused there; where they are in an object store, by the first operation that needs it. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
   body: { schema: createDocumentSchema },
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
@@ -84,7 +84,8 @@ const create = action({
     const waiting = [{ title: body.title, pdf: null }];
     return createDocument(services, sender, { ...body, files: waiting, fields: [] });
   },
-  present: async (services, contents) => presentCreated(services.config, contents, await uploadUrl(services, contents)),
+  present: async (services, contents, { sender }) =>
+    presentCreated(services.config, contents, await uploadUrl(services, sender, contents)),
 });
 
 const send = action({
@@ -150,14 +151,15 @@ const download = operation({
   path: '/documents/{id}/download',
   tag,
   summary: 'Get an address to download the PDF from',
-  description: 'The address works for an hour and needs no Authorization.',
+  description:
+    'The address works for an hour, but no longer than the token it was asked for with, and needs no Authorization.',
   params: documentPath,
   query: downloadQuery,
   answer: z.object({ downloadUrl: z.url() }),
   problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES', ...UNUSABLE_PDF],
   handle: async (services, { sender, params: { id }, query }) => {
     const version = query.downloadOriginalDocument ? 'ORIGINAL' : 'SEALED';
-    return { downloadUrl: await downloadDocument(services, documentKey(sender, id), version) };
+    return { downloadUrl: await downloadDocument(services, sender, documentKey(sender, id), version) };
   },
 });
 

@@ -75,14 +75,14 @@ const create = action({
   tag,
   summary: 'Create a template',
   description:
-    'The template waits for its PDF: PUT the file to `uploadUrl`. Its recipients are roles to be taken: name and e-mail address may be empty. A field names its recipient by the `id` the recipient has in this request, or by place. Repeating the request with the same `externalId` answers the same template.',
+    'The template waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. Its recipients are roles to be taken: name and e-mail address may be empty. A field names its recipient by the `id` the recipient has in this request, or by place. Repeating the request with the same `externalId` answers the same template.',
   body: { schema: newTemplateSchema },
   answer: createdTemplateSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS', ...MISPLACED],
   carryOut: (services, { sender, body }) => createTemplate(services, sender, body),
-  present: async (services, contents) => {
+  present: async (services, contents, { sender }) => {
     const template = presentTemplate(contents);
-    return { uploadUrl: await uploadUrl(services, contents), templateId: template.id, template };
+    return { uploadUrl: await uploadUrl(services, sender, contents), templateId: template.id, template };
   },
 });
 
