@@ -3,7 +3,7 @@ import { SignIn } from './accounts/sign-in.ts';
 import { createSignInApi } from './api/auth/index.ts';
 import { createDocs } from './api/docs/index.ts';
 import { createDrawings } from './api/drawings/index.ts';
-import { guardAnswers } from './api/guard-answers.ts';
+import { guardAnswers, guardsOf } from './api/guard-answers.ts';
 import { createHealth } from './api/health.ts';
 import { nameRequests } from './api/name-requests.ts';
 import { createPages } from './api/pages/index.ts';
@@ -21,7 +21,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services, identity: SealingIdentity): Hono {
   const app = new Hono({ strict: false });
   app.use(nameRequests(services.log));
-  app.use(guardAnswers);
+  app.use(guardAnswers(guardsOf(services.config)));
   app.use(requireHost);
   app.onError((error, c) => problemResponse(c, error, services));
   app.notFound((c) => problemResponse(c, unknownPath(), services));

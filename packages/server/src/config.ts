@@ -43,6 +43,12 @@ const allowList = z.string().transform((text, context) => {
   }
 });
 
+const ports = z
+  .string()
+  .regex(/^\s*\d{1,5}(\s*,\s*\d{1,5})*\s*$/, 'must be port numbers with commas between them')
+  .transform((text) => new Set(text.split(',').map(Number)))
+  .refine((numbers) => [...numbers].every((port) => port >= 1 && port <= 65_535), 'must be ports from 1 to 65535');
+
 /** Headers that every request to a webhook has of its own. */
 const TAKEN_HEADER = /^(host|connection|content-.*|transfer-encoding|user-agent|webhook-.*|x-service-secret)$/i;
 
@@ -85,6 +91,12 @@ const SETTINGS = {
     meaning: 'Address people and API clients reach the service at; signing links start with it',
     default: 'http://localhost:3000',
     parse: url(['http:', 'https:']).transform((text) => text.replace(/\/+$/, '')),
+  },
+  HSTS_SECONDS: {
+    meaning:
+      'How long browsers are to reach the host by https only (Strict-Transport-Security), where BASE_URL is https; 0 to say nothing',
+    default: '31536000',
+    parse: integer(0, 63_072_000),
   },
   DATA_DIR: {
     meaning: 'Folder of the embedded database, the files and the signing identity',
@@ -182,6 +194,12 @@ const SETTINGS = {
       'Host names, addresses and CIDR ranges with commas between them that webhooks may lead to although they are not on the public internet',
     default: '',
     parse: allowList,
+  },
+  WEBHOOK_PORTS: {
+    meaning:
+      'Ports with commas between them that webhooks may lead to on the public internet; hosts and ranges in EGRESS_ALLOW have all',
+    default: '80,443,8080,8443',
+    parse: ports,
   },
   WEBHOOK_SECRET_HEADERS: {
     meaning:

@@ -83,7 +83,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     opened.push(() => jobs.close());
     const urlSecret = await sharedSecret(database, 'url-signing');
     const accountSecret = await sharedSecret(database, 'accounts');
-    const egress = createEgress(config.EGRESS_ALLOW);
+    const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
     const trust = new TrustServices(config, identity.certificatesPem, clock, log);
     const services: Services = {
       config,

@@ -4,12 +4,19 @@ import { PROBLEMS } from '../domain/problem-codes.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newRequestId } from '../identifiers.ts';
 import type { Services } from '../services.ts';
-import { GUARDS } from './guard-answers.ts';
+import { guardsOf } from './guard-answers.ts';
 import { REQUEST_ID_HEADER } from './name-requests.ts';
 import { problemBody } from './problem.ts';
 
 /** Answers what is so broken that it never becomes a request in the form of every problem, and hangs up. */
 export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services, 'config' | 'log'>): void {
+  const guards = guardsOf(config);
+  const headersOf = (requestId: string) => ({
+    'Content-Type': 'application/json',
+    ...guards,
+    Connection: 'close',
+    [REQUEST_ID_HEADER]: requestId,
+  });
   server.on('checkExpectation', (_, response) => {
     const violation = new RuleViolation('INVALID_HTTP', 'The only expectation known here is 100-continue.');
     response.writeHead(PROBLEMS[violation.code].status, headersOf(newRequestId()));
@@ -18,7 +25,7 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
   server.on('connect', (_, socket) => {
     const violation = new RuleViolation('INVALID_HTTP', 'This is no proxy: it opens connections to nobody.');
     socket.on('error', () => socket.destroy());
-    socket.end(asHttp(violation, config.BASE_URL, newRequestId()), () => socket.destroy());
+    socket.end(asHttp(violation, config.BASE_URL, headersOf(newRequestId())), () => socket.destroy());
   });
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {
@@ -43,7 +50,7 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
     const requestId = newRequestId();
     const violation = violationOf(error);
     log.info({ requestId, code: violation.code, reason: error.code }, 'not a request');
-    socket.end(asHttp(violation, config.BASE_URL, requestId), () => socket.destroy());
+    socket.end(asHttp(violation, config.BASE_URL, headersOf(requestId)), () => socket.destroy());
   });
 }
 
@@ -60,17 +67,10 @@ function violationOf({ code }: NodeJS.ErrnoException): RuleViolation {
   }
 }
 
-function asHttp(violation: RuleViolation, baseUrl: string, requestId: string): string {
+function asHttp(violation: RuleViolation, baseUrl: string, own: Record<string, string>): string {
   const body = JSON.stringify(problemBody(violation, baseUrl));
   const { status } = PROBLEMS[violation.code];
-  const headers = { ...headersOf(requestId), 'Content-Length': Buffer.byteLength(body) };
+  const headers = { ...own, 'Content-Length': Buffer.byteLength(body) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
-
-const headersOf = (requestId: string) => ({
-  'Content-Type': 'application/json',
-  ...GUARDS,
-  Connection: 'close',
-  [REQUEST_ID_HEADER]: requestId,
-});

@@ -273,8 +273,9 @@ export const PROBLEMS = {
   // Webhooks
   URL_NOT_ALLOWED: {
     status: 400,
-    meaning: 'The URL leads to an address the service does not call, or is not an http or https URL.',
-    remedy: 'Use a URL on the public internet. The operator can permit others with EGRESS_ALLOW.',
+    meaning: 'The URL leads to an address or a port the service does not call, or is not an http or https URL.',
+    remedy:
+      'Use a URL on the public internet and port 80, 443, 8080 or 8443. The operator can permit others with EGRESS_ALLOW and WEBHOOK_PORTS.',
   },
   WEBHOOK_DISABLED: {
     status: 400,

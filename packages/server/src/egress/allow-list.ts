@@ -6,6 +6,8 @@ export interface AllowList {
   /** Host names, as `hostOf` writes them. */
   hosts: ReadonlySet<string>;
   ranges: readonly IpRange[];
+  /** Ports of hosts that are not listed here (setting WEBHOOK_PORTS); any where there are none. */
+  ports?: ReadonlySet<number>;
 }
 
 /** The host of a URL: lower case, no brackets around IPv6, no dot at the end. */

@@ -2,7 +2,7 @@ import type { AllowList } from './allow-list.ts';
 import { EgressFailedError } from './egress-errors.ts';
 import { type Answer, exchange, type Request } from './exchange.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
-import { parseTarget, refuseLocalName, resolveTarget } from './target.ts';
+import { parseTarget, refuseUnlisted, resolveTarget } from './target.ts';
 
 /** The only way out to addresses that callers chose. */
 export interface Egress {
@@ -52,7 +52,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
         await within(AbortSignal.timeout(CHECK_TIME_LIMIT_MS), resolveTarget(url, allow, resolve));
       } catch (error) {
         if (!(error instanceof EgressFailedError)) throw error;
-        refuseLocalName(url, allow);
+        refuseUnlisted(url, allow);
       }
     },
     post: (text, headers, body) => request(text, { method: 'POST', headers, body, maxAnswerBytes: EXCERPT_BYTES }),

@@ -7,9 +7,9 @@ import { parseTarget, resolveTarget } from './target.ts';
 /** What the guard says of a URL whose host names lead to `answers`. */
 async function judge(
   url: string,
-  { allow = '', answers = ['93.184.216.34'] }: { allow?: string; answers?: string[] } = {},
+  { allow = '', answers = ['93.184.216.34'], ports }: { allow?: string; answers?: string[]; ports?: number[] } = {},
 ) {
-  const list = parseAllowList(allow);
+  const list = { ...parseAllowList(allow), ...(ports && { ports: new Set(ports) }) };
   try {
     const { addresses } = await resolveTarget(parseTarget(url, list), list, async () => answers);
     return addresses.map(({ address }) => address);
@@ -230,6 +230,25 @@ describe('what the operator allows', () => {
     ]);
     expect(await judge('http://other.internal/', { allow: 'hooks.internal', answers: ['10.0.0.1'] })).toEqual(refused);
     expect(await judge('http://localhost:1/', { allow: 'localhost', answers: ['::1'] })).toEqual(['::1']);
+  });
+
+  it('is a few ports of the public internet, and every port of what is listed', async () => {
+    const ports = [80, 443, 8443];
+    for (const url of [
+      'http://a.example.com/',
+      'https://a.example.com/',
+      'https://a.example.com:8443/',
+      'http://8.8.8.8/',
+    ]) {
+      expect(await judge(url, { ports }), url).toEqual([expect.any(String)]);
+    }
+    const message = 'refused: Port 25 is none of those allowed here: 80, 443, 8443.';
+    expect(await judge('http://a.example.com:25/', { ports })).toBe(message);
+    expect(await judge('http://a.example.com:25/', { ports, allow: '10.0.0.0/8' })).toBe(message);
+    expect(await judge('http://8.8.8.8:6379/', { ports })).toEqual(refused);
+    expect(await judge('https://a.example.com/', { ports: [80] })).toEqual(refused);
+    expect(await judge('http://a.example.com:25/', { ports, allow: 'a.example.com' })).toEqual(['93.184.216.34']);
+    expect(await judge('http://10.0.0.1:9000/', { ports, allow: '10.0.0.0/8' })).toEqual(['10.0.0.1']);
   });
 
   it('includes local names that lead into an allowed range, and only there', async () => {

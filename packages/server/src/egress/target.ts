@@ -28,7 +28,7 @@ export function parseTarget(text: string, allow: AllowList): URL {
   if (url.username || url.password) throw new EgressRefusedError('The URL must not carry a user name or a password.');
   const host = hostOf(url);
   if (host === '') throw new EgressRefusedError('The URL names no host.');
-  if (allow.ranges.length === 0) refuseLocalName(url, allow);
+  if (allow.ranges.length === 0) refuseUnlisted(url, allow);
   // A certificate is for the name without the dot of the root.
   if (url.hostname.endsWith('.')) url.hostname = host;
   return url;
@@ -52,7 +52,7 @@ export async function resolveTarget(url: URL, allow: AllowList, resolve: Resolve
       const special = specialPurposeOf(address);
       if (special)
         throw new EgressRefusedError(`${isLiteral ? host : `${host} leads to ${text}, which`} is ${special}.`);
-      refuseLocalName(url, allow);
+      refuseUnlisted(url, allow);
     }
     return { address: text, family: address.family };
   });
@@ -60,11 +60,17 @@ export async function resolveTarget(url: URL, allow: AllowList, resolve: Resolve
   return { url, addresses };
 }
 
-/** @throws EgressRefusedError for a local name the operator does not allow; it may still lead to an allowed address */
-export function refuseLocalName(url: URL, allow: AllowList): void {
+/**
+ * @throws EgressRefusedError for a local name or a port that the operator does not allow; the host may still lead to an
+ * allowed address
+ */
+export function refuseUnlisted(url: URL, allow: AllowList): void {
   const host = hostOf(url);
-  if (!LOCAL_NAME.test(host) || allow.hosts.has(host)) return;
-  throw new EgressRefusedError(`${host} is a name of a local network.`);
+  if (allow.hosts.has(host)) return;
+  if (LOCAL_NAME.test(host)) throw new EgressRefusedError(`${host} is a name of a local network.`);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!allow.ports || allow.ports.has(port)) return;
+  throw new EgressRefusedError(`Port ${port} is none of those allowed here: ${[...allow.ports].join(', ')}.`);
 }
 
 async function lookUp(host: string, resolve: ResolveHost, from: NameSource): Promise<string[]> {

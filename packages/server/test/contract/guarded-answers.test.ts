@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countByNetwork } from '../../src/accounts/attempts.ts';
 import { readLogo } from '../../src/accounts/read-logo.ts';
@@ -191,5 +192,39 @@ describe('every answer, errors among them,', () => {
     expectGuarded(answer, 'other');
     expect(await page.text()).toContain('Das hat nicht funktioniert.');
     expect(await program.json()).toMatchObject({ code: 'INTERNAL_ERROR' });
+  });
+});
+
+describe('the promise that a host is reached by https', () => {
+  const HEADER = 'strict-transport-security';
+  const promised = async (settings: Record<string, string>) => {
+    const service = await startTestService({ database: 'embedded', settings });
+    const answers = await Promise.all(
+      ['/verify', '/api/health', '/api/v1/me', '/nowhere'].map((path) =>
+        fetch(`${service.url}${path}`, { headers: { accept: 'text/html' } }),
+      ),
+    );
+    const broken = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.write('nothing\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    await service.dispose();
+    const inBroken = /^strict-transport-security: (.*?)\r$/im.exec(broken)?.[1] ?? null;
+    return [...answers.map(({ headers }) => headers.get(HEADER)), inBroken];
+  };
+
+  it('is in every answer where people reach it so, for as long as the operator says', async () => {
+    const https = { BASE_URL: 'https://sign.example.com' };
+    expect(await promised(https)).toEqual(Array(5).fill('max-age=31536000'));
+    expect(await promised({ ...https, HSTS_SECONDS: '60' })).toEqual(Array(5).fill('max-age=60'));
+  });
+
+  it('is not made where they do not, or where the operator does not want it', async () => {
+    expect(await promised({})).toEqual(Array(5).fill(null));
+    expect(await promised({ BASE_URL: 'https://sign.example.com', HSTS_SECONDS: '0' })).toEqual(Array(5).fill(null));
   });
 });

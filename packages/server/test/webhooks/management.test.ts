@@ -161,6 +161,7 @@ describeOnEachService(
       'http://[::ffff:127.0.0.1]/',
       'http://metadata.google.internal/',
       'ftp://example.com/',
+      'http://8.8.8.8:6379/',
       'https://user:secret@example.com/',
       'nonsense',
     ])('are refused, new and changed, when they lead where the service does not call: %s', async (webhookUrl) => {

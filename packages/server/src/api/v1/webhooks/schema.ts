@@ -19,7 +19,8 @@ const eventTriggersSchema = z
   .openapi({ description: 'The events to be told of', example: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED'] });
 
 const webhookUrlSchema = singleLine(LIMITS.url).min(1).openapi({
-  description: 'An http or https URL on the public internet; https is recommended',
+  description:
+    'An http or https URL on the public internet, on port 80, 443, 8080 or 8443 unless the operator permits others; https is recommended',
   example: 'https://example.com/hooks/signing',
 });
 
