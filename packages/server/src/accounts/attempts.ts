@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { attempts } from '../db/schema.ts';
-import { EMAIL_CODE } from '../domain/proof.ts';
+import { EMAIL_CODE, LONG_CODE } from '../domain/proof.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { networkOf, WIDER_SHARE } from './network-of.ts';
@@ -13,18 +13,24 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What can be guessed or asked for too often, how often that may be, and within which time. */
 const LIMITED = {
-  /** Against one address, whichever door the password is tried at. */
+  /** Against one address, whichever door the password is tried at; or in one browser known for it (`known-browser`). */
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
   /** From one network (`networkOf`), at everything that leads to being signed in. */
   SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
-  /** Codes of an authenticator app, and backup codes. */
+  /** Codes of an authenticator app, and backup codes, of one account: from one network, and in all. */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
+  SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
   SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
   /** Each code is a few guesses: whoever holds the link of another must not have them without end. */
   SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
-  /** Proofs of one recipient, of any kind: each is recorded. */
+  /** Codes that cannot be guessed, where there were too many of those above. */
+  LONG_SIGNING_CODE: { max: 1, windowMs: LONG_CODE.periodMs },
+  LONG_SIGNING_CODE_USED: { max: 1, windowMs: 2 * LONG_CODE.periodMs },
+  /** Proofs of one recipient from one network, of any kind: so that nobody elsewhere uses up those of the recipient. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** Wrong proofs of one recipient that are recorded: the audit chain does not grow without end. */
+  FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
   /** Links of one recipient to draw on another device, and pictures handed in by one: each is looked at by a thread. */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
@@ -34,8 +40,10 @@ const LIMITED = {
   DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
   QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },
   TIME_WANTED_OF_DAY: { max: 1, windowMs: DAY_MS },
-  /** Mails to one address, which need not be that of whoever asks. */
+  /** Mails to one mailbox, which need not be that of whoever asks; from one network; and to people without account in all. */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
+  PASSWORD_LINK_OF_NETWORK: { max: 20, windowMs: 60 * MINUTE_MS },
+  PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
   /** Files that one network has checked: whoever asks is not known, and each file takes a thread. */
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
 } as const;
@@ -65,6 +73,17 @@ export async function countByNetwork(services: Counting, what: Limited, ip: stri
   if (wider === null) return;
   const { max, windowMs } = LIMITED[what];
   await count(services, `${what}:${hashOf(wider)}`, { max: max * WIDER_SHARE, windowMs });
+}
+
+/** Whether an attempt is within its limit; it counts as above. */
+export async function isWithinLimit(services: Counting, what: Limited, subject: string | number): Promise<boolean> {
+  try {
+    await countAttempt(services, what, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof RetryLater) return false;
+    throw error;
+  }
 }
 
 async function count(

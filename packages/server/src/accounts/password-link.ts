@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { mails, passkeys, passwordLinks, recipientProofs, sessions, signIns, twoFactors, users } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { mailboxOf } from '../domain/email-address.ts';
 import { PASSWORD_LINK_LIFETIME_MS } from '../domain/proof.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newPasswordLinkToken } from '../identifiers.ts';
 import { passwordLinkUrl } from '../links.ts';
 import { queuePasswordLinkMail } from '../mail/queue-sign-in-mails.ts';
 import type { Services } from '../services.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, countByNetwork, isWithinLimit } from './attempts.ts';
 import { hashToken } from './authenticate.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -23,12 +24,21 @@ interface PasswordLink {
  * the answer tells nobody whether there is one.
  * @throws RetryLater
  */
-export async function requestPasswordLink(services: Services, { email, returnTo }: PasswordLink): Promise<void> {
-  await countAttempt(services, 'PASSWORD_LINK', email);
+export async function requestPasswordLink(
+  services: Services,
+  { email, returnTo, ip }: PasswordLink & { ip: string | null },
+): Promise<void> {
+  await countByNetwork(services, 'PASSWORD_LINK_OF_NETWORK', ip);
+  await countAttempt(services, 'PASSWORD_LINK', mailboxOf(email));
   const token = newPasswordLinkToken();
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const known = await findUser(tx, email);
+    // Not told to whoever asks: it would tell who has an account.
+    if (!known && !(await isWithinLimit({ database: tx, clock: services.clock }, 'PASSWORD_LINK_TO_UNKNOWN', 'all'))) {
+      services.log.warn({}, 'too many password links for people without account');
+      return;
+    }
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
     await tx.orm
       .insert(passwordLinks)

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Config } from '../config.ts';
+import { withoutReordering } from '../domain/plain-text.ts';
 
 /** Where a request came from, for the audit log. */
 export interface Client {
@@ -17,5 +18,6 @@ const USER_AGENT_LENGTH = 512;
 export function clientOf(c: Context, config: Pick<Config, 'TRUST_PROXY'>): Client {
   const forwarded = config.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const ip = forwarded || getConnInfo(c).remote.address || null;
-  return { ip, userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_LENGTH) ?? null };
+  const userAgent = c.req.header('user-agent');
+  return { ip, userAgent: userAgent === undefined ? null : withoutReordering(userAgent).slice(0, USER_AGENT_LENGTH) };
 }

@@ -139,6 +139,8 @@ async function readParts(
     else if (payloads.length < wanted.payloads) payloads.push(Promise.resolve(Buffer.from(text)));
     else refuse(secondPayload());
   });
+  // Seen by the pipeline; once that has ended, of no account.
+  parser.on('error', () => {});
   parser.on('partsLimit', () => refuse(tooMany()));
 
   try {

@@ -70,17 +70,21 @@ export async function throwAwayBody(request: Request): Promise<void> {
 
 async function throwAway(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader();
-  const timer = setTimeout(() => void reader.cancel().catch(() => {}), LONGEST_DISCARDING_MS);
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), LONGEST_DISCARDING_MS);
+  });
   try {
     for (let discarded = 0; discarded < MOST_DISCARDED_BYTES; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      discarded += value.length;
+      const read = await Promise.race([reader.read(), isLate]);
+      if (read === 'late' || read.done) return;
+      discarded += read.value.length;
     }
   } catch {
     // The sender is gone.
   } finally {
     clearTimeout(timer);
+    // Not cancelled: what of a cancelled body comes meanwhile would be an error that nobody catches.
     reader.releaseLock();
   }
 }

@@ -26,6 +26,14 @@ export function normaliseEmailAddress(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** The mailbox that an address most likely leads to: what follows a plus sign only sorts its mail (RFC 5233). */
+export function mailboxOf(email: string): string {
+  const address = normaliseEmailAddress(email);
+  const at = address.lastIndexOf('@');
+  const plus = address.indexOf('+');
+  return plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
+}
+
 /** An address in a request, answered in its stored form. */
 // A call marked pure: browsers need the rule above, and their bundles leave the schema and Zod out.
 export const emailAddressSchema = /* @__PURE__ */ buildSchema();

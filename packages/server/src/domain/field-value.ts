@@ -7,7 +7,7 @@ import type { CheckboxMeta, FieldMetaOf } from './field-meta.ts';
 import { nameOfField } from './field-type.ts';
 import { LIMITS } from './limits.ts';
 import { numberProblem, readNumber } from './number-format.ts';
-import { isBlank, isMultiLine, isSingleLine, lengthOf } from './plain-text.ts';
+import { isBlank, isMultiLine, isSingleLine, lengthOf, withoutReordering } from './plain-text.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
@@ -223,7 +223,7 @@ function optionOf(item: string | number, options: readonly Option[]): Option {
 
 function textOf(input: FieldInput): string {
   if (typeof input !== 'string') throw new Refused('must be a text');
-  return input;
+  return withoutReordering(input);
 }
 
 function lineOf(input: FieldInput, limit: number): string {

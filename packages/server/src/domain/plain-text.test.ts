@@ -25,6 +25,17 @@ describe('Plain text', () => {
     expect(multiLine(3).safeParse('a\u0000').success).toBe(false);
   });
 
+  test('is shown in the order it is stored in, in requests of both kinds', () => {
+    for (const control of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
+      expect(singleLine(20).parse(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
+      expect(multiLine(20).parse(`a\n${control}b`)).toBe('a\nb');
+    }
+    // The length is that of what is kept, and nothing but such characters is nothing.
+    expect(singleLine(3).parse('\u2066abc\u2069')).toBe('abc');
+    expect(singleLine(3).min(1).safeParse('\u202e').success).toBe(false);
+    expect(singleLine(20).parse('שלום\u200f, Ann\u200e')).toBe('שלום\u200f, Ann\u200e');
+  });
+
   test('length counts characters, not halves of them', () => {
     expect(lengthOf('a👍')).toBe(2);
   });

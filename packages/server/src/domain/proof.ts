@@ -34,6 +34,12 @@ export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60
 /** A mailed code: how long it can be entered, how often, its form, and how many a recipient is sent in 24 hours. */
 export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
+/**
+ * The code that is mailed once short ones were asked for, or tried, too often: in its form nobody guesses it, so that it needs
+ * no tries. One is mailed in a period, and holds for that period and the next.
+ */
+export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
+
 /** How long a mailed link lets one choose a password. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 

@@ -1,6 +1,6 @@
 import { mails } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS, type ProofPurpose } from '../domain/proof.ts';
+import { PASSWORD_LINK_LIFETIME_MS, type ProofPurpose } from '../domain/proof.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
@@ -11,10 +11,10 @@ import { passwordLink, signingCode } from './sign-in-texts.ts';
 export async function queueCodeMail(
   work: EnvelopeChange,
   recipient: RecipientRow,
-  { code, purpose }: { code: string; purpose: ProofPurpose },
+  { code, purpose, lifetimeMs }: { code: string; purpose: ProofPurpose; lifetimeMs: number },
 ): Promise<void> {
   const { title, meta } = work.envelope;
-  const minutes = EMAIL_CODE.lifetimeMs / 60_000;
+  const minutes = lifetimeMs / 60_000;
   await queue(
     work,
     'SIGNING_CODE',

@@ -8,6 +8,8 @@ export interface Visitor {
   userAgent: string | null;
   /** SHA-256 of the secret in the browser's cookie, which proofs are bound to; null where it brought none. */
   browserHash: Uint8Array | null;
+  /** What the browser says it is known by (`known-browser`). */
+  knownBrowser?: string | null;
 }
 
 /** A visitor as the audit chain names them: by the recipient whose link they hold. */

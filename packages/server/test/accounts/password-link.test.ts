@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails, passkeys, recipientProofs, twoFactors, users } from '../../src/db/schema.ts';
+import { attempts, mails, passkeys, recipientProofs, twoFactors, users } from '../../src/db/schema.ts';
 import { sendMail } from '../../src/mail/send-mail.ts';
 import { refusal } from '../signing/visit.ts';
 import { BrowserSession } from '../support/browser-session.ts';
@@ -159,6 +159,47 @@ describe('the mails that lead to an account or into a document', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => requestLink('slow@example.net')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
     expect(await refusal(requestLink('nonsense'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  it('let whoever chose the password sign in, however often others have tried it', async () => {
+    await requestLink('tried@example.net');
+    const guess = () =>
+      new BrowserSession(service).post('/api/auth/sign-in/email', { email: 'tried@example.net', password: 'x' });
+    for (let tried = 0; tried < 10; tried++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+    const browser = new BrowserSession(service);
+    const token = await linkTo('tried@example.net');
+    expect((await browser.post('/api/auth/password', { token, password: PASSWORD })).status).toBe(200);
+    const answer = await browser.post('/api/auth/sign-in/email', { email: 'tried@example.net', password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('are limited for a mailbox, whatever follows a plus sign, for a network, and for people without account in all', async () => {
+    const many = ['Box@example.net', 'box+1@example.net', 'box+2@example.net', 'box+3@example.net'];
+    const statuses: number[] = [];
+    for (const email of many) statuses.push((await requestLink(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+
+    const { orm } = service.services.database;
+    const set = (key: string, count: number) =>
+      orm
+        .update(attempts)
+        .set({ count })
+        .where(like(attempts.key, `${key}:%`));
+    await set('PASSWORD_LINK_TO_UNKNOWN', 300);
+    const before = (await orm.select().from(mails)).length;
+    expect((await requestLink('nobody@example.net')).status).toBe(200);
+    expect(await orm.select().from(mails)).toHaveLength(before);
+    await orm.insert(users).values({ email: 'somebody@example.net', name: 'S', emailVerified: true });
+    expect((await requestLink('somebody@example.net')).status).toBe(200);
+    expect(await orm.select().from(mails)).toHaveLength(before + 1);
+
+    await set('PASSWORD_LINK_OF_NETWORK', 20);
+    const refused = await requestLink('somebody@example.net');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    service.clock.advance(60 * 60_000 + 1000);
+    expect((await requestLink('somebody@example.net')).status).toBe(200);
   });
 
   it('bring a code into the document, and are not kept once they have left', async () => {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { countAttempt, countByNetwork } from '../../accounts/attempts.ts';
+import { whoTries } from '../../accounts/known-browser.ts';
 import { choosePassword, requestPasswordLink } from '../../accounts/password-link.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { emailAddressSchema } from '../../domain/email-address.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { admitForms } from '../admit-forms.ts';
 import { clientOf } from '../client.ts';
 import { readJsonBody } from '../json-body.ts';
+import { knownBrowserCookie, knownBrowserOf } from '../known-browser-cookie.ts';
 import { localPath } from '../local-path.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 
@@ -38,6 +40,9 @@ const passwordBody = z.object({
   name: singleLine(LIMITS.recipientName).trim().optional(),
 });
 
+/** Where a code is still asked for, nobody is named. */
+const signedInBody = z.object({ user: z.object({ email: z.string() }) });
+
 /** `/api/auth`: signing in and out, authenticator apps and passkeys by the auth library; passwords by us. */
 export function createSignInApi(services: Services, signIn: SignIn): Hono {
   /** Everything that can be guessed at is limited by where it comes from; passwords also by whose they are. */
@@ -49,17 +54,20 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     .post('/sign-in/email', async (c) => {
       await limited(c);
       const body = parseOrRefuse(signInBody, await readJsonBody(c.req.raw));
-      await countAttempt(services, 'PASSWORD', body.email);
-      return signIn.answer(requestWith(c, body));
+      await countAttempt(services, 'PASSWORD', whoTries(services, body.email, knownBrowserOf(c, services)));
+      return knownWhereSignedIn(c, await signIn.answer(requestWith(c, body)));
     })
     .post('/password-link', async (c) => {
       await limited(c);
-      await requestPasswordLink(services, parseOrRefuse(linkBody, await readJsonBody(c.req.raw)));
+      const asked = parseOrRefuse(linkBody, await readJsonBody(c.req.raw));
+      await requestPasswordLink(services, { ...asked, ip: clientOf(c, services.config).ip });
       return c.json({ isSent: true });
     })
     .post('/password', async (c) => {
       await limited(c);
-      return c.json(await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw))));
+      const chosen = await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw)));
+      c.header('Set-Cookie', knownBrowserCookie(c, services, chosen.email), { append: true });
+      return c.json(chosen);
     });
   for (const path of LIBRARY.get) {
     app.get(path, async (c) => {
@@ -70,10 +78,20 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
   for (const path of LIBRARY.post) {
     app.post(path, async (c) => {
       await limited(c);
-      return signIn.answer(requestWith(c, (await readJsonBody(c.req.raw)) ?? {}));
+      const answer = await signIn.answer(requestWith(c, (await readJsonBody(c.req.raw)) ?? {}));
+      return path.startsWith('/two-factor/verify-') ? knownWhereSignedIn(c, answer) : answer;
     });
   }
   return app;
+
+  /** The same answer; one that signs somebody in, which names them, has the browser known for their address from now on. */
+  async function knownWhereSignedIn(c: Context, answer: Response): Promise<Response> {
+    const signedIn = answer.ok ? signedInBody.safeParse(await answer.clone().json()) : null;
+    if (!signedIn?.success) return answer;
+    const headers = new Headers(answer.headers);
+    headers.append('Set-Cookie', knownBrowserCookie(c, services, signedIn.data.user.email));
+    return new Response(answer.body, { status: answer.status, headers });
+  }
 
   /** The request as the library gets it: its body read by us, its client told by us. */
   function requestWith(c: Context, body?: unknown): Request {

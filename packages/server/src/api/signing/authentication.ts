@@ -11,6 +11,7 @@ import { requestCode } from '../../signing/proofs/request-code.ts';
 import { viewAuthentication } from '../../signing/proofs/view-authentication.ts';
 import { keepBrowserSecret } from '../browser-cookie.ts';
 import { readJsonBody } from '../json-body.ts';
+import { knownBrowserCookie } from '../known-browser-cookie.ts';
 import { visitorOf } from './visitor-of.ts';
 
 const purpose = z.enum(PROOF_PURPOSES);
@@ -63,7 +64,8 @@ export function createAuthentication(services: Services, signIn: SignIn): Hono {
       const proof =
         given.method === 'ACCOUNT' ? { ...given, signedIn: await signIn.signedIn(c.req.header('cookie')) } : given;
       const secret = keepBrowserSecret(c, config);
-      await prove(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
+      const { email } = await prove(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
+      c.header('Set-Cookie', knownBrowserCookie(c, services, email), { append: true });
       return c.json({ isAccepted: true });
     });
 }

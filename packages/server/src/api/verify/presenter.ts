@@ -1,11 +1,16 @@
 import type { Finding } from '@countersign/pdf';
 import type { z } from 'zod';
+import { withoutReordering } from '../../domain/plain-text.ts';
 import type { VerifiedSignature } from '../../pdf-workers/verify-task.ts';
 import type { CheckedFile } from '../../verification/verify-file.ts';
 import type { verificationSchema } from './schema.ts';
 
 /** What a file came to, as anybody may know it. */
 export function presentVerification(checked: CheckedFile): z.input<typeof verificationSchema> {
+  return inStoredOrder(present(checked));
+}
+
+function present(checked: CheckedFile): z.input<typeof verificationSchema> {
   const { found, sha256, byteLength, isOnRecord } = checked;
   const isRead = 'signatures' in found;
   return {
@@ -17,6 +22,14 @@ export function presentVerification(checked: CheckedFile): z.input<typeof verifi
     evidence: isRead ? found.evidence : null,
     signatures: isRead ? found.signatures.map(presentSignature) : [],
   };
+}
+
+/** Names and reasons are the words of whoever made the PDF: all texts are shown in the order they are stored in. */
+function inStoredOrder<T>(value: T): T {
+  if (typeof value === 'string') return withoutReordering(value) as T;
+  if (Array.isArray(value)) return value.map(inStoredOrder) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inStoredOrder(inner)])) as T;
 }
 
 const presentJudgement = <V extends string>(judgement: Finding & { indication: V; subIndication?: string }) => ({

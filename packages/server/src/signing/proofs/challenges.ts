@@ -45,20 +45,34 @@ export async function tryAnswer(
   answer: string,
   now: Date,
 ): Promise<boolean> {
-  const isMeant = and(
-    eq(recipientChallenges.recipientId, key.recipientId),
-    eq(recipientChallenges.purpose, key.purpose),
-    eq(recipientChallenges.kind, key.kind),
-  );
   const [challenge] = await orm
     .update(recipientChallenges)
     .set({ triesLeft: sql`${recipientChallenges.triesLeft} - 1` })
-    .where(and(isMeant, gt(recipientChallenges.triesLeft, 0), gt(recipientChallenges.expiresAt, now)))
+    .where(and(isMeant(key), gt(recipientChallenges.triesLeft, 0), gt(recipientChallenges.expiresAt, now)))
     .returning();
   if (!challenge || !timingSafeEqual(challenge.answerHash, hashOf(accountSecret, key, answer))) return false;
-  const spent = await orm.delete(recipientChallenges).where(isMeant).returning({ id: recipientChallenges.recipientId });
+  const spent = await orm
+    .delete(recipientChallenges)
+    .where(isMeant(key))
+    .returning({ id: recipientChallenges.recipientId });
   return spent.length > 0;
 }
+
+/** Whether every try at a challenge was a wrong one, while it could still be answered. */
+export async function isUsedUp(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<boolean> {
+  const [challenge] = await orm
+    .select({ triesLeft: recipientChallenges.triesLeft })
+    .from(recipientChallenges)
+    .where(and(isMeant(key), gt(recipientChallenges.expiresAt, now)));
+  return challenge?.triesLeft === 0;
+}
+
+const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>
+  and(
+    eq(recipientChallenges.recipientId, recipientId),
+    eq(recipientChallenges.purpose, purpose),
+    eq(recipientChallenges.kind, kind),
+  );
 
 /** Bound to what it is for, so that an answer moved to another row is none. */
 function hashOf(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {

@@ -1,13 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lte } from 'drizzle-orm';
-import { countAttempt } from '../../accounts/attempts.ts';
+import { countAttempt, isWithinLimit } from '../../accounts/attempts.ts';
+import { whoTries } from '../../accounts/known-browser.ts';
+import { networkOf } from '../../accounts/network-of.ts';
 import { passwordMatches } from '../../accounts/passwords.ts';
 import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
 import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import { isStillPasskey, isStillPassword, isStillSession } from '../../accounts/still-there.ts';
 import { recipientProofs } from '../../db/schema.ts';
-import { PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../domain/proof.ts';
+import { LONG_CODE, PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../domain/proof.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { changeEnvelope, type EnvelopeChange } from '../../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
@@ -18,6 +20,7 @@ import { recipientOf } from '../find-recipient.ts';
 import { actorOf, type Visitor } from '../visitor.ts';
 import { tryAnswer } from './challenges.ts';
 import { findAsked } from './find-asked.ts';
+import { isLongCode, type LongCodeOf } from './long-code.ts';
 import { isSignedByPasskey } from './passkey-proof.ts';
 
 /** What a recipient gives to prove who they are, by the method of `authOptions`. */
@@ -39,7 +42,8 @@ type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted
 
 /**
  * A recipient proves who they are. What is right lets this browser through, on this document, for this purpose, for a
- * while; what is wrong is recorded as well. The given secret never is.
+ * while; what is wrong is recorded as well, up to a number a day. The given secret never is.
+ * @returns the address of the recipient
  * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findAsked`
  */
 export async function prove(
@@ -48,19 +52,29 @@ export async function prove(
   purpose: ProofPurpose,
   given: GivenProof,
   browserSecret: string,
-): Promise<void> {
+): Promise<{ email: string }> {
   const { recipient: asked } = await findAsked(services, visitor, purpose, given.method);
-  await countAttempt(services, 'PROOF', asked.id);
-  await countAttempt(services, 'PROOF_OF_DAY', asked.id);
   const account = await findProvingAccount(services.database.orm, asked.email);
-  const check = await checkOf(services, given, { purpose, account, asked });
+  const who = { recipientId: asked.id, email: asked.email, purpose };
+  const isLong =
+    given.method === 'TWO_FACTOR_AUTH' &&
+    !account?.hasAuthenticator &&
+    isLongCode(services, who, given.code, services.clock.now());
+  // The one thing that nobody can guess: it is not kept out by those who guess at others.
+  if (!isLong) await countProof(services, visitor, asked.id);
+  const check = isLong
+    ? useLongCode(services, who)
+    : await checkOf(services, given, { purpose, account, asked, visitor });
   const accepted = await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
     const recipient = recipientOf(await work.contents(), visitor.token);
     const actor = actorOf(visitor, recipient);
     const about = { ...recordedRecipient(recipient), purpose };
     const result = await check(work, recipient);
     if (!result) {
-      work.record('AUTHENTICATION_FAILED', { ...about, method: given.method }, actor);
+      const counting = { database: work.tx, clock: services.clock };
+      if (await isWithinLimit(counting, 'FAILED_PROOF_OF_DAY', recipient.id)) {
+        work.record('AUTHENTICATION_FAILED', { ...about, method: given.method }, actor);
+      }
       return false;
     }
     await keepProof(work, {
@@ -73,15 +87,40 @@ export async function prove(
     return true;
   });
   if (!accepted) throw refused(given);
+  return { email: asked.email };
 }
 
 const nothing: Check = async () => null;
+
+async function countProof(services: Services, { ip }: Visitor, recipientId: number): Promise<void> {
+  const subject = `${recipientId} ${networkOf(ip ?? '').name}`;
+  await countAttempt(services, 'PROOF', subject);
+  await countAttempt(services, 'PROOF_OF_DAY', subject);
+}
+
+/** Once: the code is no secret any more. */
+function useLongCode({ clock }: Services, who: LongCodeOf): Check {
+  return async ({ tx, now }) => {
+    const period = Math.floor(now.getTime() / LONG_CODE.periodMs);
+    const isFirst = await isWithinLimit(
+      { database: tx, clock },
+      'LONG_SIGNING_CODE_USED',
+      JSON.stringify([who, period]),
+    );
+    return isFirst ? { kind: 'EMAIL_CODE', userId: null, sessionId: null } : null;
+  };
+}
 
 /** Does what is slow, or has to be counted even where the rest fails, before the envelope is locked. */
 async function checkOf(
   services: Services,
   given: GivenProof,
-  { purpose, account, asked }: { purpose: ProofPurpose; account: ProvingAccount | undefined; asked: RecipientRow },
+  {
+    purpose,
+    account,
+    asked,
+    visitor,
+  }: { purpose: ProofPurpose; account: ProvingAccount | undefined; asked: RecipientRow; visitor: Visitor },
 ): Promise<Check> {
   switch (given.method) {
     case 'ACCOUNT': {
@@ -91,7 +130,7 @@ async function checkOf(
         (await isStillSession(tx.orm, sessionId)) ? { kind: 'ACCOUNT', userId: account.userId, sessionId } : null;
     }
     case 'PASSWORD': {
-      await countAttempt(services, 'PASSWORD', asked.email.toLowerCase());
+      await countAttempt(services, 'PASSWORD', whoTries(services, asked.email, visitor.knownBrowser));
       const isRight = await passwordMatches(account?.passwordHash, given.password);
       const { userId, passwordHash } = account ?? {};
       if (!isRight || userId === undefined || !passwordHash) return nothing;
@@ -109,7 +148,8 @@ async function checkOf(
     case 'TWO_FACTOR_AUTH': {
       if (account?.hasAuthenticator) {
         const { userId } = account;
-        await countAttempt(services, 'SECOND_FACTOR', userId);
+        await countAttempt(services, 'SECOND_FACTOR', `${userId} ${networkOf(visitor.ip ?? '').name}`);
+        await countAttempt(services, 'SECOND_FACTOR_OF_DAY', userId);
         await loadCodes();
         return async ({ tx, now }) => {
           const kind = await spendSecondFactor(tx, { accountSecret: services.accountSecret, now }, userId, given.code);

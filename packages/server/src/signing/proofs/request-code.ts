@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { countAttempt } from '../../accounts/attempts.ts';
+import { countAttempt, isWithinLimit } from '../../accounts/attempts.ts';
 import { findProvingAccount } from '../../accounts/proving-account.ts';
-import { EMAIL_CODE, type ProofPurpose } from '../../domain/proof.ts';
+import { EMAIL_CODE, LONG_CODE, type ProofPurpose } from '../../domain/proof.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import { queueCodeMail } from '../../mail/queue-sign-in-mails.ts';
@@ -9,8 +9,9 @@ import { recordedRecipient } from '../../recipients/recorded-recipient.ts';
 import type { Services } from '../../services.ts';
 import { recipientOf } from '../find-recipient.ts';
 import { actorOf, type Visitor } from '../visitor.ts';
-import { putChallenge } from './challenges.ts';
+import { isUsedUp, putChallenge } from './challenges.ts';
 import { findAsked } from './find-asked.ts';
+import { inGroups, longCode } from './long-code.ts';
 
 /**
  * Mails a code to a recipient; it counts for this recipient, this document and this purpose, once.
@@ -22,15 +23,31 @@ export async function requestCode(services: Services, visitor: Visitor, purpose:
   if ((await findProvingAccount(services.database.orm, recipient.email))?.hasAuthenticator) {
     throw new RuleViolation('INVALID_REQUEST', 'The code of this recipient comes from their authenticator app.');
   }
-  await countAttempt(services, 'SIGNING_CODE', recipient.id);
-  await countAttempt(services, 'SIGNING_CODE_OF_DAY', recipient.id);
-  const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
+  const isShort = await mayBeShort(services, recipient.id, purpose);
+  // Whoever holds the link can ask until no short one is left. The one mailed then lets in whoever reads the mail.
+  if (!isShort) await countAttempt(services, 'LONG_SIGNING_CODE', `${recipient.id} ${purpose}`);
+  const short = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
   await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
     const current = recipientOf(await work.contents(), visitor.token);
-    const key = { recipientId: current.id, purpose, kind: 'EMAIL_CODE' } as const;
-    await putChallenge(work.tx.orm, services, key, { answer: code, now: work.now, ...EMAIL_CODE });
-    await queueCodeMail(work, current, { code, purpose });
+    if (isShort) {
+      const key = { recipientId: current.id, purpose, kind: 'EMAIL_CODE' } as const;
+      await putChallenge(work.tx.orm, services, key, { answer: short, now: work.now, ...EMAIL_CODE });
+      await queueCodeMail(work, current, { code: short, purpose, lifetimeMs: EMAIL_CODE.lifetimeMs });
+    } else {
+      const code = longCode(services, { recipientId: current.id, email: current.email, purpose }, work.now);
+      await queueCodeMail(work, current, { code: inGroups(code), purpose, lifetimeMs: LONG_CODE.periodMs });
+    }
     const asked = { ...recordedRecipient(current), purpose, kind: 'EMAIL_CODE' as const };
     work.record('AUTHENTICATION_REQUESTED', asked, actorOf(visitor, current));
   });
+}
+
+/** Not after somebody has used up the tries of the last one, nor beyond the limits of a quarter of an hour and of a day. */
+async function mayBeShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<boolean> {
+  const key = { recipientId, purpose, kind: 'EMAIL_CODE' } as const;
+  if (await isUsedUp(services.database.orm, key, services.clock.now())) return false;
+  return (
+    (await isWithinLimit(services, 'SIGNING_CODE', recipientId)) &&
+    (await isWithinLimit(services, 'SIGNING_CODE_OF_DAY', recipientId))
+  );
 }

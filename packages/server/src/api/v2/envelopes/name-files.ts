@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../domain/limits.ts';
+import { withoutReordering } from '../../../domain/plain-text.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import type { ReceivedFile } from '../../multipart-body.ts';
 import type { NewEnvelope } from './schema.ts';
@@ -12,7 +13,11 @@ export function requireFiles(files: readonly ReceivedFile[]): void {
 
 /** What a file is called in the envelope: as it was sent, as one line. */
 export function titleOfFile({ name }: ReceivedFile, index: number): string {
-  const line = Array.from(name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim());
+  const line = Array.from(
+    withoutReordering(name)
+      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim(),
+  );
   return line.slice(0, LIMITS.title).join('') || `File ${index + 1}`;
 }
 
