@@ -137,9 +137,10 @@ async function fill(
         [teamId, userId, first, last],
       );
       await pool.query(
-        `insert into recipients (envelope_id, email, name, role, token)
+        `insert into recipients (envelope_id, email, name, role, token, token_hash)
          select 'envelope_' || n, case when k = 1 and n <= 200 then 'bench@example.com' else 'person' || n || '@example.com' end,
-                'Person ' || n, case k when 1 then 'SIGNER' else 'CC' end, 'token_' || n || '_' || k
+                'Person ' || n, case k when 1 then 'SIGNER' else 'CC' end, 'token_' || n || '_' || k,
+                sha256(convert_to('token_' || n || '_' || k, 'UTF8'))
            from generate_series($1::int, $2::int) as n, generate_series(1, 2) as k`,
         [first, last],
       );

@@ -9,6 +9,7 @@ import { updateTeam } from './accounts/update-team.ts';
 import { auditCommand } from './command-line/audit-command.ts';
 import { pdfCommand } from './command-line/pdf-command.ts';
 import { PathError } from './command-line/pdf-paths.ts';
+import { secretsCommand } from './command-line/secrets-command.ts';
 import { verifyCommand } from './command-line/verify-command.ts';
 import { withDatabase } from './command-line/with-database.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
@@ -20,6 +21,7 @@ import { type Expiration, parseExpiration } from './domain/expiration.ts';
 import { parseOrRefuse, RuleViolation } from './domain/rule-violation.ts';
 import { IdentityError } from './sealing/identity.ts';
 import { RootsError } from './sealing/read-roots.ts';
+import { SecretsError } from './secrets/keyring.ts';
 
 const program = new Command('countersign').description('The Countersign document signing service');
 
@@ -116,6 +118,7 @@ team
 program.addCommand(pdfCommand);
 program.addCommand(verifyCommand);
 program.addCommand(auditCommand);
+program.addCommand(secretsCommand);
 
 program
   .command('config')
@@ -200,7 +203,7 @@ function greet(config: Config, url: string, isFirstStart: boolean): void {
 
 /** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
 const isTold = (error: unknown): error is Error =>
-  [ConfigError, DatabaseHeldError, IdentityError, PathError, RootsError, RuleViolation].some(
+  [ConfigError, DatabaseHeldError, IdentityError, PathError, RootsError, RuleViolation, SecretsError].some(
     (kind) => error instanceof kind,
   );
 

@@ -266,6 +266,11 @@ const SETTINGS = {
     meaning: 'Lowest level that a document is sealed at where SEAL_LEVEL cannot be reached; without it, it waits',
     parse: sealLevel,
   },
+  SECRETS_KEY_FILE: {
+    meaning:
+      'File of keys, a line each (32 bytes in base64), that encrypt secrets in the database: the first for writing, all for reading',
+    parse: z.string().min(1),
+  },
   AUDIT_ANCHOR: {
     meaning:
       'Where the ends of audit logs are kept outside the database, once an hour: file: and an absolute path, or s3://bucket/prefix',

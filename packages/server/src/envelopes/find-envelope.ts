@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { hashToken } from '../accounts/authenticate.ts';
 import { envelopes, fields, files, recipients } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
@@ -30,7 +31,7 @@ const matches = (key: EnvelopeKey): SQL | undefined => {
     );
   }
   if ('envelopeId' in key) return eq(envelopes.id, key.envelopeId);
-  return and(eq(recipients.token, key.signingToken), isNull(envelopes.deletedAt));
+  return and(eq(recipients.tokenHash, hashToken(key.signingToken)), isNull(envelopes.deletedAt));
 };
 
 /**

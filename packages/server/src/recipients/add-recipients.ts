@@ -9,8 +9,8 @@ import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelop
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { conclude } from '../idempotency/conclude.ts';
-import { newSigningToken } from '../identifiers.ts';
 import type { Services } from '../services.ts';
+import { newLink } from './new-link.ts';
 import { recordedRecipient } from './recorded-recipient.ts';
 
 export interface NewRecipient {
@@ -55,7 +55,7 @@ export async function insertRecipients(
       added.map((recipient) => ({
         ...recipient,
         envelopeId: work.envelope.id,
-        token: newSigningToken(),
+        ...newLink(),
         createdAt: work.now,
         updatedAt: work.now,
       })),

@@ -29,6 +29,6 @@ export async function findEmbedding({ database: { orm } }: Services, token: stri
     .select({ id: delegatedLinks.recipientId })
     .from(delegatedLinks)
     .where(eq(delegatedLinks.tokenHash, hashToken(token)));
-  const [found] = await find(eq(recipients.token, token));
+  const [found] = await find(eq(recipients.tokenHash, hashToken(token)));
   return found ?? (await find(inArray(recipients.id, ofDelegated)))[0] ?? null;
 }

@@ -6,7 +6,7 @@ import type { FieldType } from '../domain/field-type.ts';
 import { requireRecipientsFit } from '../domain/recipient-list.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
 import { insertReadOnlyValues } from '../fields/insert-read-only-values.ts';
-import { newSigningToken } from '../identifiers.ts';
+import { newLink } from '../recipients/new-link.ts';
 import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
 import { takeOutValue } from './store-value.ts';
@@ -44,7 +44,7 @@ export async function replaceRecipient(
   const values = {
     name,
     email,
-    token: newSigningToken(),
+    ...newLink(),
     readStatus: 'NOT_OPENED',
     openedAt: null,
     invitedAt: null,

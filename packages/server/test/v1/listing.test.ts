@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/db/schema.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/documents/search-documents.ts';
 import { placeEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
+import { newLink } from '../../src/recipients/new-link.ts';
 import { ask, createdDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount } from '../support/service.ts';
 
@@ -29,8 +30,9 @@ describeOnEachService('the list of many documents', (service) => {
       [account.teamId, account.userId, first, first + many - 1],
     );
     await pool.query(
-      `insert into recipients (envelope_id, email, name, role, token)
-       select 'envelope_' || $1::int || '_' || n, $2, 'Ann', 'SIGNER', 'token_' || $1::int || '_' || n
+      `insert into recipients (envelope_id, email, name, role, token, token_hash)
+       select 'envelope_' || $1::int || '_' || n, $2, 'Ann', 'SIGNER', 'token_' || $1::int || '_' || n,
+              sha256(convert_to('token_' || $1::int || '_' || n, 'UTF8'))
          from generate_series($3::int, $4::int) as n`,
       [account.teamId, email, first, first + many - 1],
     );
@@ -145,10 +147,10 @@ describeOnEachService('the list of many documents', (service) => {
     await orm.delete(envelopes).where(eq(envelopes.id, id(6)));
     expect(await oldest(many - 6)).toBe('Document 7');
     // Once for each document, however many recipients of it have the address.
-    const again = { envelopeId: id(7), email, name: 'Ann', role: 'APPROVER', token: `token_again_${teamId}` } as const;
+    const again = { envelopeId: id(7), email, name: 'Ann', role: 'APPROVER', ...newLink() } as const;
     await orm.insert(recipients).values(again);
     expect(await oldest(many - 6)).toBe('Document 7');
-    await orm.update(recipients).set(signed).where(eq(recipients.token, again.token));
+    await orm.update(recipients).set(signed).where(eq(recipients.tokenHash, again.tokenHash));
     expect(await oldest(many - 6)).toBe('Document 7');
   });
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Expiration } from '../../domain/expiration.ts';
-import { bytes, createdAt, instant, oneOf, sha256Hex, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, oneOf, secretBytes, sha256Hex, updatedAt } from './columns.ts';
 
 export const teams = pgTable(
   'teams',
@@ -138,6 +138,12 @@ export const apiTokens = pgTable(
 /** Secrets that every node must share, such as the key that signs upload and download URLs. */
 export const instanceSecrets = pgTable('instance_secrets', {
   name: text('name').primaryKey(),
-  value: bytes('value').notNull(),
+  value: secretBytes('instance_secrets', 'value').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Keys that secrets in the database are under, by their ids: a service that lacks one of them does not start. */
+export const secretKeys = pgTable('secret_keys', {
+  id: text('id').primaryKey(),
   createdAt: createdAt(),
 });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { keysInUse } from '../../secrets/keys-in-use.ts';
+import { placeOf } from '../../secrets/secret-columns.ts';
 
 /** Kinds of columns and constraints that every table uses alike. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
@@ -7,6 +9,24 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
+
+/** Text that is encrypted where there are keys; empty text is not. A value cannot be looked for by equality. */
+export const secretText = (table: string, column: string) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) =>
+      value === '' ? value : (keysInUse().encrypt(Buffer.from(value), placeOf(table, column)) ?? value),
+    fromDriver: (stored) => keysInUse().decrypt(stored, placeOf(table, column))?.toString('utf8') ?? stored,
+  })(column);
+
+/** The same of bytes. */
+export const secretBytes = (table: string, column: string) =>
+  customType<{ data: Uint8Array; driverData: Buffer }>({
+    dataType: () => 'bytea',
+    toDriver: (value) => Buffer.from(keysInUse().encrypt(value, placeOf(table, column)) ?? value),
+    fromDriver: (stored) =>
+      new Uint8Array(keysInUse().decrypt(stored.toString('latin1'), placeOf(table, column)) ?? stored),
+  })(column);
 
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -40,7 +40,7 @@ import {
 import type { SealingErrorCode } from '../../domain/sealing-error-codes.ts';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-type.ts';
 import { teams, users } from './accounts.ts';
-import { bytes, createdAt, instant, oneOf, sha256Hex, updatedAt } from './columns.ts';
+import { bytes, createdAt, instant, oneOf, secretText, sha256Hex, updatedAt } from './columns.ts';
 
 export const folders = pgTable(
   'folders',
@@ -252,7 +252,9 @@ export const recipients = pgTable(
     name: text('name').notNull(),
     role: text('role').$type<RecipientRole>().notNull(),
     signingOrder: integer('signing_order'),
-    token: text('token').notNull().unique(),
+    token: secretText('recipients', 'token').notNull(),
+    /** SHA-256 of the token, by which the recipient is found. */
+    tokenHash: bytes('token_hash').notNull().unique(),
     authOptions: jsonb('auth_options').$type<AuthOptions<RecipientAuthMethod>>(),
     sendStatus: text('send_status').$type<SendStatus>().notNull().default('NOT_SENT'),
     readStatus: text('read_status').$type<ReadStatus>().notNull().default('NOT_OPENED'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MAIL_KINDS, type MailKind } from '../../domain/mail-kind.ts';
 import { teams } from './accounts.ts';
-import { createdAt, instant, oneOf, sha256Hex } from './columns.ts';
+import { createdAt, instant, oneOf, secretText, sha256Hex } from './columns.ts';
 import { envelopes, recipients } from './envelopes.ts';
 
 /** Append-only. `content` is the canonical JSON that `hash` = SHA-256(previous hash, content) was made of. */
@@ -62,9 +62,10 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** With the words: links to sign are in them, and codes. */
+    subject: secretText('mails', 'subject').notNull(),
+    text: secretText('mails', 'text').notNull(),
+    html: secretText('mails', 'html').notNull(),
     /** Files of the envelope that go with it, by id; their sealed version. */
     attachedFileIds: jsonb('attached_file_ids').$type<string[]>().notNull(),
     state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'DROPPED'>().notNull().default('QUEUED'),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import type { ProblemCode } from '../../domain/problem-codes.ts';
 import type { Issue } from '../../domain/rule-violation.ts';
 import { apiTokens, teams } from './accounts.ts';
-import { bytes, createdAt, instant } from './columns.ts';
+import { bytes, createdAt, instant, secretText } from './columns.ts';
 
 /**
  * What each token has used of its current minute and second. Written by every request, so the table is UNLOGGED (its
@@ -37,7 +37,7 @@ export const keyedRequests = pgTable(
     claim: text('claim').notNull(),
     leasedUntil: instant('leased_until').notNull(),
     /** The body of the answer, byte for byte. */
-    answer: text('answer'),
+    answer: secretText('keyed_requests', 'answer'),
     problem: jsonb('problem').$type<{ code: ProblemCode; message: string; issues: readonly Issue[] }>(),
     createdAt: createdAt(),
   },

@@ -3,11 +3,11 @@ import { bigserial, boolean, check, index, integer, pgTable, text, unique, uniqu
 import { DELIVERY_STATES, type DeliveryState } from '../../domain/delivery.ts';
 import type { EventName } from '../../domain/events.ts';
 import { teams, users } from './accounts.ts';
-import { createdAt, instant, oneOf, updatedAt } from './columns.ts';
+import { createdAt, instant, oneOf, secretText, updatedAt } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 import { events } from './evidence.ts';
 
-/** An endpoint of a team that wants to be told of events. Its secrets are used, so they are kept as they are. */
+/** An endpoint of a team that wants to be told of events. Its secrets are used, so they are kept, and not their hashes. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -21,9 +21,9 @@ export const webhooks = pgTable(
       .references(() => users.id),
     url: text('url').notNull(),
     eventTriggers: text('event_triggers').array().$type<EventName[]>().notNull(),
-    secret: text('secret').notNull(),
+    secret: secretText('webhooks', 'secret').notNull(),
     /** Signs beside the secret until then, so that a receiver has time to change over. */
-    previousSecret: text('previous_secret'),
+    previousSecret: secretText('webhooks', 'previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     enabled: boolean('enabled').notNull().default(true),
     /** Why the service, not a person, switched it off. */

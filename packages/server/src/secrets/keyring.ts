@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** A secret cannot be read: its key is not there, or it was changed. */
+export class SecretsError extends Error {
+  override readonly name = 'SecretsError';
+}
+
+/** Names the first characters of every encrypted value, before the id of its key. */
+const VERSION = 'v1';
+
+const ENCRYPTED = /^v1:([0-9a-f]{16}):([\w-]{16}):([\w-]{22,})$/;
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts what is secret in the database: AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The first
+ * key is for writing, all are for reading. Without keys, values stay as they are.
+ */
+export class Keyring {
+  readonly #keys: Map<string, Uint8Array>;
+
+  /** @param keys of 32 bytes each */
+  constructor(keys: readonly Uint8Array[]) {
+    this.#keys = new Map(keys.map((key) => [idOf(key), key]));
+  }
+
+  /** Of all keys, the one for writing first. */
+  get ids(): string[] {
+    return [...this.#keys.keys()];
+  }
+
+  /**
+   * What values under the key for writing begin with; null without keys.
+   */
+  get prefix(): string | null {
+    const [id] = this.ids;
+    return id === undefined ? null : `${VERSION}:${id}:`;
+  }
+
+  /** @param place table and column, so that a value is good in no other */
+  encrypt(value: Uint8Array, place: string): string | null {
+    const [first] = this.#keys;
+    if (!first) return null;
+    const [id, key] = first;
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()]);
+    return `${VERSION}:${id}:${nonce.toString('base64url')}:${sealed.toString('base64url')}`;
+  }
+
+  /**
+   * @returns null for a value that is not encrypted
+   * @throws SecretsError
+   */
+  decrypt(stored: string, place: string): Buffer | null {
+    const [, id = '', nonce = '', text = ''] = ENCRYPTED.exec(stored) ?? [];
+    if (!id) return null;
+    const key = this.#keys.get(id);
+    if (!key) throw new SecretsError(`a value of ${place} needs the key ${id}, which SECRETS_KEY_FILE does not have`);
+    const sealed = Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+    } catch {
+      throw new SecretsError(`a value of ${place} is not as it was encrypted`);
+    }
+  }
+}
+
+/** A name that says nothing of the key: the beginning of its SHA-256. */
+const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 16);

@@ -1,0 +1,16 @@
+/** Every column whose values are encrypted where there is a key. `docs/operations.md` says what the others hold. */
+export const SECRET_COLUMNS = [
+  { table: 'instance_secrets', column: 'value', id: 'name', type: 'bytea' },
+  { table: 'recipients', column: 'token', id: 'id', type: 'text' },
+  { table: 'webhooks', column: 'secret', id: 'id', type: 'text' },
+  { table: 'webhooks', column: 'previous_secret', id: 'id', type: 'text' },
+  { table: 'mails', column: 'subject', id: 'id', type: 'text' },
+  { table: 'mails', column: 'text', id: 'id', type: 'text' },
+  { table: 'mails', column: 'html', id: 'id', type: 'text' },
+  { table: 'keyed_requests', column: 'answer', id: 'id', type: 'text' },
+] as const;
+
+export type SecretColumn = (typeof SECRET_COLUMNS)[number];
+
+/** What a value is bound to. */
+export const placeOf = (table: string, column: string): string => `${table}.${column}`;
