@@ -76,11 +76,21 @@ export const picture = (pdf: Uint8Array, page = 0): Picture =>
   withFiles({ 'a.pdf': pdf }, (path) => {
     const number = String(page + 1);
     run('pdftoppm', ['-r', '72', '-cropbox', '-f', number, '-l', number, '-singlefile', path('a.pdf'), path('p')]);
-    const ppm = readFileSync(path('p.ppm'));
-    const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.subarray(0, 64).toString('latin1'))!;
-    const [width, height] = [Number(header[1]), Number(header[2])];
-    return { width, height, rgb: ppm.subarray(header[0].length) };
+    return pictureIn(path('p.ppm'));
   });
+
+/** The first page as MuPDF shows it, at one pixel per point. */
+export const mupdfPicture = (pdf: Uint8Array): Picture =>
+  withFiles({ 'a.pdf': pdf }, (path) => {
+    run('mutool', ['draw', '-q', '-r', '72', '-c', 'rgb', '-F', 'ppm', '-o', path('p.ppm'), path('a.pdf'), '1']);
+    return pictureIn(path('p.ppm'));
+  });
+
+const pictureIn = (file: string): Picture => {
+  const ppm = readFileSync(file);
+  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.subarray(0, 64).toString('latin1'))!;
+  return { width: Number(header[1]), height: Number(header[2]), rgb: ppm.subarray(header[0].length) };
+};
 
 /** A PDF as a viewer prints it. */
 export const printed = (pdf: Uint8Array): Buffer =>
