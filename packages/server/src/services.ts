@@ -8,6 +8,7 @@ import type { KeyedWork } from './idempotency/conclude.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { PdfWorkers } from './pdf-workers/pdf-workers.ts';
+import type { SealingEnds } from './sealing/sealing-ends.ts';
 import type { TrustServices } from './sealing/trust-services.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -19,6 +20,7 @@ export interface Services {
   database: Database;
   storage: Storage;
   jobs: JobQueue;
+  sealingEnds: SealingEnds;
   /** How much this node takes in at once. */
   admission: Admission;
   /** The way out to addresses that callers chose. */

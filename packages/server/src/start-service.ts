@@ -31,6 +31,7 @@ import { PdfWorkers } from './pdf-workers/pdf-workers.ts';
 import { openIdentity } from './sealing/identity.ts';
 import { removeUnusedContent } from './sealing/remove-unused-content.ts';
 import { sealEnvelope } from './sealing/seal-envelope.ts';
+import { SealingEnds } from './sealing/sealing-ends.ts';
 import { selfTest } from './sealing/self-test.ts';
 import { sweepOverdueSealing } from './sealing/sweep-overdue.ts';
 import { TrustServices } from './sealing/trust-services.ts';
@@ -87,6 +88,8 @@ export async function startService(config: Config, clock: Clock = systemClock): 
     const jobs = new JobQueue(database, log);
     await jobs.open();
     opened.push(() => jobs.close());
+    const sealingEnds = new SealingEnds(database);
+    opened.push(() => sealingEnds.close());
     const urlSecret = await sharedSecret(database, 'url-signing');
     const accountSecret = await sharedSecret(database, 'accounts');
     const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
@@ -98,6 +101,7 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       database,
       storage,
       jobs,
+      sealingEnds,
       admission: new Admission(config),
       pdf,
       drawings,

@@ -8,19 +8,22 @@ interface Bounds {
   inAll: number;
 }
 
-/** Requests under way, and what they have sent so far in multiples of MAX_UPLOAD_MB. */
-const BOUNDS: Record<'VERIFICATION' | 'UPLOAD' | 'FORM', { requests: Bounds; files?: Bounds }> = {
+const MIB = 1024 * 1024;
+
+/** Requests under way, and what they have sent so far: in bytes, or in multiples of MAX_UPLOAD_MB. */
+const BOUNDS: Record<AdmittedKind, { requests: Bounds } & ({ files: Bounds } | { bytes: Bounds })> = {
   /** PDFs that anybody has verified. */
   VERIFICATION: { requests: { perNetwork: 4, inAll: 32 }, files: { perNetwork: 4, inAll: 16 } },
   /** PDFs sent with an upload address or a token: one envelope may have 20. */
   UPLOAD: { requests: { perNetwork: 64, inAll: 256 }, files: { perNetwork: 40, inAll: 160 } },
-  /** What is sent to sign in, to sign and to draw: JSON of 1 MiB at most, read into memory. */
-  FORM: { requests: { perNetwork: 100, inAll: 500 } },
+  /**
+   * What is sent to sign in, to sign and to draw: JSON of 1 MiB at most, read into memory. Most of it is small, and who
+   * finishes waits some seconds for the sealed document: a whole company may do so at the same moment.
+   */
+  FORM: { requests: { perNetwork: 500, inAll: 2000 }, bytes: { perNetwork: 100 * MIB, inAll: 500 * MIB } },
 };
 
-export type AdmittedKind = keyof typeof BOUNDS;
-
-const UNBOUNDED: Bounds = { perNetwork: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
+export type AdmittedKind = 'VERIFICATION' | 'UPLOAD' | 'FORM';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -43,7 +46,7 @@ export class Admission {
   readonly #loads = new Map<string, Load>();
 
   constructor({ MAX_UPLOAD_MB }: Pick<Config, 'MAX_UPLOAD_MB'>) {
-    this.#fileBytes = MAX_UPLOAD_MB * 1024 * 1024;
+    this.#fileBytes = MAX_UPLOAD_MB * MIB;
   }
 
   /** @throws RetryLater TOO_MANY_ATTEMPTS where it is the network that has too many, else SERVICE_UNAVAILABLE */
@@ -75,22 +78,26 @@ export class Admission {
   }
 
   #sharesOf(kind: AdmittedKind, ip: string | null) {
-    const { requests, files = UNBOUNDED } = BOUNDS[kind];
+    const { requests, ...sent } = BOUNDS[kind];
+    const bytes = 'bytes' in sent ? sent.bytes : this.#bytesOf(sent.files);
     const { name, wider } = networkOf(ip ?? '');
-    const shareOf = (key: string, most: { requests: number; files: number }, refuse: () => RetryLater) => ({
+    const shareOf = (key: string, most: { requests: number; bytes: number }, refuse: () => RetryLater) => ({
       key,
       load: this.#loads.get(key) ?? { requests: 0, bytes: 0 },
-      requests: most.requests,
-      bytes: most.files * this.#fileBytes,
+      ...most,
       refuse,
     });
-    const own = { requests: requests.perNetwork, files: files.perNetwork };
-    const around = { requests: own.requests * WIDER_SHARE, files: own.files * WIDER_SHARE };
+    const own = { requests: requests.perNetwork, bytes: bytes.perNetwork };
+    const around = { requests: own.requests * WIDER_SHARE, bytes: own.bytes * WIDER_SHARE };
     return [
       shareOf(`${kind}:${name}`, own, tooManyOfNetwork),
       ...(wider === null ? [] : [shareOf(`${kind}:${wider}`, around, tooManyOfNetwork)]),
-      shareOf(kind, { requests: requests.inAll, files: files.inAll }, tooManyInAll),
+      shareOf(kind, { requests: requests.inAll, bytes: bytes.inAll }, tooManyInAll),
     ];
+  }
+
+  #bytesOf({ perNetwork, inAll }: Bounds): Bounds {
+    return { perNetwork: perNetwork * this.#fileBytes, inAll: inAll * this.#fileBytes };
   }
 }
 

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { listen } from './listen.ts';
 
 /** An open database. Both kinds are PostgreSQL and are spoken to through `pg`. */
 export interface Database {
@@ -10,6 +11,11 @@ export interface Database {
   pool: Pool;
   /** Answers when the database answers; throws when it does not. */
   ping(): Promise<void>;
+  /**
+   * Hears what other processes announce on a channel (NOTIFY); of the embedded database there are none.
+   * @returns a function that ends that
+   */
+  listen(channel: string, hear: (message: string) => void): () => Promise<void>;
   /** Waits for running queries, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -21,22 +27,26 @@ export interface Database {
  */
 export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
   if (options.databaseUrl !== undefined) {
-    const pool = openPool(options.databaseUrl);
-    return describe('postgresql', pool, () => pool.end());
+    const { databaseUrl } = options;
+    const pool = openPool(databaseUrl);
+    return {
+      kind: 'postgresql',
+      ...queriesOf(pool),
+      listen: (channel, hear) => listen(databaseUrl, channel, hear),
+      close: () => pool.end(),
+    };
   }
-  const embedded = await openEmbeddedDatabase(options.dataDir);
-  return describe('embedded', embedded.pool, embedded.close);
+  const { pool, close } = await openEmbeddedDatabase(options.dataDir);
+  return { kind: 'embedded', ...queriesOf(pool), listen: () => async () => {}, close };
 }
 
-function describe(kind: Database['kind'], pool: Pool, close: () => Promise<void>): Database {
+function queriesOf(pool: Pool): Pick<Database, 'orm' | 'pool' | 'ping'> {
   return {
-    kind,
     orm: drizzle(pool),
     pool,
     async ping() {
       await pool.query('select 1');
     },
-    close,
   };
 }
 

@@ -18,6 +18,8 @@ export class EnvelopeChange {
   readonly #entries: AuditEntry[] = [];
   readonly #events: { name: EventName; recipientId: number | undefined }[] = [];
   readonly #jobs = new Set<JobName>();
+  /** Whether a sealed file, or the failure to make one, is part of this change. */
+  #endsSealing = false;
 
   constructor(
     readonly services: Services,
@@ -36,6 +38,7 @@ export class EnvelopeChange {
 
   async update(values: Partial<Omit<EnvelopeRow, 'id' | 'number' | 'updatedAt'>>): Promise<void> {
     const changed = { ...values, updatedAt: this.now };
+    if (values.sealing === 'SEALED' || values.sealing === 'FAILED') this.#endsSealing = true;
     await this.tx.orm.update(envelopes).set(changed).where(eq(envelopes.id, this.row.id));
     this.row = { ...this.row, ...changed };
   }
@@ -61,6 +64,7 @@ export class EnvelopeChange {
 
   /** Writes what was recorded and announced. Called once, by `changeEnvelope`. */
   async finish(): Promise<void> {
+    if (this.#endsSealing) await this.services.sealingEnds.announce(this.tx, this.row.id);
     if (this.#entries.length > 0) await this.update(await this.#extendAuditChain());
     // A template that came or went has said so; anything else that is recorded of one changes it.
     const isChanged = this.#entries.length > 0 && this.#events.length === 0;
@@ -93,7 +97,9 @@ export class EnvelopeChange {
     return { auditLength: this.row.auditLength + links.length, auditHead: head };
   }
 
-  wakeJobs(): void {
+  /** Once it is committed: wakes the jobs that were enqueued, and those who wait for what has ended. */
+  wake(): void {
+    if (this.#endsSealing) this.services.sealingEnds.wake(this.row.id);
     for (const name of this.#jobs) this.services.jobs.wake(name);
   }
 }
@@ -145,6 +151,6 @@ async function commit<T>(
     await work.finish();
     return { work, result };
   });
-  done.work.wakeJobs();
+  done.work.wake();
   return done.result;
 }

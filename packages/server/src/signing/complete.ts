@@ -39,28 +39,30 @@ export async function complete(
   { nextSigner, consent: shown }: Finish,
 ): Promise<Outcome> {
   if (nextSigner) await countNaming(services, visitor);
-  await actAsRecipient(services, visitor, async (act) => {
-    const { work, contents, recipient, actor } = act;
-    requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
-    const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
-    requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
-    const consent = shown && requireIssued(shown, act);
+  const finish = () =>
+    actAsRecipient(services, visitor, async (act) => {
+      const { work, contents, recipient, actor } = act;
+      requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+      const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
+      requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
+      const consent = shown && requireIssued(shown, act);
 
-    const authentication = await spendProof(act, visitor);
-    await work.tx.orm
-      .update(recipients)
-      .set({ signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now })
-      .where(eq(recipients.id, recipient.id));
-    work.record(
-      'RECIPIENT_COMPLETED',
-      { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication, consent },
-      actor,
-    );
-    if (ROLES[recipient.role].blocksCompletion) work.announce('DOCUMENT_SIGNED', recipient.id);
-    if (nextSigner) await replaceNextSigner(act, nextSigner);
-    const after = await work.contents();
-    await queueProgressMails(work, after, recipient);
-    await advanceEnvelope(work, after);
-  });
-  return outcomeWhenSealed(services, visitor.token);
+      const authentication = await spendProof(act, visitor);
+      await work.tx.orm
+        .update(recipients)
+        .set({ signingStatus: 'SIGNED', signedAt: work.now, updatedAt: work.now })
+        .where(eq(recipients.id, recipient.id));
+      work.record(
+        'RECIPIENT_COMPLETED',
+        { ...recordedRecipient(recipient), files: auditFiles(contents.files), authentication, consent },
+        actor,
+      );
+      if (ROLES[recipient.role].blocksCompletion) work.announce('DOCUMENT_SIGNED', recipient.id);
+      if (nextSigner) await replaceNextSigner(act, nextSigner);
+      const after = await work.contents();
+      await queueProgressMails(work, after, recipient);
+      await advanceEnvelope(work, after);
+      return work.envelope;
+    });
+  return outcomeWhenSealed(services, visitor.token, finish);
 }

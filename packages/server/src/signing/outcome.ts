@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { findEnvelope } from '../envelopes/find-envelope.ts';
+import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { findByLink } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
@@ -12,19 +11,20 @@ export interface Outcome {
 }
 
 const PATIENCE_MS = 5000;
-const INTERVAL_MS = 50;
 
 /**
- * Answers when the document is sealed, at once where nothing is to be sealed, and after five seconds in any case.
- * It asks the database, for another node may be the one that seals.
+ * Carries out an act, and answers when the document is sealed: at once where nothing is to be sealed, and five seconds
+ * after the act began in any case.
+ * @param act answers the envelope as it has become
  */
-export async function outcomeWhenSealed(services: Services, token: string): Promise<Outcome> {
-  const { database, clock } = services;
-  for (let waited = 0; waited < PATIENCE_MS; waited += INTERVAL_MS) {
-    const { sealing } = await findEnvelope(database.orm, { signingToken: token }, 'read');
-    if (sealing !== 'QUEUED') break;
-    await pause(INTERVAL_MS);
-  }
+export async function outcomeWhenSealed(
+  services: Services,
+  token: string,
+  act: () => Promise<Pick<EnvelopeRow, 'id' | 'sealing'>>,
+): Promise<Outcome> {
+  const deadline = performance.now() + PATIENCE_MS;
+  const { id, sealing } = await act();
+  if (sealing === 'QUEUED') await services.sealingEnds.wait(id, deadline);
   const found = await findByLink(services, token);
-  return { state: standingOf(found, clock.now()).state, sealing: found.contents.envelope.sealing };
+  return { state: standingOf(found, services.clock.now()).state, sealing: found.contents.envelope.sealing };
 }

@@ -13,11 +13,13 @@ import type { Visitor } from './visitor.ts';
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function reject(services: Services, visitor: Visitor, reason: string | null): Promise<Outcome> {
-  await actAsRecipient(services, visitor, async (act) => {
-    const { work, contents, recipient, actor } = act;
-    requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
-    const authentication = await spendProof(act, visitor);
-    await rejectEnvelope(work, contents, recipient, { reason, onBehalf: false, authentication }, actor);
-  });
-  return outcomeWhenSealed(services, visitor.token);
+  const refuse = () =>
+    actAsRecipient(services, visitor, async (act) => {
+      const { work, contents, recipient, actor } = act;
+      requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+      const authentication = await spendProof(act, visitor);
+      await rejectEnvelope(work, contents, recipient, { reason, onBehalf: false, authentication }, actor);
+      return work.envelope;
+    });
+  return outcomeWhenSealed(services, visitor.token, refuse);
 }
