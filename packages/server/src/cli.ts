@@ -44,8 +44,28 @@ program
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'failed while nobody waited for it'));
     const service = await startService(config);
     greet(config, service.url, service.isFirstStart);
-    const stop = () => void service.stop().then(() => process.exit(0));
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    let isStopping = false;
+    const stop = (noticeMs: number) => {
+      if (isStopping) return;
+      isStopping = true;
+      const tooLong = setTimeout(
+        () => {
+          log.warn('what was under way took too long, and is cut off');
+          process.exit(0);
+        },
+        noticeMs + config.STOP_GRACE_SECONDS * 1000,
+      );
+      service.stop(noticeMs).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          clearTimeout(tooLong);
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    };
+    // Whoever presses Ctrl-C leads nobody here.
+    process.once('SIGINT', () => stop(0)).once('SIGTERM', () => stop(config.STOP_NOTICE_SECONDS * 1000));
   });
 
 const account = program.command('account').description('accounts of people who send documents');

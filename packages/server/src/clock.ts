@@ -1,4 +1,4 @@
-/** The time. The only thing tests replace besides randomness. */
+/** The time, of the database where there are nodes (`db/database-clock.ts`). The only thing tests replace besides randomness. */
 export interface Clock {
   now(): Date;
   /** Runs something again and again. @returns a function that ends that */

@@ -189,6 +189,17 @@ const SETTINGS = {
     default: '1000',
     parse: integer(0, 10_000),
   },
+  STOP_NOTICE_SECONDS: {
+    meaning:
+      'How long requests are still taken after SIGTERM, while /api/health answers 503, so that whoever leads them here notices',
+    default: '2',
+    parse: integer(0, 300),
+  },
+  STOP_GRACE_SECONDS: {
+    meaning: 'Longest time that requests and jobs under way have to end after that, before the process ends',
+    default: '25',
+    parse: integer(0, 3_600),
+  },
   EGRESS_ALLOW: {
     meaning:
       'Host names, addresses and CIDR ranges with commas between them that webhooks may lead to although they are not on the public internet',

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Admission } from './accounts/admission.ts';
 import { sweepExpiredProofs } from './accounts/forget-expired.ts';
+import { AT_REST_AFTER_MS, HttpConnections } from './api/http-connections.ts';
 import { limitConnections } from './api/limit-connections.ts';
 import { refuseBrokenHttp } from './api/refuse-broken-http.ts';
 import { createApp } from './app.ts';
 import { sweepAnchors } from './audit-chain/anchors/write-anchors.ts';
 import { sweepAuditChains } from './audit-chain/slow-chain-check.ts';
-import { type Clock, systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
+import { followClock } from './db/database-clock.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { instanceSecrets } from './db/schema.ts';
 import { purgeDeleted, sweepPurgeable } from './documents/purge-deleted.ts';
@@ -50,8 +53,11 @@ export interface RunningService {
   services: Services;
   /** Whether this start made the signing identity. */
   isFirstStart: boolean;
-  /** Stops taking requests, finishes those under way and running jobs, and lets go of everything. */
-  stop(): Promise<void>;
+  /**
+   * Stops taking jobs, and after `noticeMs` requests; finishes those under way, and lets go of everything. Connections that
+   * are idle are closed at once where no notice is given.
+   */
+  stop(noticeMs?: number): Promise<void>;
 }
 
 /** Idle connections and slow senders are cut; an upload over a slow line still has time (`api/request-bytes`). */
@@ -61,9 +67,10 @@ const CHECKING_INTERVAL_MS = 5_000;
 
 /**
  * Opens and connects everything, in the order in which one needs the other, and starts to serve and to run jobs.
+ * @param givenClock instead of the database's
  * @throws DatabaseHeldError, IdentityError; whatever was opened is closed again
  */
-export async function startService(config: Config, clock: Clock = systemClock): Promise<RunningService> {
+export async function startService(config: Config, givenClock?: Clock): Promise<RunningService> {
   const log = createLog(config.LOG_LEVEL);
   const opened: (() => unknown)[] = [];
   const stop = async () => {
@@ -71,17 +78,22 @@ export async function startService(config: Config, clock: Clock = systemClock): 
   };
   try {
     await mkdir(config.DATA_DIR, { recursive: true });
-    const identity = await openIdentity(config, log, clock.now());
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     opened.push(() => database.close());
     const keys = await readKeyFile(config.SECRETS_KEY_FILE);
     opened.push(useKeys(keys));
     await migrateDatabase(database);
     await requireKnownKeys(database, keys);
+    const followed = givenClock ? { clock: givenClock, end: () => {} } : await followClock(database);
+    const { clock } = followed;
+    opened.push(followed.end);
+    const identity = await openIdentity(config, log, clock.now());
     const pdf = new PdfWorkers(config, identity, log);
     opened.push(() => pdf.close());
     const drawings = new Drawings(config, log);
     opened.push(() => drawings.close());
+    const mailer = createMailer(config);
+    opened.push(() => mailer?.close());
     if (identity.isNew || 'token' in identity) await selfTest(pdf);
 
     const storage = await openStorage(config);
@@ -113,8 +125,6 @@ export async function startService(config: Config, clock: Clock = systemClock): 
 
     const deliverer = new WebhookDeliverer(services);
     opened.push(() => deliverer.close());
-    const mailer = createMailer(config);
-    opened.push(() => mailer?.close());
     const server = serve({
       fetch: createApp(services, identity).fetch,
       port: config.PORT,
@@ -127,9 +137,13 @@ export async function startService(config: Config, clock: Clock = systemClock): 
         requireHostHeader: false,
       },
     }) as Server;
+    const connections = new HttpConnections(server);
     refuseBrokenHttp(server, services);
     limitConnections(server, config);
-    opened.push(() => closeServer(server));
+    let restMs = 0;
+    opened.push(() => connections.drain(config.STOP_GRACE_SECONDS * 1000, restMs));
+    // Nobody is to wait for what is not going to be sealed here.
+    opened.push(() => sealingEnds.close());
     await listening(server);
     // Not earlier: on a machine with two cores that would delay the first answer.
     pdf.warmUp();
@@ -160,7 +174,20 @@ export async function startService(config: Config, clock: Clock = systemClock): 
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
       clock,
     );
-    return { url: `http://localhost:${config.PORT}`, services, isFirstStart: identity.isNew, stop };
+    return {
+      url: `http://localhost:${config.PORT}`,
+      services,
+      isFirstStart: identity.isNew,
+      async stop(noticeMs = 0) {
+        await jobs.stopTaking();
+        connections.announceEnd();
+        if (noticeMs > 0) {
+          restMs = AT_REST_AFTER_MS;
+          await sleep(noticeMs);
+        }
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -182,14 +209,5 @@ function listening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     if (server.listening) resolve();
     else server.once('listening', resolve).once('error', reject);
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // Whoever is still sending after this has lost: the process is to end.
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
 }

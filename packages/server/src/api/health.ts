@@ -10,7 +10,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 /**
  * `GET /api/health`: 200 `{status: "ok", checks, integrity}` when every part can serve, else 503 `{status: "unavailable", ...}`
  * where the sick part is `failed`. `degraded`, with 200, where what is kept is not as it was written: another node would
- * serve no better. The reason is in the log: anybody may ask here.
+ * serve no better. 503 `{status: "stopping"}` from the moment on when the service is told to stop. The reason is in the log: anybody may ask here.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const checks: Record<Part, () => Promise<void>> = {
@@ -32,6 +32,7 @@ export function createHealth(services: Services, identity: SealingIdentity): Hon
     }
   };
   return new Hono().get('/', async (c) => {
+    if (!services.jobs.isTaking) return c.json({ status: 'stopping' }, 503);
     const results = await Promise.all(
       (Object.keys(checks) as Part[]).map(async (part) => [part, await outcome(part)] as const),
     );

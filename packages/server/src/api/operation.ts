@@ -272,10 +272,11 @@ function commonProblems(
     'RATE_LIMITED',
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body || method === 'post' ? (['INVALID_REQUEST'] as const) : []),
-    ...(method === 'post' ? (['IDEMPOTENCY_KEY_REUSED', 'SERVICE_UNAVAILABLE'] as const) : []),
+    ...(method === 'post' ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(body ? (['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] as const) : []),
     ...(body?.files ? (['TOO_MANY_ATTEMPTS'] as const) : []),
     'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
   ];
 }
 

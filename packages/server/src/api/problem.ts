@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { CommitUnknownError } from '../db/commit-unknown.ts';
 import { PROBLEMS, type ProblemCode } from '../domain/problem-codes.ts';
 import { type Issue, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
+import { isUnavailable } from '../is-unavailable.ts';
 import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { ContentTooLargeError } from '../storage/storage.ts';
@@ -29,16 +31,21 @@ export function problemResponse(
   return c.json(present(problemBody(violation, services.config.BASE_URL)), PROBLEMS[violation.code].status);
 }
 
+/** When to ask again after a 503 that does not say so itself. */
+const RETRY_AFTER_SECONDS = 5;
+
 /**
  * What an error comes to, with the headers that belong to it. What is not a broken rule is our fault: it is logged, and the
  * caller learns no more than that.
  */
 export function violationOf(c: Context, error: unknown, { log }: Pick<Services, 'log'>): RuleViolation {
   const violation = asViolation(error);
-  if (violation.code === 'INTERNAL_ERROR') {
+  const { status } = PROBLEMS[violation.code];
+  if (violation !== error && status >= 500) {
     log.error({ requestId: c.get('requestId'), err: error, method: c.req.method }, 'request failed');
   }
   if (violation instanceof RetryLater) c.header('Retry-After', String(violation.retryAfterSeconds));
+  else if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS));
   return violation;
 }
 
@@ -54,7 +61,19 @@ function asViolation(error: unknown): RuleViolation {
   if (error instanceof HTTPException && error.status === 400) {
     return new RuleViolation('INVALID_JSON', 'The body is not valid JSON.');
   }
-  return new RuleViolation('INTERNAL_ERROR', 'Something went wrong on our side; nothing was changed.');
+  if (error instanceof CommitUnknownError) {
+    return new RuleViolation(
+      'SERVICE_UNAVAILABLE',
+      'The database was lost at the very end: it is not known whether the request was carried out. Repeat it with the same Idempotency-Key or externalId, or look first.',
+    );
+  }
+  if (isUnavailable(error)) {
+    return new RuleViolation(
+      'SERVICE_UNAVAILABLE',
+      'A part of the service cannot be reached or has no room left. Try again in a moment.',
+    );
+  }
+  return new RuleViolation('INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 
 /** The body of an error in version 1 of the API, and wherever no version is meant. */

@@ -74,9 +74,9 @@ export const PROBLEMS = {
   },
   INTERNAL_ERROR: {
     status: 500,
-    meaning: 'The service failed; nothing was changed.',
+    meaning: 'The service failed.',
     remedy:
-      'Try again later. If it goes on, give the operator the X-Request-Id header of the answer: the log names it.',
+      'Try again later, with the same Idempotency-Key or externalId where something was to be made. If it goes on, give the operator the X-Request-Id header of the answer: the log names it.',
   },
   AUDIT_CHAIN_BROKEN: {
     status: 500,
@@ -86,8 +86,10 @@ export const PROBLEMS = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning: 'The service is starting, stopping or has too much to do at once, or a part it needs is down.',
-    remedy: 'Try again shortly.',
+    meaning:
+      'The service is starting, stopping or has too much to do at once, or a part it needs is down or has no room left.',
+    remedy:
+      'Try again after the seconds that Retry-After names, with the same Idempotency-Key or externalId where something was to be made: where the message says that it is not known whether the request was carried out, that keeps it from being carried out twice.',
   },
 
   EMAIL_TAKEN: {

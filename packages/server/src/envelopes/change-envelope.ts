@@ -118,7 +118,7 @@ export async function changeEnvelope<T>(
     services,
     async (tx) => {
       const row = await findEnvelope(tx.orm, key, 'lock');
-      return new EnvelopeChange(services, tx, services.clock.now(), row);
+      return new EnvelopeChange(services, tx, notBefore(row.updatedAt, services.clock.now()), row);
     },
     change,
   );
@@ -153,4 +153,13 @@ async function commit<T>(
   });
   done.work.wake();
   return done.result;
+}
+
+/** More than the times of two nodes can be apart (`followClock`). */
+const MOST_APART_MS = 1_000;
+
+/** What happens to an envelope is in order by its time too, also where two nodes do not agree to the millisecond. */
+function notBefore(last: Date, now: Date): Date {
+  const behindMs = last.getTime() - now.getTime();
+  return behindMs > 0 && behindMs <= MOST_APART_MS ? last : now;
 }

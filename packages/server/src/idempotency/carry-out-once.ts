@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROBLEMS } from '../domain/problem-codes.ts';
 import { AbandonedError, RuleViolation } from '../domain/rule-violation.ts';
 import { newClaim } from '../identifiers.ts';
+import { whileRenewed } from '../jobs/while-renewed.ts';
 import type { Services } from '../services.ts';
 import type { KeyedWork } from './conclude.ts';
 import {
@@ -68,10 +69,7 @@ async function carryOut<Result>(
   { carryOut, present }: Work<Result>,
 ): Promise<Outcome> {
   const { orm } = services.database;
-  const renewing = setInterval(() => {
-    // One that fails is followed by others; all that fail are a database that is gone.
-    renewLease(services, request, claim, LEASE_MS).catch(() => {});
-  }, LEASE_MS / 3);
+  const renew = () => renewLease(services, request, claim, LEASE_MS);
   let concluded: Outcome | undefined;
   const keyed: KeyedWork = {
     async conclude(tx, result) {
@@ -81,16 +79,17 @@ async function carryOut<Result>(
     },
   };
   try {
-    const result = await resultOf(() => carryOut({ ...services, keyed }));
-    if ('value' in result && concluded) return concluded;
-    const outcome = 'value' in result ? { answer: await present(result.value) } : result;
-    if (!(await keepOutcome(orm, request, claim, outcome))) throw takenOver();
-    return outcome;
+    return await whileRenewed(LEASE_MS, renew, async () => {
+      const result = await resultOf(() => carryOut({ ...services, keyed }));
+      if ('value' in result && concluded) return concluded;
+      const outcome = 'value' in result ? { answer: await present(result.value) } : result;
+      if (!(await keepOutcome(orm, request, claim, outcome))) throw takenOver();
+      return outcome;
+    });
   } catch (error) {
-    await releaseRequest(services, request, claim);
+    // Where that fails the lease frees it. What the caller is to know is why the work failed.
+    await releaseRequest(services, request, claim).catch(() => {});
     throw error;
-  } finally {
-    clearInterval(renewing);
   }
 }
 

@@ -74,7 +74,8 @@ export class JobQueue {
   readonly #running = new Set<Promise<void>>();
   readonly #asked = new Set<Promise<unknown>>();
   #endSweeps = () => {};
-  #stopping = false;
+  #isTaking = true;
+  #isClosed = false;
 
   constructor(database: Database, log: Log) {
     this.#log = log;
@@ -108,7 +109,7 @@ export class JobQueue {
 
   /** Answers while the queue can be read and jobs are being taken. */
   async ping(): Promise<void> {
-    if (this.#stopping) throw new Error('stopping');
+    if (!this.#isTaking) throw new Error('stopping');
     await this.#boss.getQueueSize('seal-envelope');
   }
 
@@ -148,7 +149,7 @@ export class JobQueue {
 
   async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {
     for (const job of jobs) {
-      if (this.#stopping) throw new Error('stopping');
+      if (this.#isClosed) throw new Error('stopping');
       const handler = handlers[name] as (data: unknown) => Promise<void>;
       const run = handler(job.data);
       const settled = run.then(
@@ -176,10 +177,24 @@ export class JobQueue {
     return answer.finally(() => this.#asked.delete(answer));
   }
 
-  /** Lets running jobs finish, then stops. What was waiting stays waiting. */
-  async close(): Promise<void> {
-    this.#stopping = true;
+  get isTaking(): boolean {
+    return this.#isTaking;
+  }
+
+  /** Takes no more jobs; what was waiting stays waiting. Enqueuing still works. */
+  async stopTaking(): Promise<void> {
+    if (!this.#isTaking) return;
+    this.#isTaking = false;
     this.#endSweeps();
+    const names = [...this.#workers.keys()];
+    this.#workers.clear();
+    await Promise.all(names.map((name) => this.#boss.offWork(name)));
+  }
+
+  /** Lets running jobs finish, then stops. */
+  async close(): Promise<void> {
+    await this.stopTaking();
+    this.#isClosed = true;
     await Promise.all(this.#running);
     await this.#boss.stop({ graceful: false, close: false });
     while (this.#asked.size > 0) await Promise.allSettled(this.#asked);

@@ -7,7 +7,8 @@ import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../domain/proof.ts';
 import type { RecipientRole } from '../domain/recipient.ts';
 import { changeEnvelope } from '../envelopes/change-envelope.ts';
 import type { RecipientRow } from '../envelopes/rows.ts';
-import type { Jobs, SweepMoment } from '../jobs/job-queue.ts';
+import type { Jobs } from '../jobs/job-queue.ts';
+import { whileRenewed } from '../jobs/while-renewed.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { addressesOf } from './mail-addresses.ts';
@@ -19,8 +20,8 @@ export type MailRow = typeof mails.$inferSelect;
 const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK'];
 
 const MINUTE = 60_000;
-/** Longer than an SMTP server may take to answer. */
-const CLAIM_MS = 5 * MINUTE;
+/** A process that has not renewed its lease on a mail for this long has died, and another sends it. */
+export const LEASE_MS = 15_000;
 /** How long to wait after each failed attempt; after the last, the mail has FAILED for good. */
 const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
 
@@ -33,8 +34,16 @@ export async function sendMail(
   mailer: Mailer | undefined,
   { mailId }: Jobs['send-mail'],
 ): Promise<void> {
-  const mail = await claim(services, mailId);
-  if (!mail) return;
+  const lease = await claim(services, mailId);
+  if (lease)
+    await whileRenewed(
+      LEASE_MS,
+      () => renew(services, lease),
+      () => sendClaimed(services, mailer, lease.mail),
+    );
+}
+
+async function sendClaimed(services: Services, mailer: Mailer | undefined, mail: MailRow): Promise<void> {
   if (!(await isStillMeant(services, mail))) return setState(services, mail, 'DROPPED');
   if (!mailer) return setState(services, mail, 'KEPT');
   try {
@@ -46,16 +55,36 @@ export async function sendMail(
   await markSent(services, mail);
 }
 
-/** The mail, when it is due; nobody else gets it for a while. Jobs may be doubled, mails must not. */
-async function claim({ database: { orm }, clock }: Services, mailId: string): Promise<MailRow | undefined> {
+/** A mail that this process, and no other, is to send. Its `dueAt` is the end of the lease. */
+interface Lease {
+  readonly mail: MailRow;
+  until: Date;
+}
+
+/** The mail, when it is due; nobody else gets it while we renew the lease. Jobs may be doubled, mails must not. */
+async function claim({ database: { orm }, clock }: Services, mailId: string): Promise<Lease | undefined> {
   const now = clock.now();
+  const until = leaseFrom(now);
   const [mail] = await orm
     .update(mails)
-    .set({ dueAt: new Date(now.getTime() + CLAIM_MS) })
+    .set({ dueAt: until })
     .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'), lte(mails.dueAt, now)))
     .returning();
-  return mail;
+  return mail && { mail, until };
 }
+
+/** Nothing where it has been sent meanwhile, put off, or taken over by another process. */
+async function renew({ database: { orm }, clock }: Services, lease: Lease): Promise<void> {
+  const until = leaseFrom(clock.now());
+  const renewed = await orm
+    .update(mails)
+    .set({ dueAt: until })
+    .where(and(eq(mails.id, lease.mail.id), eq(mails.state, 'QUEUED'), eq(mails.dueAt, lease.until)))
+    .returning({ id: mails.id });
+  if (renewed.length > 0) lease.until = until;
+}
+
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** A mail may have waited so long that there is nothing left to do with it. */
 async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRow): Promise<boolean> {
@@ -204,20 +233,27 @@ function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null 
   }
 }
 
-/** Enqueues mails that should have left by now: what a process that died took along. */
-export async function sweepOverdueMails(services: Services, moment: SweepMoment): Promise<void> {
-  const grace = moment === 'start' ? 0 : MINUTE;
-  const dueBefore = new Date(services.clock.now().getTime() - grace);
-  const due = await services.database.orm
-    .select({ id: mails.id })
+/** Until the next sweep. */
+const HORIZON_MS = MINUTE;
+
+/**
+ * Sees to it that each mail that is due before the next sweep has a job: what a process that died took along, and what it
+ * was sending, once the lease of that ends.
+ */
+export async function sweepOverdueMails({ database, clock, jobs }: Services): Promise<void> {
+  const now = clock.now();
+  const due = await database.orm
+    .select({ id: mails.id, dueAt: mails.dueAt })
     .from(mails)
-    .where(and(eq(mails.state, 'QUEUED'), lte(mails.dueAt, dueBefore)))
+    .where(and(eq(mails.state, 'QUEUED'), lte(mails.dueAt, new Date(now.getTime() + HORIZON_MS))))
     // Whoever tries one makes it due later: the others come to the front.
     .orderBy(asc(mails.dueAt))
     .limit(1000);
   if (due.length === 0) return;
-  await inTransaction(services.database, async (tx) => {
-    for (const { id } of due) await services.jobs.enqueue(tx, 'send-mail', { mailId: id });
+  await inTransaction(database, async (tx) => {
+    for (const { id, dueAt } of due) {
+      await jobs.enqueue(tx, 'send-mail', { mailId: id }, dueAt > now ? dueAt : undefined);
+    }
   });
-  services.jobs.wake('send-mail');
+  jobs.wake('send-mail');
 }

@@ -38,17 +38,19 @@ export class SealingEnds {
   /**
    * Waits until the attempt to seal that is under way has ended.
    * @param deadline when to stop waiting in any case, in milliseconds of `performance.now()`
+   * @returns whether it has, as far as is known
    */
-  async wait(envelopeId: string, deadline: number): Promise<void> {
+  async hasEnded(envelopeId: string, deadline: number): Promise<boolean> {
     const ms = deadline - performance.now();
-    if (ms <= 0 || this.#isClosed) return;
-    await new Promise<void>((resolve) => {
-      const go = () => {
+    if (ms <= 0 || this.#isClosed) return false;
+    return new Promise((resolve) => {
+      const stop = (hasEnded: boolean) => {
         clearTimeout(patience);
         this.#remove(envelopeId, go);
-        resolve();
+        resolve(hasEnded);
       };
-      const patience = setTimeout(go, ms);
+      const go = () => stop(true);
+      const patience = setTimeout(() => stop(false), ms);
       this.#add(envelopeId, go);
     });
   }

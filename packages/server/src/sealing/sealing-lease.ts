@@ -2,11 +2,11 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { envelopes, sealingLeases } from '../db/schema.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { newClaim } from '../identifiers.ts';
+import { whileRenewed } from '../jobs/while-renewed.ts';
 import type { Services } from '../services.ts';
 
 /** A process that has not renewed its lease for this long has died. */
 export const LEASE_MS = 10_000;
-const RENEWED_EVERY_MS = LEASE_MS / 5;
 
 /**
  * Does `work` while nobody else seals the envelope, on any node, and nothing where somebody is at it. No connection is
@@ -16,14 +16,9 @@ const RENEWED_EVERY_MS = LEASE_MS / 5;
 export async function whileLeased(services: Services, envelopeId: string, work: () => Promise<void>): Promise<void> {
   const claim = newClaim();
   if (!(await take(services, envelopeId, claim))) return;
-  const renewing = setInterval(() => {
-    // One that fails is followed by others; all that fail are a database that is gone.
-    renew(services, envelopeId, claim).catch(() => {});
-  }, RENEWED_EVERY_MS);
   try {
-    await work();
+    await whileRenewed(LEASE_MS, () => renew(services, envelopeId, claim), work);
   } finally {
-    clearInterval(renewing);
     await release(services, envelopeId, claim);
   }
 }

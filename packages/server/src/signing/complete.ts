@@ -11,6 +11,7 @@ import { advanceEnvelope } from './advance-envelope.ts';
 import { auditFiles } from './audit-files.ts';
 import { requireIssued, type ShownConsent } from './consent.ts';
 import { countNaming } from './count-naming.ts';
+import { foundAs } from './find-recipient.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
 import { replaceNextSigner } from './replace-next-signer.ts';
@@ -62,7 +63,7 @@ export async function complete(
       const after = await work.contents();
       await queueProgressMails(work, after, recipient);
       await advanceEnvelope(work, after);
-      return work.envelope;
+      return foundAs(visitor, { ...after, envelope: work.envelope });
     });
   return outcomeWhenSealed(services, visitor.token, finish);
 }

@@ -30,8 +30,14 @@ export async function findByLink(services: Services, token: string): Promise<Fou
   if (!/^\w{1,200}$/.test(token)) throw notFound({ signingToken: token });
   const { orm } = services.database;
   const contents = await loadContents(orm, await findEnvelope(orm, { signingToken: token }, 'read'));
-  return { contents, recipient: recipientOf(contents, token) };
+  return foundAs({ token }, contents);
 }
+
+/** The same with the contents they are found in. */
+export const foundAs = ({ token }: Pick<Visitor, 'token'>, contents: EnvelopeContents): FoundRecipient => ({
+  contents,
+  recipient: recipientOf(contents, token),
+});
 
 /** The same within contents that are loaded already, such as those of an envelope being changed. */
 export function recipientOf({ envelope, recipients }: EnvelopeContents, token: string): RecipientRow {

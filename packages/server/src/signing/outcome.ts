@@ -1,6 +1,5 @@
-import type { EnvelopeRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
-import { findByLink } from './find-recipient.ts';
+import { type FoundRecipient, findByLink } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 
 /** How things stand after an act that may have ended the document. */
@@ -14,17 +13,22 @@ const PATIENCE_MS = 5000;
 
 /**
  * Carries out an act, and answers when the document is sealed: at once where nothing is to be sealed, and five seconds
- * after the act began in any case.
- * @param act answers the envelope as it has become
+ * after the act began in any case. Whoever waits in vain asks the database nothing more.
+ * @param act answers how things are after it
  */
 export async function outcomeWhenSealed(
   services: Services,
   token: string,
-  act: () => Promise<Pick<EnvelopeRow, 'id' | 'sealing'>>,
+  act: () => Promise<FoundRecipient>,
 ): Promise<Outcome> {
   const deadline = performance.now() + PATIENCE_MS;
-  const { id, sealing } = await act();
-  if (sealing === 'QUEUED') await services.sealingEnds.wait(id, deadline);
-  const found = await findByLink(services, token);
-  return { state: standingOf(found, services.clock.now()).state, sealing: found.contents.envelope.sealing };
+  const after = await act();
+  const { id, sealing } = after.contents.envelope;
+  const isSealed = sealing === 'QUEUED' && (await services.sealingEnds.hasEnded(id, deadline));
+  return outcomeOf(isSealed ? await findByLink(services, token) : after, services.clock.now());
 }
+
+const outcomeOf = (found: FoundRecipient, now: Date): Outcome => ({
+  state: standingOf(found, now).state,
+  sealing: found.contents.envelope.sealing,
+});

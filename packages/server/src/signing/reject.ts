@@ -1,6 +1,7 @@
 import { requireMayReject } from '../domain/turn-order.ts';
 import type { Services } from '../services.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
+import { foundAs } from './find-recipient.ts';
 import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
 import { rejectEnvelope } from './reject-envelope.ts';
@@ -19,7 +20,7 @@ export async function reject(services: Services, visitor: Visitor, reason: strin
       requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
       const authentication = await spendProof(act, visitor);
       await rejectEnvelope(work, contents, recipient, { reason, onBehalf: false, authentication }, actor);
-      return work.envelope;
+      return foundAs(visitor, await work.contents());
     });
   return outcomeWhenSealed(services, visitor.token, refuse);
 }

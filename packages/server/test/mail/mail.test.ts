@@ -129,7 +129,7 @@ describe('mail through a real SMTP server', () => {
 
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
-    await sweepOverdueMails(service.services, 'running');
+    await sweepOverdueMails(service.services);
     await expect.poll(async () => (await newest())?.state).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
     // What was taken in spite of a refusal is the same mail to mail programs.
@@ -140,7 +140,7 @@ describe('mail through a real SMTP server', () => {
     expect(new Set(sameMail).size).toBe(1);
 
     // However many jobs there are for a mail, it leaves once.
-    await Promise.all([1, 2, 3].map(() => sweepOverdueMails(service.services, 'start')));
+    await Promise.all([1, 2, 3].map(() => sweepOverdueMails(service.services)));
     const log = await service.call(account, 'GET', `/api/v1/documents/${id}/audit-log?perPage=100`);
     const { entries } = (await log.json()) as { entries: { type: string; data: Record<string, unknown> }[] };
     expect(entries.filter(({ type }) => type === 'EMAIL_SENT')).toMatchObject([
@@ -169,7 +169,7 @@ describe('mail through a real SMTP server', () => {
 
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
-    await sweepOverdueMails(service.services, 'running');
+    await sweepOverdueMails(service.services);
     const states = async () => [
       (await invitation('before@example.org'))?.state,
       (await invitation('after@example.org'))?.state,
@@ -200,7 +200,7 @@ describe('mail through a real SMTP server', () => {
     expect((await post('/delegate', { name: 'Successor', email: 'successor@example.org' })).status).toBe(200);
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
-    await sweepOverdueMails(service.services, 'running');
+    await sweepOverdueMails(service.services);
     const question = () =>
       mailTo(account.email)
         .map(({ raw }) => readMail(raw))
@@ -249,7 +249,7 @@ describe('an invitation that had to wait', () => {
       await service.call(account, 'DELETE', `/api/v1/documents/${id}`);
       smtp.refuses = false;
       service.clock.advance(3 * MINUTE);
-      await sweepOverdueMails(service.services, 'running');
+      await sweepOverdueMails(service.services);
       await expect.poll(async () => (await invitation())?.state).toBe('DROPPED');
       expect(smtp.received.filter(({ raw }) => raw.includes('/sign/'))).toEqual([]);
     } finally {

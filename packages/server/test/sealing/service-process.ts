@@ -10,18 +10,17 @@ export class ServiceProcess {
   private constructor(
     readonly url: string,
     private readonly env: NodeJS.ProcessEnv,
-    private readonly preload: string,
+    private readonly preload: string | undefined,
   ) {
     process.on('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   /** @param preload path of a module that Node loads first */
-  static async prepare(settings: Record<string, string>, preload: string): Promise<ServiceProcess> {
+  static async prepare(settings: Record<string, string>, preload?: string): Promise<ServiceProcess> {
     const port = await freePort();
     // Nothing of the test runner's own environment: it has a BASE_URL, too.
     const env = {
       PATH: process.env.PATH,
-      ...settings,
       PORT: String(port),
       HOST: '127.0.0.1',
       PDF_WORKERS: '1',
@@ -30,6 +29,7 @@ export class ServiceProcess {
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_PER_SECOND: '0',
       LOG_LEVEL: 'silent',
+      ...settings,
     };
     return new ServiceProcess(`http://localhost:${port}`, env, preload);
   }
@@ -51,6 +51,11 @@ export class ServiceProcess {
     if ((await Promise.race([ready, ended])) === 'ended') throw new Error('the service ended instead of starting');
   }
 
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('the service was not started');
+    return this.#child.pid;
+  }
+
   /** Waits until the process is gone; answers the signal that ended it. */
   async ended(): Promise<NodeJS.Signals | null> {
     const child = this.#child;
@@ -66,7 +71,8 @@ export class ServiceProcess {
   }
 
   async stop(): Promise<void> {
-    this.#child?.kill('SIGTERM');
+    if (!this.#child) return;
+    this.#child.kill('SIGTERM');
     await this.ended();
   }
 }

@@ -14,6 +14,9 @@ export interface TestSmtp {
   refuses: boolean;
   /** What it says then. */
   refusal: (mail: ReceivedMail) => string;
+  /** While true, no mail is answered: it is held until that ends. */
+  holds: boolean;
+  held: ReceivedMail[];
   close(): Promise<void>;
 }
 
@@ -25,9 +28,13 @@ export async function startSmtp(): Promise<TestSmtp> {
     refused: [],
     refuses: false,
     refusal: () => 'try again later',
+    holds: false,
+    held: [],
     close: async () => {},
   };
+  const gone = new Set<string>();
   const server = new SMTPServer({
+    onClose: ({ id }) => gone.add(id),
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
@@ -41,8 +48,18 @@ export async function startSmtp(): Promise<TestSmtp> {
           done(Object.assign(new Error(smtp.refusal(mail)), { responseCode: 451 }));
           return;
         }
-        smtp.received.push(mail);
-        done();
+        const take = () => {
+          smtp.received.push(mail);
+          done();
+        };
+        if (!smtp.holds) return take();
+        smtp.held.push(mail);
+        const waiting = setInterval(() => {
+          if (smtp.holds) return;
+          clearInterval(waiting);
+          // Of those who have gone nothing is taken.
+          if (!gone.has(session.id)) take();
+        }, 50);
       });
     },
   });

@@ -13,7 +13,7 @@ it('a failure of our own answers 500 in the form of every problem, and tells not
     expect(requestId).toMatch(/^req_[0-9a-f]{24}$/);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }), 'request failed');
     expect(await failed.json()).toEqual({
-      message: 'Something went wrong on our side; nothing was changed.',
+      message: 'Something went wrong on our side.',
       code: 'INTERNAL_ERROR',
       docs: expect.stringContaining('INTERNAL_ERROR'),
     });

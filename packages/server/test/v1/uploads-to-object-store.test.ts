@@ -284,6 +284,6 @@ describe('uploads to an object store', () => {
     const document = await createdDocument(service, account);
     await store.dispose();
     expect(await health()).toMatchObject({ status: 'unavailable', checks: { storage: 'failed', database: 'ok' } });
-    expect(await send(document.id, 500)).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(await send(document.id, 503)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });

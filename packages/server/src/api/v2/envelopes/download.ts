@@ -32,6 +32,7 @@ export function registerFileDownload(app: OpenAPIHono, services: Services, versi
           'PDF_MISSING',
           ...UNUSABLE_PDF,
           'INTERNAL_ERROR',
+          'SERVICE_UNAVAILABLE',
         ],
         version,
       ),

@@ -1,0 +1,149 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServiceProcess } from '../sealing/service-process.ts';
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
+import { buildPdf } from '../support/pdf-builder.ts';
+
+/** Connections that are kept open, with one request after the other on each. */
+const CALLERS = 12;
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+  body: string;
+}
+
+function ask(
+  agent: Agent,
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = options;
+    const sent = request(url, { agent, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, body: text }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+
+describe.each(['embedded', 'postgresql'] as const)('a service that is told to stop (%s)', (kind) => {
+  let fresh: FreshDatabase;
+  let service: ServiceProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    const { dataDir: DATA_DIR, databaseUrl } = fresh.settings;
+    service = await ServiceProcess.prepare({
+      DATA_DIR,
+      STOP_NOTICE_SECONDS: '2',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
+    token = (JSON.parse(service.command(...account)) as { token: string }).token;
+    await service.start();
+  });
+  afterAll(async () => {
+    await service.kill();
+    await fresh.dispose();
+  });
+
+  it('says so first, cuts no request, and keeps what it has acknowledged and nothing else', {
+    timeout: 180_000,
+  }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+    const create = (title: string) =>
+      ask(agent, `${service.url}/api/v1/documents`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title, recipients: [{ name: 'Ann', email: 'ann@example.com' }] }),
+      });
+    const acknowledged: number[] = [];
+    const others: unknown[] = [];
+    let hasStopped = false;
+    let isOver = false;
+    const answersWhileStopping: (string | undefined)[] = [];
+    const callers = Array.from({ length: CALLERS }, async (_, caller) => {
+      for (let turn = 0; !isOver; turn++) {
+        const wasStopping = hasStopped;
+        try {
+          const { status, body, connection } = await create(`${caller}/${turn}`);
+          if (status === 200) acknowledged.push((JSON.parse(body) as { documentId: number }).documentId);
+          else others.push({ status, body });
+          if (wasStopping) answersWhileStopping.push(connection);
+        } catch (error) {
+          if (!isRefused(error)) others.push(error);
+          isOver = true;
+        }
+      }
+    });
+
+    const created = JSON.parse((await create('slow')).body) as { uploadUrl: string; documentId: number };
+    acknowledged.push(created.documentId);
+    const slow = slowUpload(created.uploadUrl);
+    await slow.begun;
+    while (acknowledged.length < 30) await new Promise((resolve) => setTimeout(resolve, 20));
+
+    process.kill(service.pid, 'SIGTERM');
+    const own = new Agent();
+    let health = await ask(own, `${service.url}/api/health`);
+    while (health.status === 200) health = await ask(own, `${service.url}/api/health`);
+    expect(health).toMatchObject({ status: 503, body: JSON.stringify({ status: 'stopping' }) });
+    hasStopped = true;
+    await Promise.all(callers);
+    expect(others).toEqual([]);
+    expect(answersWhileStopping.filter((connection) => connection !== 'close')).toEqual([]);
+    // It began before the end, so it is carried out; the process waits for it.
+    expect(await slow.finish()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await service.ended()).toBeNull();
+    agent.destroy();
+
+    await service.start();
+    const found: number[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const list = await ask(own, `${service.url}/api/v1/documents?perPage=100&page=${page}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { documents, totalPages } = JSON.parse(list.body) as { documents: { id: number }[]; totalPages: number };
+      found.push(...documents.map(({ id }) => id));
+      pages = totalPages;
+    }
+    expect(found.toSorted((a, b) => a - b)).toEqual(acknowledged.toSorted((a, b) => a - b));
+  });
+});
+
+/** An upload of which one half has come. */
+function slowUpload(uploadUrl: string): { begun: Promise<void>; finish(): Promise<string> } {
+  const { hostname, port, pathname, search, host } = new URL(uploadUrl);
+  const pdf = buildPdf();
+  const half = Math.floor(pdf.byteLength / 2);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+  });
+  const ended = new Promise<void>((resolve, reject) => socket.on('end', resolve).on('error', reject));
+  // Where it fails before anybody waits for it.
+  ended.catch(() => {});
+  socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${pdf.byteLength}\r\n\r\n`);
+  return {
+    begun: new Promise((resolve) => socket.write(pdf.subarray(0, half), () => resolve())),
+    async finish() {
+      socket.write(pdf.subarray(half));
+      await ended;
+      return answer;
+    },
+  };
+}

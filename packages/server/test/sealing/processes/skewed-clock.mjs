@@ -1,0 +1,16 @@
+/** Loaded into a service: its machine's clock is CLOCK_SKEW_MS ahead. It can be killed at a step, too. */
+import './kill-at-step.mjs';
+
+const skewMs = Number(process.env.CLOCK_SKEW_MS);
+const TrueDate = Date;
+
+globalThis.Date = class extends TrueDate {
+  constructor(...args) {
+    if (args.length === 0) super(TrueDate.now() + skewMs);
+    else super(...args);
+  }
+
+  static now() {
+    return TrueDate.now() + skewMs;
+  }
+};
