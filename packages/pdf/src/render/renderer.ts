@@ -1,4 +1,5 @@
 import { PdfError } from '../errors.ts';
+import { drawablePages } from './drawable-pages.ts';
 import { encodeWebp } from './encode-webp.ts';
 import { readPageText, type TextLine } from './page-text.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
@@ -46,6 +47,8 @@ interface OpenDocument {
   handle: number;
   pageCount: number;
   form: number;
+  /** Throws for a page that draws more than can be drawn. */
+  requireDrawable: (pageIndex: number) => void;
 }
 
 /**
@@ -124,7 +127,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
   const form = calls.PDFiumExt_InitFormFillEnvironment(handle, calls.PDFiumExt_OpenFormFillInfo());
   // PDFium tints form fields for filling in; nobody fills them in here.
   calls.FPDF_SetFormFieldHighlightAlpha(form, 0);
-  return { pdfium, handle, pageCount: calls.FPDF_GetPageCount(handle), form };
+  return { pdfium, handle, pageCount: calls.FPDF_GetPageCount(handle), form, requireDrawable: drawablePages(bytes) };
 }
 
 interface Raster {
@@ -135,7 +138,7 @@ interface Raster {
 }
 
 function withPage<T>(
-  { pdfium, handle, pageCount, form }: OpenDocument,
+  { pdfium, handle, pageCount, form, requireDrawable }: OpenDocument,
   pageIndex: number,
   work: (page: number) => T,
 ): T {
@@ -143,6 +146,7 @@ function withPage<T>(
   if (!Number.isInteger(pageIndex) || pageIndex < 0 || pageIndex >= pageCount) {
     throw new NoSuchPageError(`The PDF has ${pageCount} pages; there is none at index ${pageIndex}.`);
   }
+  requireDrawable(pageIndex);
   const page = calls.FPDF_LoadPage(handle, pageIndex);
   if (page === 0) throw new PdfError('damaged', `The PDF is damaged: page ${pageIndex + 1} cannot be read.`);
   try {

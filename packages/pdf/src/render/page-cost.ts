@@ -1,0 +1,224 @@
+import { PdfError, unlessDamaged } from '../errors.ts';
+import { contentOperations } from '../layers/content-operations.ts';
+import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { findPage } from '../page/page-tree.ts';
+import type { PdfDocument } from '../reader/document.ts';
+import { latin1 } from '../reader/syntax.ts';
+import { pixelsOf } from './image-size.ts';
+
+/** What content and all it draws may come to, each time it is drawn: far above the densest maps. */
+const MOST_CONTENT = 96 * 1024 * 1024;
+/** To draw something takes at least as much as so many bytes of content. */
+const LEAST = 64;
+/** What an image may have: a plan of A0 scanned at 600 dpi has half of it. */
+const MOST_PIXELS = 2 ** 30;
+const MOST_PIXELS_TOGETHER = 2 ** 31;
+/** Samples of a function, or parts that it is put together from. */
+const MOST_SAMPLES = 2 ** 24;
+const MOST_FUNCTIONS = 4_096;
+const MOST_ANNOTATIONS = 50_000;
+const MOST_DASHES = 1_000;
+/** PDFium goes no deeper. */
+const MOST_LEVELS = 40;
+const MOST_STREAMS = 20_000;
+
+/** What something costs to draw once. */
+interface Cost {
+  content: number;
+  pixels: number;
+}
+
+/**
+ * What pages cost to draw, worked out from what they name without drawing any of it: a form that draws another ten times,
+ * which does so itself, is a few kilobytes that no renderer comes to the end of.
+ */
+export class PageCosts {
+  readonly #document: PdfDocument;
+  readonly #known = new Map<PdfValue, Cost>();
+  readonly #underWay = new Set<PdfValue>();
+  #streams = 0;
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+  }
+
+  /** @throws PdfError `too-large` that names what there is too much of; and for a page that cannot be read */
+  requireDrawable(pageIndex: number): void {
+    const page = findPage(this.#document, pageIndex).effective;
+    const resources = this.#document.resolveDict(page.get('Resources'));
+    const total: Cost = { content: 0, pixels: 0 };
+    const contents = this.#document.resolve(page.get('Contents'));
+    for (const part of Array.isArray(contents) ? contents : [contents]) {
+      const stream = this.#document.resolve(part);
+      if (stream instanceof Stream) this.#addContent(total, stream, resources, 0);
+    }
+    const annotations = this.#document.resolveArray(page.get('Annots')) ?? [];
+    if (annotations.length > MOST_ANNOTATIONS) throw tooMuch('It has too many annotations');
+    for (const annotation of annotations) {
+      const looks = this.#document.resolveDict(this.#document.resolveDict(annotation)?.get('AP'))?.get('N');
+      const look = this.#document.resolve(looks);
+      for (const each of look instanceof Map ? look.values() : [looks]) this.#add(total, this.#costOf(each, 1), 1);
+    }
+  }
+
+  #add(total: Cost, { content, pixels }: Cost, times: number): void {
+    total.content += times * (content + LEAST);
+    total.pixels += times * pixels;
+    if (total.content > MOST_CONTENT) throw tooMuch('What it draws draws other things again and again');
+    if (total.pixels > MOST_PIXELS_TOGETHER) throw tooMuch('Its images have too many pixels');
+  }
+
+  /** A form, pattern, glyph or image, each worked out once. */
+  #costOf(value: PdfValue | undefined, level: number, inherited?: Dict): Cost {
+    const free: Cost = { content: 0, pixels: 0 };
+    if (value === undefined || value === null || level > MOST_LEVELS) return free;
+    const key = value instanceof Ref ? value.number : value;
+    const known = this.#known.get(key);
+    if (known) return known;
+    // What draws itself is drawn once by PDFium.
+    if (this.#underWay.has(key)) return free;
+    const stream = unlessDamaged(() => this.#document.resolve(value)) ?? null;
+    if (!(stream instanceof Stream)) return free;
+    if (++this.#streams > MOST_STREAMS) throw tooMuch('It draws too many different things');
+    this.#underWay.add(key);
+    try {
+      const cost: Cost = { content: 0, pixels: 0 };
+      const subtype = this.#document.resolve(stream.dict.get('Subtype'));
+      if (subtype instanceof Name && subtype.value === 'Image') this.#addImage(cost, stream, level);
+      else {
+        const own = this.#document.resolveDict(stream.dict.get('Resources')) ?? inherited;
+        this.#addContent(cost, stream, own, level);
+      }
+      this.#known.set(key, cost);
+      return cost;
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  #addImage(cost: Cost, image: Stream, level: number): void {
+    const pixels = pixelsOf(this.#document, image);
+    if (pixels > MOST_PIXELS) throw tooMuch('One of its images has too many pixels');
+    cost.pixels += pixels;
+    for (const entry of ['SMask', 'Mask']) {
+      const mask = image.dict.get(entry);
+      if (mask instanceof Ref) this.#add(cost, this.#costOf(mask, level + 1), 1);
+    }
+    this.#requireSoundFunctions(image.dict.get('ColorSpace'));
+  }
+
+  #addContent(cost: Cost, stream: Stream, resources: Dict | undefined, level: number): void {
+    const bytes = unlessDamaged(() => this.#document.decode(stream, MOST_CONTENT));
+    if (!bytes) return;
+    this.#add(cost, { content: bytes.length, pixels: 0 }, 1);
+    for (const [name, times] of usesIn(bytes)) {
+      const [kind, key = ''] = name.split(' ');
+      const value = this.#document.resolveDict(resources?.get(kind ?? ''))?.get(key);
+      switch (kind) {
+        case 'ExtGState':
+          this.#addState(cost, value, times, level, resources);
+          break;
+        case 'Font':
+          this.#addFont(cost, value, times, level, resources);
+          break;
+        case 'Pattern':
+          this.#requireSoundFunctions(this.#document.resolveDict(value)?.get('Shading') ?? value);
+          this.#add(cost, this.#costOf(value, level + 1, resources), times);
+          break;
+        case 'Shading':
+        case 'ColorSpace':
+          this.#requireSoundFunctions(value);
+          break;
+        default:
+          this.#add(cost, this.#costOf(value, level + 1, resources), times);
+      }
+    }
+  }
+
+  /** A mask is drawn for all that is drawn with it. */
+  #addState(cost: Cost, value: PdfValue | undefined, times: number, level: number, resources?: Dict): void {
+    const state = this.#document.resolveDict(value);
+    const [dashes] = this.#document.resolveArray(state?.get('D')) ?? [];
+    if ((this.#document.resolveArray(dashes)?.length ?? 0) > MOST_DASHES)
+      throw tooMuch('One of its lines has too many dashes');
+    const mask = this.#document.resolveDict(state?.get('SMask'));
+    if (mask) this.#add(cost, this.#costOf(mask.get('G'), level + 1, resources), times);
+  }
+
+  /** The glyphs of a Type 3 font are content: each time text is shown, one is drawn at least. */
+  #addFont(cost: Cost, value: PdfValue | undefined, times: number, level: number, resources?: Dict): void {
+    const font = this.#document.resolveDict(value);
+    const glyphs = this.#document.resolveDict(font?.get('CharProcs'));
+    if (!font || !glyphs) return;
+    const own = this.#document.resolveDict(font.get('Resources')) ?? resources;
+    const dearest: Cost = { content: 0, pixels: 0 };
+    for (const glyph of glyphs.values()) {
+      const each = this.#costOf(glyph, level + 1, own);
+      dearest.content = Math.max(dearest.content, each.content);
+      dearest.pixels = Math.max(dearest.pixels, each.pixels);
+    }
+    this.#add(cost, dearest, times);
+  }
+
+  /** Goes through the functions of a colour space or shading. */
+  #requireSoundFunctions(value: PdfValue | undefined): void {
+    const left: { value: PdfValue | undefined; level: number }[] = [{ value, level: 0 }];
+    let functions = 0;
+    for (let next = left.pop(); next; next = left.pop()) {
+      if (++functions > MOST_FUNCTIONS) throw tooMuch('A colour is made of too many functions');
+      const { level } = next;
+      const found = unlessDamaged(() => this.#document.resolve(next?.value)) ?? null;
+      if (level > MOST_LEVELS) continue;
+      if (Array.isArray(found)) {
+        if (found.length <= MOST_FUNCTIONS) left.push(...found.map((each) => ({ value: each, level: level + 1 })));
+        else throw tooMuch('A colour is made of too many functions');
+        continue;
+      }
+      const entries = found instanceof Stream ? found.dict : found;
+      if (!(entries instanceof Map)) continue;
+      const sizes = this.#document.resolveArray(entries.get('Size')) ?? [];
+      const samples = sizes.reduce<number>((product, size) => product * (typeof size === 'number' ? size : 1), 1);
+      if (samples > MOST_SAMPLES) throw tooMuch('A colour is made of a function with too many samples');
+      for (const key of ['Functions', 'Function', 'ColorSpace', 'Alternate']) {
+        if (entries.has(key)) left.push({ value: entries.get(key), level: level + 1 });
+      }
+    }
+  }
+}
+
+/** What each operator takes out of which resources. */
+const RESOURCES: Record<string, string> = {
+  Do: 'XObject',
+  gs: 'ExtGState',
+  sh: 'Shading',
+  cs: 'ColorSpace',
+  CS: 'ColorSpace',
+};
+const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"']);
+const PAINTS_PATTERN = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'Tj', 'TJ']);
+const NAME_BEFORE = /\/([^\s/[\]<>(){}%]+)[^/]*$/;
+
+/** How often content uses what, by the resource and its name: `XObject X` => 10. */
+function usesIn(bytes: Uint8Array): Map<string, number> {
+  const uses = new Map<string, number>();
+  const use = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
+  let font = '';
+  let pattern = '';
+  for (const { operator, start, at } of contentOperations(bytes)) {
+    const kind = RESOURCES[operator];
+    if (kind !== undefined || operator === 'Tf' || operator === 'scn' || operator === 'SCN') {
+      const name = decoded(NAME_BEFORE.exec(latin1(bytes, Math.max(start, at - 200), at))?.[1] ?? '');
+      if (kind !== undefined) use(`${kind} ${name}`);
+      else if (operator === 'Tf') font = name;
+      else pattern = name;
+    }
+    if (SHOWS_TEXT.has(operator) && font !== '') use(`Font ${font}`);
+    if (PAINTS_PATTERN.has(operator) && pattern !== '') use(`Pattern ${pattern}`);
+  }
+  return uses;
+}
+
+const decoded = (name: string): string =>
+  name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const tooMuch = (what: string): PdfError => new PdfError('too-large', `${what}.`);
