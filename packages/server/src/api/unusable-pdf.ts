@@ -7,5 +7,6 @@ export const UNUSABLE_PDF = [
   'PDF_PASSWORD_PROTECTED',
   'PDF_NO_PAGES',
   'PDF_REFUSED',
+  'PAGE_NOT_DRAWABLE',
   'PAYLOAD_TOO_LARGE',
 ] as const satisfies ProblemCode[];

@@ -6,6 +6,7 @@ import type { ProblemCode } from '../domain/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
+import { tryPages } from '../page-images/try-pages.ts';
 import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
@@ -30,20 +31,38 @@ export interface AcceptedPdf {
   discard(): Promise<void>;
 }
 
+/** Whose upload it is. */
+export interface Uploader {
+  teamId: number;
+  /** Says that whoever sent it is gone. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * Has a PDF inspected and sealed on trial in a PDF thread; from then on it is the answer's to discard. `signal` says that
- * whoever sent it is gone.
+ * Has a PDF inspected and sealed on trial in a PDF thread, and its first pages drawn; from then on it is the answer's to
+ * discard.
  * @throws RuleViolation with the codes of PDFs that cannot be signed; nothing is left of it then
  */
 export async function acceptPdf(
   services: Services,
   original: ReceivedContent,
-  signal?: AbortSignal,
+  uploader: Uploader,
 ): Promise<AcceptedPdf> {
+  const { signal } = uploader;
   try {
-    const inspection = await inspect(services, original, signal);
+    // At the same time: both take some tens of milliseconds, and another processor.
+    const trial = tryToDraw(services, original, uploader);
+    const inspection = await inspect(services, original, signal).catch(async (error: unknown) => {
+      await trial;
+      throw error;
+    });
     if (signal?.aborted) throw new AbandonedError();
     const repaired = inspection.bytes && (await services.storage.receive(Readable.from([inspection.bytes])));
+    const failure = (await trial) && (repaired ? await tryToDraw(services, repaired, uploader) : await trial);
+    if (failure) {
+      await repaired?.discard();
+      throw failure.error;
+    }
     const discard = async () => {
       await original.discard();
       await repaired?.discard();
@@ -58,6 +77,22 @@ export async function acceptPdf(
   }
 }
 
+/** Answers what is wrong, and never throws: what cannot be read is refused for that. */
+async function tryToDraw(
+  services: Services,
+  content: ReceivedContent,
+  uploader: Uploader,
+): Promise<{ error: unknown } | undefined> {
+  if (content.size === 0) return undefined;
+  const open = async () => ({ stream: await content.read(), size: content.size });
+  try {
+    await tryPages(services, { name: content.sha256, open }, uploader);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
 /**
  * The same for several at once, all or none.
  * @throws RuleViolation that names the file, AbandonedError; nothing is left of any of them then
@@ -65,13 +100,13 @@ export async function acceptPdf(
 export async function acceptPdfs(
   services: Services,
   received: readonly { name: string; content: ReceivedContent }[],
-  signal: AbortSignal,
+  uploader: Uploader,
 ): Promise<AcceptedPdf[]> {
   const accepted: AcceptedPdf[] = [];
   // One after another: each takes a thread and, while it is looked at, its size in memory.
   for (const [index, { name, content }] of received.entries()) {
     try {
-      accepted.push(await acceptPdf(services, content, signal));
+      accepted.push(await acceptPdf(services, content, uploader));
     } catch (error) {
       for (const pdf of accepted) await pdf.discard();
       if (!(error instanceof RuleViolation) || error instanceof RetryLater || error instanceof AbandonedError)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hasEnded } from '../accounts/living-token.ts';
-import { files, users } from '../db/schema.ts';
+import { envelopes, files, users } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
 import { nextStatus } from '../domain/envelope.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
@@ -67,7 +67,8 @@ export async function takeIn(
   }: { envelopeId: string; permission: Waiting; client: Client; signal?: AbortSignal },
   original: ReceivedContent,
 ): Promise<{ pages: number }> {
-  const pdf = await acceptPdf(services, original, signal);
+  const teamId = await teamOf(services, envelopeId);
+  const pdf = await acceptPdf(services, original, { teamId, signal });
   try {
     await storePdf(envelopeId, pdf);
     await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, client));
@@ -81,6 +82,15 @@ export async function takeIn(
   } finally {
     await pdf.discard();
   }
+}
+
+async function teamOf({ database }: Services, envelopeId: string): Promise<number> {
+  const [envelope] = await database.orm
+    .select({ teamId: envelopes.teamId })
+    .from(envelopes)
+    .where(eq(envelopes.id, envelopeId));
+  if (!envelope) throw new RuleViolation('NOT_FOUND', 'The document of this upload address does not exist.');
+  return envelope.teamId;
 }
 
 export const maxUploadBytes = ({ config }: Services): number => config.MAX_UPLOAD_MB * 1024 * 1024;

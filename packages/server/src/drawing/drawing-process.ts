@@ -55,6 +55,8 @@ export interface OpenedDocument {
 
 /** A processor has other things to do, too: so many times the processor time of a task may go by. */
 const WALL_PER_CPU = 10;
+/** So many times what a trial has, until the page that is drawn then is given up. */
+const LAST_PAGE = 1.25;
 /** Addresses that Node has reserved and never touches, besides those of the WebAssembly memories of two documents. */
 const RESERVED_MB = 1900;
 /** Grown beyond, a process is replaced before it gets another document. Freshly started it has less than 100 MB. */
@@ -159,7 +161,8 @@ export class DrawingProcess {
   async run(task: DrawingTask, name: string, opened: OpenedDocument | null): Promise<Uint8Array> {
     this.#hasWorked = true;
     this.#spentMs = 0;
-    const cpuMs = this.#cpuMs;
+    // One page may take all of it, and no more than a little of it again.
+    const cpuMs = task.kind === 'try' ? Math.min(this.#cpuMs, task.budgetMs * LAST_PAGE) : this.#cpuMs;
     let timer: NodeJS.Timeout | undefined;
     const outcome = new Promise<Uint8Array>((resolve, reject) => {
       const current = {

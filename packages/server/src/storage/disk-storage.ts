@@ -53,6 +53,7 @@ class DiskStorage implements Storage {
       size,
       sha256,
       readAll: (memory = newMemory) => readWhole(temporary, memory),
+      read: async () => (await open(temporary)).createReadStream(),
       commit: (key) => this.#place(temporary, key),
       discard: () => rm(temporary, { force: true }),
     };

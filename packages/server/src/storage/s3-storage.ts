@@ -128,6 +128,7 @@ class S3Storage implements Storage {
       size,
       sha256,
       readAll: async (memory = newMemory) => gather(await this.#get(temporary, sha256), memory),
+      read: async () => (await this.#get(temporary, sha256)).stream,
       commit: async (key) => {
         const target = this.#object(key);
         await this.#client.send(new CopyObjectCommand({ ...target, CopySource: sourceOf(temporary) }));

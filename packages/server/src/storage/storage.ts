@@ -15,6 +15,8 @@ export const newMemory: Memory = (size) => new Uint8Array(size);
 export interface ReceivedContent extends ContentDigest {
   /** The bytes, read into new memory unless other is given. */
   readAll(memory?: Memory): Promise<Uint8Array<ArrayBuffer>>;
+  /** The bytes as they come. */
+  read(): Promise<Readable>;
   /** Stores it under `key`; it is on the disk when this returns. */
   commit(key: string): Promise<void>;
   /** Removes it. Does nothing after `commit`. */

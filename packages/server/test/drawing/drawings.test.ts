@@ -39,7 +39,7 @@ describe('drawing in processes of its own', () => {
     const three = buildPdf({ pages: [{}, {}, {}] });
     const trial = await drawFirst(drawings, three, { teamId: 1 }, { kind: 'try', firstIndex: 0, budgetMs: 60_000 });
     expect(JSON.parse(Buffer.from(trial).toString())).toEqual({ undrawable: [], nextIndex: null });
-    const begun = await drawFirst(drawings, three, { teamId: 1 }, { kind: 'try', firstIndex: 1, budgetMs: 0 });
+    const begun = await drawFirst(drawings, three, { teamId: 1 }, { kind: 'try', firstIndex: 1, budgetMs: 1 });
     expect(JSON.parse(Buffer.from(begun).toString())).toEqual({ undrawable: [], nextIndex: 2 });
     expect(drawings.pids).toHaveLength(1);
   });

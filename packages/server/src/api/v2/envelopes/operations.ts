@@ -38,7 +38,7 @@ const create = action({
     const { type: _, recipients, ...envelope } = body;
     requireFiles(files);
     const fields = placedFields(body, files);
-    const pdfs = await acceptPdfs(services, files, signal);
+    const pdfs = await acceptPdfs(services, files, { teamId: sender.teamId, signal });
     try {
       return await createDocument(services, sender, {
         ...envelope,
