@@ -1,3 +1,4 @@
+import { type ClaimOutcomes, removeLostClaims } from './archive/archive.ts';
 import { attachFile, type NewAttachment } from './attachments/attach.ts';
 import { attachToPage } from './attachments/attach-to-page.ts';
 import { PdfError } from './errors.ts';
@@ -38,6 +39,12 @@ export interface DocumentUpdate {
   readonly pageCount: number;
   /** Does the PDF carry signatures already? What they stand for must stay as it is: attach pages then, don't append them. */
   readonly isSigned: boolean;
+  /** What the PDF claims of itself, PDF/A or PDF/UA, and what became of that by now. */
+  readonly claims: ClaimOutcomes;
+  /** Can the PDF claim PDF/A no longer, were this attached? */
+  isClaimBrokenBy(attachment: Pick<NewAttachment, 'isPdfA2'>): boolean;
+  /** Does a certification forbid all but annotations, its metadata to be changed among it? */
+  readonly isCertified: boolean;
   /** A page's size as a person sees it. Pages count from 0. */
   pageSize(index: number): PageSize;
   /** Where drawing code puts fonts and images. */
@@ -105,6 +112,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     open();
     require(2, 'further signatures');
     finished = true;
+    if (!update.isTagged) update.archive?.loseWithoutStructure();
     neutralise(
       update,
       [...flattened.values()].flatMap(({ paintings }) => paintings.map(({ object }) => object)),
@@ -130,10 +138,14 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
       page: shown?.ref ?? added[0] ?? page(0).ref,
       signature,
       prefix: 'Seal',
+      label: 'Electronic seal',
       looks: shown && visible && widgetEntries(update, pageGeometry(document, shown.effective), visible),
     });
+    if (permitted !== undefined) update.archive?.fix();
+    else removeLostClaims(update, catalog);
     if (certify) declareCertification(update, catalog, signature);
     declareExtensions(update, catalog, CADES_SIGNATURE);
+    update.structure?.finish();
     update.replace(document.root, catalog);
     return signature;
   };
@@ -145,6 +157,11 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
   return {
     pageCount: count,
     isSigned,
+    isCertified: permitted !== undefined,
+    get claims() {
+      return update.archive?.outcomes ?? {};
+    },
+    isClaimBrokenBy: ({ isPdfA2 = false }) => update.archive?.permitsAttachment(isPdfA2) === false,
     sink: update,
     pageSize: (index) => seenSize(pageGeometry(document, page(index).effective)),
     flattenForm(fonts) {
@@ -167,6 +184,9 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     attach(attachment) {
       open();
       require(3, 'attachments');
+      if (update.archive?.permitsAttachment(attachment.isPdfA2 ?? false) === false) {
+        update.archive.lose('pdfA', 'ATTACHMENT');
+      }
       attached.push(attachment);
     },
     prepareSeal(options) {

@@ -1,3 +1,4 @@
+export type { ClaimLoss, ClaimOutcome, ClaimOutcomes } from './archive/archive.ts';
 export { asPresented, presentedTail } from './as-presented.ts';
 export type { NewAttachment } from './attachments/attach.ts';
 export { readAttachment } from './attachments/read.ts';
@@ -50,6 +51,8 @@ export {
 } from './seal/validation-data.ts';
 export type { VisibleSeal } from './seal/visible-seal.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
+export { figureAttributes, headerAttributes } from './structure/attributes.ts';
+export { Tag, type TagOptions, type TagType } from './structure/tag.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';
 export { commonName } from './verify/chain.ts';

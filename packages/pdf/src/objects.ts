@@ -1,3 +1,5 @@
+import type { Archive } from './archive/archive.ts';
+
 /**
  * The PDF object model (ISO 32000-2, 7.3): plain data, one shape per kind of object.
  *
@@ -58,4 +60,8 @@ export interface ObjectSink {
   /** Reserves a number for an object that is set later, once. */
   reserve(): Ref;
   set(ref: Ref, object: PdfValue): void;
+  /** The claims to PDF/A and PDF/UA that what is drawn must keep to; undefined where there are none. */
+  readonly archive?: Archive | undefined;
+  /** Is the document tagged, so that what is drawn has to be? */
+  readonly isTagged?: boolean;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readAnchorSetting } from './audit-chain/anchors/read-anchor-setting.ts';
 import { readUrl } from './domain/read-url.ts';
 import { parseAllowList } from './egress/allow-list.ts';
+import { EVIDENCE_PLACES } from './evidence/evidence-place.ts';
 import { identityProblem } from './sealing/identity-source.ts';
 import { levelProblem, SEAL_LEVELS } from './sealing/seal-level.ts';
 import { parseVisiblePlace } from './sealing/visible-place.ts';
@@ -258,6 +259,12 @@ const SETTINGS = {
     meaning:
       'Where seals are shown: a page (or last) and left, top, width and height in percent of it; nowhere unless set',
     parse: visiblePlace,
+  },
+  EVIDENCE: {
+    meaning:
+      'Where the evidence of a document is kept: embedded in the sealed PDF, beside it (in the API alone), or auto for embedded unless the PDF could not claim PDF/A then',
+    default: 'auto',
+    parse: z.enum(EVIDENCE_PLACES, 'must be embedded, beside or auto'),
   },
   TSA_URL: {
     meaning: 'Timestamp authorities (RFC 3161) with commas between them, asked in this order until one answers',

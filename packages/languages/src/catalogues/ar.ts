@@ -448,6 +448,7 @@ export const ar: Catalogue = {
       '{count, plural, zero {# قيد} one {قيد واحد} two {قيدان} few {# قيود} many {# قيدًا} other {# قيد}}، آخرها SHA-256',
     evidence: 'الأدلة',
     'evidence.attached': '{name}، مرفق بملف PDF هذا',
+    'evidence.beside': 'محفوظة مع المستند، وليست داخل ملف PDF هذا',
     verifyAt: 'التحقق على',
     participants: 'الموقّعون والمعتمِدون',
     'role.SIGNER': 'موقّع',

@@ -472,6 +472,7 @@ export const de: Catalogue = {
     'auditChain.end': '{count, plural, one {1 Eintrag} other {# Einträge}}, endend mit SHA-256',
     evidence: 'Nachweise',
     'evidence.attached': '{name}, an diese PDF-Datei angehängt',
+    'evidence.beside': 'beim Dokument aufbewahrt, nicht in dieser PDF-Datei',
     verifyAt: 'Prüfen unter',
     participants: 'Unterzeichner und Genehmiger',
     'role.SIGNER': 'Unterzeichner',

@@ -455,6 +455,7 @@ export const en = {
     'auditChain.end': '{count, plural, one {1 entry} other {# entries}}, ending with SHA-256',
     evidence: 'Evidence',
     'evidence.attached': '{name}, attached to this PDF',
+    'evidence.beside': 'kept with the document, not inside this PDF',
     verifyAt: 'Verify at',
     participants: 'Signers and approvers',
     'role.SIGNER': 'Signer',

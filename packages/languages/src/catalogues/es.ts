@@ -458,6 +458,7 @@ export const es: Catalogue = {
     'auditChain.end': '{count, plural, one {1 entrada} many {# entradas} other {# entradas}}, que termina con SHA-256',
     evidence: 'Pruebas',
     'evidence.attached': '{name}, adjunto a este PDF',
+    'evidence.beside': 'conservadas con el documento, no dentro de este PDF',
     verifyAt: 'Verificar en',
     participants: 'Firmantes y aprobadores',
     'role.SIGNER': 'Firmante',

@@ -472,6 +472,7 @@ export const fr: Catalogue = {
     'auditChain.end': '{count, plural, one {1 entrée} many {# entrées} other {# entrées}}, se terminant par SHA-256',
     evidence: 'Preuves',
     'evidence.attached': '{name}, joint à ce PDF',
+    'evidence.beside': 'conservées avec le document, hors de ce PDF',
     verifyAt: 'Vérifier sur',
     participants: 'Signataires et approbateurs',
     'role.SIGNER': 'Signataire',

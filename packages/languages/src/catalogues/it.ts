@@ -459,6 +459,7 @@ export const it: Catalogue = {
     'auditChain.end': '{count, plural, one {1 voce} many {# voci} other {# voci}}, che termina con SHA-256',
     evidence: 'Prove',
     'evidence.attached': '{name}, allegato a questo PDF',
+    'evidence.beside': 'conservate con il documento, non in questo PDF',
     verifyAt: 'Verifica su',
     participants: 'Firmatari e approvatori',
     'role.SIGNER': 'Firmatario',

@@ -443,6 +443,7 @@ export const ja: Catalogue = {
     'auditChain.end': '{count, plural, other {# 件}}、末尾の SHA-256',
     evidence: '証跡',
     'evidence.attached': '{name}（この PDF に添付）',
+    'evidence.beside': '文書とともに保管（この PDF の中にはありません）',
     verifyAt: '検証先',
     participants: '署名者と承認者',
     'role.SIGNER': '署名者',

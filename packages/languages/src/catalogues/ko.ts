@@ -442,6 +442,7 @@ export const ko: Catalogue = {
     'auditChain.end': '{count, plural, other {항목 #개}}, 마지막 SHA-256',
     evidence: '증거',
     'evidence.attached': '{name}, 이 PDF에 첨부됨',
+    'evidence.beside': '문서와 함께 보관되며 이 PDF 안에는 없음',
     verifyAt: '확인 주소',
     participants: '서명자와 승인자',
     'role.SIGNER': '서명자',

@@ -456,6 +456,7 @@ export const nl: Catalogue = {
     'auditChain.end': '{count, plural, one {1 vermelding} other {# vermeldingen}}, eindigend met SHA-256',
     evidence: 'Bewijs',
     'evidence.attached': '{name}, bij deze PDF gevoegd',
+    'evidence.beside': 'bewaard bij het document, niet in deze PDF',
     verifyAt: 'Controleren op',
     participants: 'Ondertekenaars en goedkeurders',
     'role.SIGNER': 'Ondertekenaar',

@@ -461,6 +461,7 @@ export const pl: Catalogue = {
     'auditChain.end': '{count, plural, one {1 wpis} few {# wpisy} many {# wpisów} other {# wpisu}}, na końcu SHA-256',
     evidence: 'Dowody',
     'evidence.attached': '{name}, dołączony do tego pliku PDF',
+    'evidence.beside': 'przechowywane przy dokumencie, poza tym plikiem PDF',
     verifyAt: 'Sprawdź na',
     participants: 'Podpisujący i zatwierdzający',
     'role.SIGNER': 'Podpisujący',

@@ -459,6 +459,7 @@ export const ptBR: Catalogue = {
       '{count, plural, one {1 registro} many {# registros} other {# registros}}, terminando com SHA-256',
     evidence: 'Evidências',
     'evidence.attached': '{name}, anexado a este PDF',
+    'evidence.beside': 'guardadas com o documento, fora deste PDF',
     verifyAt: 'Verificar em',
     participants: 'Signatários e aprovadores',
     'role.SIGNER': 'Signatário',

@@ -430,6 +430,7 @@ export const zh: Catalogue = {
     'auditChain.end': '{count, plural, other {# 条记录}}，末条 SHA-256 为',
     evidence: '证据',
     'evidence.attached': '{name}，附于此 PDF 中',
+    'evidence.beside': '与文件一同保存，不在此 PDF 中',
     verifyAt: '验证网址',
     participants: '签署人和批准人',
     'role.SIGNER': '签署人',

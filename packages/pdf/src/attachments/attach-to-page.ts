@@ -10,9 +10,10 @@ import { fileSpecification, type NewAttachment } from './attach.ts';
  */
 export const attachToPage = (update: Update, page: Ref, attachment: NewAttachment): void => {
   const nothing = update.addStream(
-    dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1] }),
+    dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1], Resources: dict({}) }),
     new Uint8Array(0),
   );
+  const file = fileSpecification(update, attachment);
   const annotation = dict({
     Type: name('Annot'),
     Subtype: name('FileAttachment'),
@@ -20,7 +21,9 @@ export const attachToPage = (update: Update, page: Ref, attachment: NewAttachmen
     F: FIXED,
     P: page,
     Contents: textString(attachment.description),
-    FS: fileSpecification(update, attachment),
+    FS: file,
+    // PDF/A-3 wants to know what a file belongs to (ISO 19005-3, 6.8).
+    AF: update.archive && [file],
     AP: dict({ N: nothing }),
   });
   addAnnotation(update, page, update.add(annotation));

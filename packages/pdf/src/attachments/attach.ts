@@ -16,6 +16,8 @@ export interface NewAttachment {
   createdAt: Date;
   /** What it is to the document (ISO 32000-2, table 43): what it was made from, or what belongs to it. */
   relationship: 'Data' | 'Supplement';
+  /** Does it conform to PDF/A-2 itself? */
+  isPdfA2?: boolean | undefined;
 }
 
 /**

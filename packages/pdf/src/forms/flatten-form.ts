@@ -11,6 +11,7 @@ import type { Painting } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from './attributes.ts';
+import { goneFromStructure, keptInStructure } from './flattened-in-structure.ts';
 
 /** What a page's widgets looked like, to be painted onto it. */
 export interface FlattenedPage {
@@ -39,7 +40,10 @@ export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => 
     if (kept.length === annotations.length) continue;
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
-      return (widget && widgets.painting(widget)) ?? [];
+      const painting = widget && widgets.painting(widget);
+      if (painting) return keptInStructure(update, painting, { widget, page: page.ref });
+      if (widget) goneFromStructure(update, widget);
+      return [];
     });
     flattened.push({ page, paintings });
     const changed: Dict = new Map(page.own);

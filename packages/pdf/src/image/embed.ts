@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Archive } from '../archive/archive.ts';
 import { LruCache } from '../lru-cache.ts';
-import { type ObjectSink, type Ref, Stream } from '../objects.ts';
-import type { EncodedImage } from './encoded.ts';
+import { type Dict, Name, type ObjectSink, type PdfValue, type Ref, Stream } from '../objects.ts';
+import { ANY_IMAGE, type EncodedImage, type ImageRules } from './encoded.ts';
 import { ImageError } from './error.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { checkByteLength } from './limits.ts';
@@ -35,22 +36,50 @@ export function embedImage(sink: ObjectSink, bytes: Uint8Array): EmbeddedImage {
   const hash = digest(bytes);
   const known = images.get(hash);
   if (known) return known;
-  const { width, height, orientation, dict, bytes: encoded, mask } = encode(bytes, hash);
-  const entries = new Map(dict);
-  if (mask) entries.set('SMask', sink.add(new Stream(new Map(mask.dict), mask.bytes)));
+  const { archive } = sink;
+  const { width, height, orientation, dict, bytes: encoded, mask } = encode(bytes, hash, rulesOf(archive));
+  const entries = archive?.pdfAPart === undefined ? new Map(dict) : calibrated(dict, sink, archive);
+  if (mask) entries.set(mask.entry, sink.add(new Stream(new Map(mask.dict), mask.bytes)));
   const ref = sink.add(new Stream(entries, encoded));
   const fresh = { width, height, orientation, ref, resourceName: `I${images.size + 1}` };
   images.set(hash, fresh);
   return fresh;
 }
 
-function encode(bytes: Uint8Array, hash: string): EncodedImage {
-  const known = recent.get(hash);
+/** PDF/A-1 has no transparency (ISO 19005-1, 6.4) and is PDF 1.4; later parts tie it to an output intent (ISO 19005-2, 6.2.10). */
+function rulesOf(archive: Archive | undefined): ImageRules {
+  if (archive?.pdfAPart === undefined) return ANY_IMAGE;
+  return { opaque: true, depth: archive.pdfAPart === 1 ? 8 : 16 };
+}
+
+/** The same image with colours that PDF/A permits whatever the output intent is. */
+function calibrated(entries: Dict, sink: ObjectSink, archive: Archive): Dict {
+  const space = entries.get('ColorSpace') ?? null;
+  const [family, base, ...rest] = Array.isArray(space) ? space : [];
+  const changed = base === undefined ? colourSpace(space) : [family ?? null, colourSpace(base), ...rest];
+  return new Map([...entries, ['ColorSpace', changed]]);
+
+  function colourSpace(value: PdfValue): PdfValue {
+    switch (value instanceof Name ? value.value : '') {
+      case 'DeviceRGB':
+        return archive.rgb(sink);
+      case 'DeviceGray':
+        return archive.grey(sink);
+      default:
+        archive.lose('pdfA', 'CMYK_IMAGE');
+        return value;
+    }
+  }
+}
+
+function encode(bytes: Uint8Array, hash: string, rules = ANY_IMAGE): EncodedImage {
+  const key = rules === ANY_IMAGE ? hash : `${hash} ${rules.opaque} ${rules.depth}`;
+  const known = recent.get(key);
   if (known) return known;
   checkByteLength(bytes);
-  const image = imageKind(bytes) === 'png' ? encodePng(bytes) : encodeJpeg(bytes);
+  const image = imageKind(bytes) === 'png' ? encodePng(bytes, rules) : encodeJpeg(bytes);
   const size = image.bytes.length + (image.mask?.bytes.length ?? 0);
-  if (size <= LARGEST_REMEMBERED) recent.set(hash, image);
+  if (size <= LARGEST_REMEMBERED) recent.set(key, image);
   return image;
 }
 

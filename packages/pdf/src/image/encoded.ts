@@ -10,8 +10,18 @@ export interface EncodedImage {
   orientation: readonly [number, number, number, number, number, number];
   dict: Dict;
   bytes: Uint8Array;
-  /** Transparency as a soft mask (11.6.5.2). */
-  mask?: { dict: Dict; bytes: Uint8Array };
+  /** Transparency: as a soft mask (11.6.5.2), or as a stencil of what is painted at all (8.9.6.3). */
+  mask?: { entry: 'SMask' | 'Mask'; dict: Dict; bytes: Uint8Array };
 }
+
+/** What an image may be. */
+export interface ImageRules {
+  /** Are there no soft masks: is what is half transparent to be mixed with white? */
+  opaque: boolean;
+  /** The most bits a sample may have. */
+  depth: 8 | 16;
+}
+
+export const ANY_IMAGE: ImageRules = { opaque: false, depth: 16 };
 
 export const UPRIGHT: EncodedImage['orientation'] = [1, 0, 0, 1, 0, 0];

@@ -1,6 +1,6 @@
 import { constants, deflateSync } from 'node:zlib';
 import { dict, name, PdfString, type PdfValue } from '../objects.ts';
-import { type EncodedImage, UPRIGHT } from './encoded.ts';
+import { ANY_IMAGE, type EncodedImage, type ImageRules, UPRIGHT } from './encoded.ts';
 import { damagedImage } from './error.ts';
 import {
   GREY,
@@ -19,16 +19,18 @@ import { decodePixels, type Pixels } from './png-pixels.ts';
  * Encodes a PNG for PDF. Opaque, not interlaced pixels are passed through as they are compressed, since PDF has PNG's
  * predictors (ISO 32000-2, 7.4.4.4); all others are decoded. Gamma and profiles are not regarded. Throws {@link ImageError}.
  */
-export function encodePng(bytes: Uint8Array): EncodedImage {
+export function encodePng(bytes: Uint8Array, { opaque, depth }: ImageRules = ANY_IMAGE): EncodedImage {
   const png = readPng(bytes);
   const passes = passesOf(png);
   const rows = unpackRows(png, passes);
   const hasAlpha = png.transparency !== undefined || png.colourType === GREY_ALPHA || png.colourType === RGB_ALPHA;
-  if (!hasAlpha && !png.interlaced) {
+  if (!hasAlpha && !png.interlaced && png.depth <= depth) {
     checkFilters(rows, passes);
     return passThrough(png);
   }
-  return decoded(png, decodePixels(png, passes, rows), hasAlpha);
+  const pixels = decodePixels(png, passes, rows);
+  if (!hasAlpha || !opaque) return decoded(png, pixels, hasAlpha);
+  return { ...decoded(png, onWhite(pixels), false), mask: stencil(png, pixels.alpha) };
 }
 
 function checkFilters(rows: Uint8Array, passes: Pass[]): void {
@@ -87,8 +89,44 @@ function decoded(png: Png, { rgb, alpha, grey }: Pixels, hasAlpha: boolean): Enc
     dict: imageDict(width, height, name(grey ? 'DeviceGray' : 'DeviceRGB'), 8),
     bytes: grey ? packRuns(samples) : deflateSync(samples),
   };
-  if (hasAlpha) image.mask = { dict: imageDict(width, height, name('DeviceGray'), 8), bytes: packRuns(alpha) };
+  if (hasAlpha)
+    image.mask = { entry: 'SMask', dict: imageDict(width, height, name('DeviceGray'), 8), bytes: packRuns(alpha) };
   return image;
+}
+
+/** The colours as they look on white paper. */
+function onWhite({ rgb, alpha, grey }: Pixels): Pixels {
+  const mixed = new Uint8Array(rgb.length);
+  for (let index = 0; index < rgb.length; index++) {
+    const opacity = alpha[Math.floor(index / 3)] ?? 0;
+    mixed[index] = Math.round(((rgb[index] ?? 0) * opacity + 255 * (255 - opacity)) / 255);
+  }
+  return { rgb: mixed, alpha, grey };
+}
+
+/** Of less opacity, mixed with white, hardly anything is to be seen. */
+const LEAST_OPACITY = 13;
+
+/** Says of each pixel whether it is painted at all, so that what is behind an image shows through where it is empty. */
+function stencil({ width, height }: Png, alpha: Uint8Array): NonNullable<EncodedImage['mask']> {
+  const rowBytes = Math.ceil(width / 8);
+  const bits = new Uint8Array(rowBytes * height);
+  for (let pixel = 0; pixel < alpha.length; pixel++) {
+    if ((alpha[pixel] ?? 0) >= LEAST_OPACITY) continue;
+    const column = pixel % width;
+    const at = Math.floor(pixel / width) * rowBytes + (column >> 3);
+    bits[at] = (bits[at] ?? 0) | (0x80 >> (column & 7));
+  }
+  const entries = dict({
+    Type: name('XObject'),
+    Subtype: name('Image'),
+    Width: width,
+    Height: height,
+    ImageMask: true,
+    BitsPerComponent: 1,
+    Filter: name('FlateDecode'),
+  });
+  return { entry: 'Mask', dict: entries, bytes: deflateSync(bits) };
 }
 
 /** Strokes on an empty ground are runs: looking for nothing else is eight times faster, and smaller. */

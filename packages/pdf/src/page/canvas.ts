@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { embedImage } from '../image/embed.ts';
 import { type Dict, dict, type ObjectSink, type PdfValue, type Ref } from '../objects.ts';
+import { Marks, type Tag } from '../structure/tag.ts';
 import type { FontSet } from '../text/font-set.ts';
 import { layoutText, type TextLayout, type TextStyle } from '../text/layout.ts';
 import { showLine } from '../text/show.ts';
@@ -23,6 +24,9 @@ export interface Point {
 /** Red, green, blue, each from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
+/** What the calibrated colour space is called in resources. */
+const RGB = 'RGB';
+
 export const BLACK: Colour = [0, 0, 0];
 
 export interface LineStyle {
@@ -43,14 +47,45 @@ export class Canvas {
   readonly #operators: string[] = [];
   readonly #fonts = new Map<string, Ref>();
   readonly #images = new Map<string, Ref>();
+  /** The colour space of all colours; those of the device unless the document claims to be PDF/A. */
+  readonly #colours: Ref | undefined;
+  readonly #marks: Marks | undefined;
+  #tag: Tag | undefined;
 
-  /** @param language BCP 47, of the document: of text whose style names none */
+  /**
+   * @param language BCP 47, of the document: of text whose style names none
+   * @param marking is what is drawn content of a page of its own, to be tagged where the document is?
+   */
   constructor(
     readonly size: PageSize,
     private readonly fonts: FontSet,
     private readonly sink: ObjectSink,
     readonly language?: string | undefined,
-  ) {}
+    marking: 'tagged' | 'unmarked' = 'unmarked',
+  ) {
+    const { archive } = sink;
+    if (archive?.pdfAPart !== undefined) this.#colours = archive.rgb(sink);
+    if (marking === 'tagged' && sink.isTagged) this.#marks = new Marks();
+  }
+
+  /** What is drawn within is content of the element, where the document is tagged. */
+  within(tag: Tag | undefined, draw: () => void): void {
+    const outer = this.#tag;
+    this.#tag = tag;
+    draw();
+    this.#tag = outer;
+  }
+
+  /** A box from left to top as PDF has it: y up. */
+  bounds(box: Box): readonly [number, number, number, number] {
+    const { left, bottom, right, top } = this.#flipped(box);
+    return [left, bottom, right, top];
+  }
+
+  /** The element that is drawn in. */
+  get tag(): Tag | undefined {
+    return this.#tag;
+  }
 
   /** One line of text with its baseline at `y`, starting at `x`. Returns its width in points. */
   text(text: string, { x, y }: Point, style: PaintedTextStyle = {}): number {
@@ -96,7 +131,7 @@ export class Canvas {
       return [`${this.#at(first)} m`, ...others.map((point) => `${this.#at(point)} l`), 'S'];
     });
     if (paths.length === 0) return;
-    this.#operators.push('q 1 J 1 j', `${formatNumber(width)} w`, `${rgb(colour)} RG`, ...paths, 'Q');
+    this.#push(['q 1 J 1 j', `${formatNumber(width)} w`, this.#strokeColour(colour), ...paths, 'Q']);
   }
 
   /** The image as large as the box allows with its proportions kept, in the middle. Throws `ImageError`. */
@@ -109,9 +144,9 @@ export class Canvas {
     const left = box.x + (box.width - width) / 2;
     const bottom = this.size.height - (box.y + (box.height + height) / 2);
     this.#images.set(image.resourceName, image.ref);
-    this.#operators.push(
+    this.#push([
       `q ${numbers(width, 0, 0, height, left, bottom)} cm ${numbers(...image.orientation)} cm /${image.resourceName} Do Q`,
-    );
+    ]);
   }
 
   /**
@@ -123,7 +158,7 @@ export class Canvas {
     const side = Math.min(box.width, box.height);
     const unit = side / size;
     const place = numbers(unit, 0, 0, -unit, box.x, this.size.height - box.y);
-    this.#operators.push(`q ${rgb(colour)} rg ${place} cm`, ...darkRectangles(data), 'f Q');
+    this.#push([`q ${this.#fillColour(colour)} ${place} cm`, ...darkRectangles(data), 'f Q']);
   }
 
   /**
@@ -132,10 +167,12 @@ export class Canvas {
    */
   finish(within?: Box): Drawing {
     const resources: Dict = dict({
+      ColorSpace: this.#colours && dict({ [RGB]: this.#colours }),
       Font: this.#fonts.size > 0 ? new Map<string, PdfValue>(this.#fonts) : undefined,
       XObject: this.#images.size > 0 ? new Map<string, PdfValue>(this.#images) : undefined,
     });
-    const drawing = { size: this.size, content: Buffer.from(this.#operators.join('\n'), 'latin1'), resources };
+    const drawing: Drawing = { size: this.size, content: Buffer.from(this.#operators.join('\n'), 'latin1'), resources };
+    if (this.#marks) drawing.marks = this.#marks;
     return within ? { ...drawing, bounds: this.#flipped(within) } : drawing;
   }
 
@@ -146,13 +183,14 @@ export class Canvas {
 
   #paint(layout: TextLayout, origin: Point, colour: Colour = BLACK): void {
     if (layout.lines.length === 0) return;
-    this.#operators.push(`BT ${rgb(colour)} rg`);
+    const operators = [`BT ${this.#fillColour(colour)}`];
     for (const line of layout.lines) {
       const x = origin.x + line.x;
       const y = this.size.height - (origin.y + line.baseline);
-      this.#operators.push(showLine(line, layout, x, y, this.fonts, this.#fonts));
+      operators.push(showLine(line, layout, x, y, this.fonts, this.#fonts));
     }
-    this.#operators.push('ET');
+    operators.push('ET');
+    this.#push(operators);
   }
 
   #fillAndStroke(path: string, style: { fill?: Colour; stroke?: Colour; lineWidth?: number }): void {
@@ -160,10 +198,29 @@ export class Canvas {
     if (!fill && !stroke) return;
     const paint = fill && stroke ? 'B' : fill ? 'f' : 'S';
     const setUp = [
-      ...(fill ? [`${rgb(fill)} rg`] : []),
-      ...(stroke ? [`${rgb(stroke)} RG ${formatNumber(lineWidth)} w`] : []),
+      ...(fill ? [this.#fillColour(fill)] : []),
+      ...(stroke ? [`${this.#strokeColour(stroke)} ${formatNumber(lineWidth)} w`] : []),
     ];
-    this.#operators.push(`q ${setUp.join(' ')} ${path} ${paint} Q`);
+    this.#push([`q ${setUp.join(' ')} ${path} ${paint} Q`]);
+  }
+
+  /** What is drawn in a tagged document belongs to an element, or is an artifact (ISO 32000-2, 14.8.2.2). */
+  #push(operators: readonly string[]): void {
+    if (!this.#marks) for (const operator of operators) this.#operators.push(operator);
+    else {
+      const tag = this.#tag;
+      const begin = tag ? `/${tag.type} <</MCID ${tag.hold(this.#marks)}>> BDC` : '/Artifact BMC';
+      this.#operators.push(begin, ...operators, 'EMC');
+    }
+  }
+
+  /** As device colours, or as calibrated ones where PDF/A is to be kept (ISO 19005-1, 6.2.3; -2, 6.2.4). */
+  #fillColour(colour: Colour): string {
+    return this.#colours ? `/${RGB} cs ${rgb(colour)} sc` : `${rgb(colour)} rg`;
+  }
+
+  #strokeColour(colour: Colour): string {
+    return this.#colours ? `/${RGB} CS ${rgb(colour)} SC` : `${rgb(colour)} RG`;
   }
 
   #flipped({ x, y, width, height }: Box): NonNullable<Drawing['bounds']> {

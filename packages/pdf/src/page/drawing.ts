@@ -1,4 +1,5 @@
 import type { Dict } from '../objects.ts';
+import type { Marks } from '../structure/tag.ts';
 import type { Box } from './geometry.ts';
 
 /** A page's size as a person sees it: after Rotate, of the CropBox, in points (1/72 inch; UserUnit applied). */
@@ -19,4 +20,8 @@ export interface Drawing {
   bounds?: Box;
   /** The resources those operators name. */
   resources: Dict;
+  /** What of the content is tagged, where the document is; all else is an artifact then. Nothing is marked unless given. */
+  marks?: Marks;
+  /** What it shows, in words, for where it becomes an annotation. */
+  description?: string;
 }

@@ -46,7 +46,8 @@ export const prepareExtension = (
   }
   const timestamp = update.reserve();
   const page = findPage(document, pageCount(document) - 1);
-  addSignatureField(update, catalog, { page: page.ref, signature: timestamp, prefix: 'Timestamp' });
+  addSignatureField(update, catalog, { page: page.ref, signature: timestamp, prefix: 'Timestamp', label: 'Timestamp' });
+  update.structure?.finish();
   update.replace(document.root, catalog);
   const entries = dict({ Type: name('DocTimeStamp'), Filter: name('Adobe.PPKLite'), SubFilter: name('ETSI.RFC3161') });
   const open = layOutSignature(update, timestamp, entries, { room: timestampLength, hash: 'sha256' });

@@ -14,6 +14,8 @@ export interface SignatureFieldPlan {
   signature: Ref;
   /** What the field's name begins with. */
   prefix: string;
+  /** What the field is, for people who hear it. */
+  label: string;
   /** Where the widget is and what it looks like, see `widgetEntries`; invisible unless given. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;
 }
@@ -28,22 +30,27 @@ const INVISIBLE = { Rect: [0, 0, 0, 0] };
 export const addSignatureField = (
   update: Update,
   catalog: Dict,
-  { page, signature, prefix, looks = INVISIBLE }: SignatureFieldPlan,
+  { page, signature, prefix, label, looks = INVISIBLE }: SignatureFieldPlan,
 ): void => {
   const form = update.current(catalog.get('AcroForm'));
   const entries: Dict = new Map(form instanceof Map ? form : []);
   const fields = update.current(entries.get('Fields'));
   const known = Array.isArray(fields) ? fields : [];
-  const field = update.add(
+  const field = update.reserve();
+  update.set(
+    field,
     dict({
       Type: name('Annot'),
       Subtype: name('Widget'),
       FT: name('Sig'),
       T: textString(freeFieldName(update, known, prefix)),
       V: signature,
+      TU: update.isTagged ? textString(label) : undefined,
+      StructParent: update.structure?.addAnnotation(field, { page, type: 'Form', description: label }),
       F: PRINT_AND_LOCKED,
       P: page,
       ...looks,
+      ...(looks === INVISIBLE && update.archive && { AP: dict({ N: emptyAppearance(update) }) }),
     }),
   );
   addAnnotation(update, page, field);
@@ -55,6 +62,13 @@ export const addSignatureField = (
   if (isOwnObject && form instanceof Map) update.replace(ref, entries);
   else catalog.set('AcroForm', entries);
 };
+
+/** PDF/A-1 wants an appearance even of what is not seen (ISO 19005-1, 6.9). */
+const emptyAppearance = (update: Update): Ref =>
+  update.addStream(
+    dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources: dict({}) }),
+    new Uint8Array(0),
+  );
 
 const freeFieldName = (update: Update, fields: PdfValue[], prefix: string): string => {
   const taken = new Set<string>();

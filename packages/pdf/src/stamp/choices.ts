@@ -1,4 +1,6 @@
 import { BLACK, type Box, type Canvas, type Point } from '../page/canvas.ts';
+import { printedField } from '../structure/attributes.ts';
+import { Tag } from '../structure/tag.ts';
 import { layoutText, textWidth } from '../text/layout.ts';
 
 /** All options of a radio or checkbox field, as they stand. */
@@ -10,6 +12,12 @@ export interface Choices {
   /** In points, default 12; made smaller where the options would not fit. */
   fontSize?: number;
 }
+
+/** What the drawn marks are read as. */
+const MARKS = {
+  radio: { on: '\u25c9', off: '\u25cb' },
+  checkbox: { on: '\u2611', off: '\u2610' },
+} as const;
 
 interface PlacedOption extends Box {
   label: string;
@@ -31,10 +39,17 @@ export function drawChoices(canvas: Canvas, choices: Choices, box: Box): void {
   const top = box.y + (box.height - height) / 2;
   for (const option of placed) {
     const origin = { x: box.x + option.x, y: top + option.y };
-    drawMark(canvas, choices.shape, option.checked, origin, fontSize);
+    const { shape } = choices;
+    const field = new Tag(
+      'Form',
+      { attributes: printedField(shape === 'radio' ? 'rb' : 'cb', option.label, option.checked) },
+      canvas.tag,
+    );
+    const mark = field.child('Span', { actualText: MARKS[shape][option.checked ? 'on' : 'off'] });
+    canvas.within(mark, () => drawMark(canvas, shape, option.checked, origin, fontSize));
     const labelStart = (MARK + MARK_TO_LABEL) * fontSize;
     const label = { x: origin.x + labelStart, y: origin.y, width: option.width - labelStart, height: option.height };
-    canvas.paragraph(option.label, label, { fontSize, textAlign: 'left' });
+    canvas.within(field, () => canvas.paragraph(option.label, label, { fontSize, textAlign: 'left' }));
   }
 }
 

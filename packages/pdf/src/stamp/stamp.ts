@@ -1,4 +1,6 @@
 import type { Box, Canvas } from '../page/canvas.ts';
+import { figureAttributes, printedField } from '../structure/attributes.ts';
+import { Tag } from '../structure/tag.ts';
 import type { TextStyle } from '../text/layout.ts';
 import { type Choices, drawChoices } from './choices.ts';
 import { drawStrokes, type Strokes } from './strokes.ts';
@@ -33,6 +35,8 @@ export type StampContent =
 export interface Stamp {
   box: PercentBox;
   content: StampContent;
+  /** What the value is, for people who hear it: the field's label, and of a picture what it shows. */
+  label?: string | undefined;
 }
 
 /** A script face is small for its font size; a name is to fill the box as handwriting would. */
@@ -42,10 +46,30 @@ const SIGNATURE_HEIGHT = 0.8;
  * Draws a field's value. Nothing lies outside the box, nothing is cut off; an empty value draws nothing. Returns the box, in
  * points. Throws `ImageError`.
  */
-export function drawStamp(canvas: Canvas, { box: percent, content }: Stamp): Box {
+export function drawStamp(canvas: Canvas, { box: percent, content, label }: Stamp, within?: Tag): Box {
   const box = toPoints(percent, canvas);
-  drawContent(canvas, content, box);
+  canvas.within(tagOf(content, { label, within, box: canvas.bounds(box) }), () => drawContent(canvas, content, box));
   return box;
+}
+
+/**
+ * What a value is in a tagged document: a field that nobody can fill in (ISO 32000-2, 14.8.5.6), or a picture with words in
+ * its place. Of choices, each has an element of its own.
+ */
+function tagOf(
+  { kind }: StampContent,
+  { label, within, box }: { label: string | undefined; within: Tag | undefined; box: readonly number[] },
+): Tag {
+  switch (kind) {
+    case 'image':
+    case 'strokes':
+      return new Tag('Figure', { alternative: label ?? 'Signature', attributes: figureAttributes(box) }, within);
+    case 'text':
+    case 'typed-signature':
+      return new Tag('Form', { attributes: printedField('tv', label) }, within);
+    case 'choices':
+      return new Tag('Div', {}, within);
+  }
 }
 
 function drawContent(canvas: Canvas, content: StampContent, box: Box): void {

@@ -48,6 +48,12 @@ export function createFontSet(sink: ObjectSink): FontSet {
       return fresh;
     },
     finish() {
+      const { archive } = sink;
+      // A box is the glyph .notdef, which ISO 19005-2, 6.2.11.8 and ISO 14289-1, 7.21.8 forbid to show.
+      if (missing.size > 0) {
+        archive?.lose('pdfUA', 'MISSING_GLYPHS');
+        if (archive?.pdfAPart !== 1) archive?.lose('pdfA', 'MISSING_GLYPHS');
+      }
       for (const font of used.values()) sink.set(font.ref, type0Font(sink, font.face, font.data()));
     },
   };
@@ -114,6 +120,8 @@ interface FontData {
   widths: PdfValue[];
   glyphNumbers: Stream;
   toUnicode: Stream;
+  /** By code: does it show a glyph? */
+  present: boolean[];
 }
 
 const usualFonts = new Map<Face, Map<number, FontData>>();
@@ -154,6 +162,7 @@ function fontData(face: Face, characters: readonly Character[], madeFor: 'proces
   });
   return {
     program,
+    present: Array.from(characters, (character) => character !== undefined && character.glyph !== 0),
     widths: widths.flat(),
     glyphNumbers: compressed(dict({}), glyphNumbers, madeFor),
     toUnicode: compressed(dict({}), toUnicodeMap(characters), madeFor),
@@ -161,7 +170,8 @@ function fontData(face: Face, characters: readonly Character[], madeFor: 'proces
 }
 
 /** A composite font (ISO 32000-2, 9.7). */
-function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers, toUnicode }: FontData): PdfValue {
+function type0Font(sink: ObjectSink, face: Face, data: FontData): PdfValue {
+  const { program, widths, glyphNumbers, toUnicode } = data;
   const baseFont = name(`${program.tag}+${face.postScriptName}`);
   const descriptor = sink.add(
     dict({
@@ -175,6 +185,8 @@ function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers
       CapHeight: thousandths(face.ink(face.glyph(0x48))?.top ?? face.ascent),
       StemV: face.id === 'sans-bold' ? 140 : 80,
       FontFile2: sink.add(new Stream(dict({ Length1: program.length, Filter: name('FlateDecode') }), program.bytes)),
+      // Only PDF/A-1 asks for it (ISO 19005-1, 6.3.5).
+      CIDSet: sink.archive?.pdfAPart === 1 ? sink.add(characterSet(data)) : undefined,
     }),
   );
   const descendant = sink.add(
@@ -201,6 +213,15 @@ function type0Font(sink: ObjectSink, face: Face, { program, widths, glyphNumbers
     DescendantFonts: [descendant],
     ToUnicode: sink.add(toUnicode),
   });
+}
+
+/** The codes that show a glyph, as one bit each; code 0 is always there (ISO 32000-2, 9.8.3.2). */
+function characterSet({ present }: FontData): Stream {
+  const bits = Buffer.alloc(Math.ceil(present.length / 8));
+  for (const [code, isPresent] of present.entries()) {
+    if (isPresent || code === 0) bits[code >> 3] = (bits[code >> 3] ?? 0) | (0x80 >> (code & 7));
+  }
+  return compressed(dict({}), bits, 'document');
 }
 
 /** ISO 32000-2, 9.10.3. */

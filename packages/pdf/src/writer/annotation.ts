@@ -2,6 +2,7 @@ import { type Dict, dict, name, type Ref } from '../objects.ts';
 import { rectangle } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { Painting } from './page-content.ts';
+import { textString } from './text-string.ts';
 import type { Update } from './update.ts';
 
 /** Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): it is what it is, on paper too. */
@@ -12,6 +13,8 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
   const current = update.current(page);
   const entries: Dict = new Map(current instanceof Map ? current : []);
   const annotations = update.current(entries.get('Annots'));
+  // In a tagged document, annotations are come to in the order of the structure (ISO 14289-1, 7.18.3).
+  if (update.isTagged) entries.set('Tabs', name('S'));
   entries.set('Annots', [...(Array.isArray(annotations) ? annotations : []), annotation]);
   update.replace(page, entries);
 };
@@ -21,15 +24,21 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
  * content stays as it is, nothing that it leaves open reaches them, and no other annotation lies above them.
  */
 export const stampPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
-  for (const { object, rect } of paintings) {
-    const annotation = dict({
+  for (const { object, rect, ...painting } of paintings) {
+    // In a tagged document, an annotation must have words (ISO 14289-1, 7.18.1).
+    const description = painting.description ?? (update.isTagged ? 'Field values' : undefined);
+    const annotation = update.reserve();
+    const entries = dict({
       Type: name('Annot'),
       Subtype: name('Stamp'),
       Rect: rectangle(rect),
       F: FIXED,
       P: page.ref,
+      Contents: description === undefined ? undefined : textString(description),
+      StructParent: update.structure?.addAnnotation(annotation, { page: page.ref, type: 'Annot', description }),
       AP: dict({ N: object }),
     });
-    addAnnotation(update, page.ref, update.add(annotation));
+    update.set(annotation, entries);
+    addAnnotation(update, page.ref, annotation);
   }
 };

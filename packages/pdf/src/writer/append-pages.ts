@@ -2,6 +2,7 @@ import { damaged } from '../errors.ts';
 import { type Dict, dict, name, type ObjectSink, Ref } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
 import { pageCount } from '../page/page-tree.ts';
+import type { DocumentStructure } from '../structure/document-structure.ts';
 import { compressed } from './compressed.ts';
 import type { Update } from './update.ts';
 
@@ -16,7 +17,7 @@ export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]):
   if (!(oldRef instanceof Ref) || !oldRoot) throw damaged('its page tree is broken');
   const root = update.reserve();
   const parent = update.reserve();
-  const pages = drawings.map((drawing) => addPage(update, parent, drawing));
+  const pages = drawings.map((drawing) => addPage(update, parent, drawing, update.structure));
   update.set(parent, dict({ Type: name('Pages'), Parent: root, Kids: pages, Count: pages.length }));
   update.set(root, dict({ Type: name('Pages'), Kids: [oldRef, parent], Count: pageCount(document) + pages.length }));
   const current = update.current(oldRef);
@@ -27,14 +28,28 @@ export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]):
   return pages;
 };
 
+/** In a tagged document, what is not tagged has to say so (ISO 14289-1, 7.1). */
+const [ARTIFACT, END_OF_ARTIFACT] = [Buffer.from('/Artifact BMC\n'), Buffer.from('\nEMC')];
+
 /** Adds a page that shows a drawing; whoever calls lists it with its parent. */
-export const addPage = (sink: ObjectSink, parent: Ref, { size, content, resources }: Drawing): Ref =>
-  sink.add(
+export const addPage = (
+  sink: ObjectSink,
+  parent: Ref,
+  { size, content, resources, marks }: Drawing,
+  structure?: DocumentStructure,
+): Ref => {
+  const page = sink.reserve();
+  const shown = structure && !marks ? Buffer.concat([ARTIFACT, content, END_OF_ARTIFACT]) : content;
+  sink.set(
+    page,
     dict({
       Type: name('Page'),
       Parent: parent,
       MediaBox: [0, 0, size.width, size.height],
       Resources: resources,
-      Contents: sink.add(compressed(new Map(), content)),
+      Contents: sink.add(compressed(new Map(), shown)),
+      StructParents: marks && structure?.place(marks, { page }),
     }),
   );
+  return page;
+};

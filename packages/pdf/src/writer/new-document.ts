@@ -1,4 +1,7 @@
-import { dict, name, type ObjectSink, type PdfValue, Ref } from '../objects.ts';
+import { createHash } from 'node:crypto';
+import { Archive } from '../archive/archive.ts';
+import { writeMetadata } from '../archive/write-metadata.ts';
+import { dict, name, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
 import { addPage } from './append-pages.ts';
 import { dateString, textString } from './text-string.ts';
@@ -12,8 +15,9 @@ export interface NewDocumentDetails {
   createdAt: Date;
 }
 
-/** A PDF of its own, made of drawings. Drawing code puts its fonts and images here. */
+/** A PDF of its own, made of drawings: PDF/A-2b unless something drawn forbids it. Drawing code puts its fonts and images here. */
 export class NewDocument implements ObjectSink {
+  readonly archive = new Archive(new Map([['pdfA', { part: 2, conformance: 'B' }]]));
   readonly #objects: (PdfValue | undefined)[] = [];
 
   add(object: PdfValue): Ref {
@@ -38,10 +42,14 @@ export class NewDocument implements ObjectSink {
       Type: name('Catalog'),
       Pages: parent,
       Lang: textString(language),
+      Metadata: this.add(writeMetadata({ title, language, createdAt, claims: this.archive.held })),
       ViewerPreferences: dict({ DisplayDocTitle: true }),
     });
     const information = dict({ Title: textString(title), CreationDate: dateString(createdAt) });
-    const trailer = dict({ Root: this.add(catalog), Info: this.add(information) });
+    const id = createHash('sha256').update(title).update(createdAt.toISOString());
+    for (const { content } of drawings) id.update(content);
+    const half = new PdfString(id.digest().subarray(0, 16), true);
+    const trailer = dict({ Root: this.add(catalog), Info: this.add(information), ID: [half, half] });
     return wholeFile('1.7', this.#numbered(), trailer);
   }
 

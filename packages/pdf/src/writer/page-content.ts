@@ -5,6 +5,7 @@ import { type Box, type Matrix, pageGeometry, rectangle, seenToUser, transformed
 import type { Page } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { isRegular } from '../reader/syntax.ts';
+import { compressed } from './compressed.ts';
 import { type ContentState, contentState } from './content-state.ts';
 import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';
@@ -17,17 +18,19 @@ export const boundsOf = ({ bounds, size }: Drawing): Box =>
   bounds ?? { left: 0, bottom: 0, right: size.width, top: size.height };
 
 /** A drawing as a form XObject (ISO 32000-2, 8.10); `matrix` maps its space to where it is painted. */
-export const addForm = (update: Update, drawing: Drawing, matrix: Matrix): Ref =>
-  update.addStream(
-    dict({
-      Type: name('XObject'),
-      Subtype: name('Form'),
-      BBox: rectangle(boundsOf(drawing)),
-      Matrix: matrix,
-      Resources: drawing.resources,
-    }),
-    drawing.content,
-  );
+export const addForm = (update: Update, drawing: Drawing, matrix: Matrix, page?: Ref): Ref => {
+  const form = update.reserve();
+  const entries = dict({
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: rectangle(boundsOf(drawing)),
+    Matrix: matrix,
+    Resources: drawing.resources,
+    StructParents: drawing.marks && page && update.structure?.place(drawing.marks, { page, form }),
+  });
+  update.set(form, compressed(entries, drawing.content));
+  return form;
+};
 
 /** A form XObject and where it is painted, in the page's default user space. */
 export interface Painting {
@@ -36,12 +39,21 @@ export interface Painting {
   matrix?: Matrix;
   /** What it fills. */
   rect: Box;
+  /** Does its content say itself what of it is tagged, in a document that is? Else all of it is an artifact. */
+  isMarked?: boolean;
+  /** What it shows, in words. */
+  description?: string | undefined;
 }
 
 /** A drawing of the seen page, as a painting. */
 export const paintingOf = (update: Update, page: Page, drawing: Drawing): Painting => {
   const matrix = seenToUser(pageGeometry(update.document, page.effective));
-  return { object: addForm(update, drawing, matrix), rect: transformedBox(matrix, boundsOf(drawing)) };
+  return {
+    object: addForm(update, drawing, matrix, page.ref),
+    rect: transformedBox(matrix, boundsOf(drawing)),
+    isMarked: drawing.marks !== undefined,
+    description: drawing.description,
+  };
 };
 
 /** A stream of a page's content, and how the page names it. */
@@ -106,10 +118,11 @@ export const paintOnContent = (
   const resources: Dict = new Map(document.resolveDict(page.entry('Resources')));
   const objects: Dict = new Map(document.resolveDict(resources.get('XObject')));
   const painted: string[] = [];
-  for (const { object, matrix } of paintings) {
+  for (const { object, matrix, isMarked } of paintings) {
     const key = freeKey(objects, painted.length + 1);
     objects.set(key, object);
-    painted.push(matrix ? `q ${matrix.map((number) => serialize(number)).join(' ')} cm /${key} Do Q` : `/${key} Do`);
+    const shown = matrix ? `q ${matrix.map((number) => serialize(number)).join(' ')} cm /${key} Do Q` : `/${key} Do`;
+    painted.push(update.isTagged && !isMarked ? `/Artifact BMC ${shown} EMC` : shown);
   }
   resources.set('XObject', objects);
   const current = update.current(page.ref);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Archive } from '../archive/archive.ts';
 import { damaged } from '../errors.ts';
 import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
 import { MAX_REFERENCE_CHAIN, type PdfDocument } from '../reader/document.ts';
+import { DocumentStructure } from '../structure/document-structure.ts';
 import { compressed } from './compressed.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
@@ -15,6 +17,8 @@ export class Update implements ObjectSink {
   readonly #objects = new Map<number, { generation: number; object: PdfValue }>();
   readonly #reserved = new Set<number>();
   #next: number;
+  #archive: Archive | undefined | 'unknown' = 'unknown';
+  #structure: DocumentStructure | undefined | 'unknown' = 'unknown';
 
   constructor(readonly document: PdfDocument) {
     this.#next = document.size;
@@ -23,6 +27,22 @@ export class Update implements ObjectSink {
   /** Has nothing been added or changed? */
   get isEmpty(): boolean {
     return this.#objects.size === 0;
+  }
+
+  /** What the document claims to conform to. */
+  get archive(): Archive | undefined {
+    if (this.#archive === 'unknown') this.#archive = Archive.of(this.document);
+    return this.#archive;
+  }
+
+  /** The structure of a tagged document, to be added to. */
+  get structure(): DocumentStructure | undefined {
+    if (this.#structure === 'unknown') this.#structure = DocumentStructure.of(this);
+    return this.#structure;
+  }
+
+  get isTagged(): boolean {
+    return this.structure !== undefined;
   }
 
   add(object: PdfValue): Ref {

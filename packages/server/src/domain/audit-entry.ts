@@ -44,6 +44,23 @@ export interface AuditFile {
   byteLength: number;
 }
 
+/** What became of one claim of a PDF, such as PDF/A-2B: BROKEN is one that a certification does not let us take out. */
+export interface AuditedClaim {
+  claimed: string;
+  outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
+  reason?: string | undefined;
+}
+
+/** What sealing did to the claims of a PDF (ISO 19005, ISO 14289); left out where there were none. */
+export interface AuditedClaims {
+  pdfA?: AuditedClaim;
+  pdfUA?: AuditedClaim;
+  /** Set where the evidence is not in the file. */
+  evidence?: 'beside';
+}
+
+export type SealedAuditFile = AuditFile & AuditedClaims;
+
 /** What a recipient read next to the button they finished with, in the language they read it in. */
 export interface AuditedConsent {
   /** Of the disclosure the sentence led to: the day its words are of. */
@@ -142,9 +159,9 @@ export interface AuditData {
   /** `code`: entries of older versions have none. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
   /** `sha256` of the sealed file: a completed document always has this entry. */
-  DOCUMENT_COMPLETED: { files: AuditFile[]; seal: AuditedSeal };
+  DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal };
   /** The rejected copy was sealed. */
-  REJECTION_SEALED: { files: AuditFile[]; seal: AuditedSeal };
+  REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal };
   DOCUMENT_CANCELLED: { title: string };
   DOCUMENT_DELETED: { title: string };
   /** The first time a recipient took a sealed file with them. */

@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@countersign/languages';
-import type { Drawing } from '@countersign/pdf';
+import { type Drawing, headerAttributes, Tag } from '@countersign/pdf';
 import type { AuditActor, AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import type { Certificate } from './certificate.ts';
 import { footer } from './certificate-page.ts';
@@ -20,8 +20,10 @@ export function drawAuditLog(
   if (!log) return [];
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
-  const rows = log.map((entry) => row(entry, { say, language, timezone }, width));
-  const blocks = [heading(certificate, say, width), ...rows];
+  const tag = new Tag('Sect', { language });
+  const table = tag.child('Table');
+  const rows = log.map((entry) => row(entry, { say, language, timezone, table }, width));
+  const blocks = [heading(certificate, say, { width, tag }), ...rows];
   return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
     footer(sheet, say, { number, count, isAlone: page.isAlone }),
   );
@@ -30,14 +32,20 @@ export function drawAuditLog(
 function heading(
   { title, audit }: Pick<Certificate, 'title' | 'audit'>,
   say: Say<'certificate'>,
-  width: number,
+  { width, tag }: { width: number; tag: Tag },
 ): Block {
   return {
     height: 78,
     keepWithNext: true,
+    tag,
     draw(sheet, top) {
       const line = (text: string, from: number, height: number, style: Parameters<typeof sheet.paragraph>[2]): void =>
-        sheet.paragraph(text, { x: MARGIN, y: top + from, width, height }, { wrap: false, ...style });
+        sheet.tagged(
+          from === 0 ? 'H1' : 'P',
+          text,
+          { x: MARGIN, y: top + from, width, height },
+          { wrap: false, ...style },
+        );
       line(say('audit.title'), 0, 28, { face: 'sans-bold', fontSize: 20, colour: INK });
       line(title, 29, 17, { fontSize: 12, colour: MUTED });
       line(say('auditChain.end', { count: audit.length }), 48, 11, { fontSize: SMALL, colour: MUTED });
@@ -48,9 +56,10 @@ function heading(
 
 interface Wording extends Pick<Certificate, 'language' | 'timezone'> {
   say: Say<'certificate'>;
+  table: Tag;
 }
 
-function row(entry: AuditEntry, { say, language, timezone }: Wording, width: number): Block {
+function row(entry: AuditEntry, { say, language, timezone, table }: Wording, width: number): Block {
   const { local, utc } = showTime(new Date(entry.at), timezone, language);
   const what = sayType(entry.type, say);
   const cells: [first: string, second: string][] = [
@@ -63,16 +72,20 @@ function row(entry: AuditEntry, { say, language, timezone }: Wording, width: num
     height: ROW,
     draw(sheet, top) {
       sheet.rule({ x: MARGIN, y: top }, width, { colour: RULE, width: 0.5 });
+      const line = table.child('TR');
       let x = MARGIN;
       for (const [index, [first, second]] of cells.entries()) {
+        const cell = index === 0 ? line.child('TH', { attributes: headerAttributes('Row') }) : line.child('TD');
         const column = width * (COLUMNS[index] ?? 0);
         const box = { x, y: top + 4, width: column - 8, height: 11 };
-        sheet.paragraph(first, box, { fontSize: BODY - 1, colour: INK, wrap: false });
-        sheet.paragraph(
-          second,
-          { ...box, y: top + 14, height: 10 },
-          { fontSize: SMALL - 0.5, colour: MUTED, wrap: false },
-        );
+        sheet.within(cell, () => {
+          sheet.paragraph(first, box, { fontSize: BODY - 1, colour: INK, wrap: false });
+          sheet.paragraph(
+            second,
+            { ...box, y: top + 14, height: 10 },
+            { fontSize: SMALL - 0.5, colour: MUTED, wrap: false },
+          );
+        });
         x += column;
       }
     },

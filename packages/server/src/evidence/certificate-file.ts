@@ -3,6 +3,7 @@ import { createFontSet, NewDocument, type PageSize } from '@countersign/pdf';
 import { drawAuditLog } from './audit-log-page.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './certificate-page.ts';
+import type { EvidencePlace } from './evidence-place.ts';
 
 /** What the certificate is called inside a sealed PDF that was signed before, where it is a file of its own. */
 export const CERTIFICATE_FILE_NAME = 'countersign-certificate.pdf';
@@ -13,16 +14,16 @@ export const CERTIFICATE_FILE_NAME = 'countersign-certificate.pdf';
  */
 export function certificateFile(
   certificate: Certificate,
-  size: PageSize,
-): { bytes: Uint8Array; description: string; missing: string[] } {
+  { size, evidencePlace }: { size: PageSize; evidencePlace: EvidencePlace },
+): { bytes: Uint8Array; description: string; missing: string[]; isPdfA2: boolean } {
   const { language, title, outcome, sealedAt } = certificate;
   const document = new NewDocument();
   const fonts = createFontSet(document);
-  const page = { size, fonts, sink: document, isAlone: true };
+  const page = { size, fonts, sink: document, isAlone: true, evidencePlace };
   const drawings = [...drawCertificate(certificate, page), ...drawAuditLog(certificate, page)];
   fonts.finish();
   const kind = sayIn(language, 'certificate')(outcome.type === 'REJECTED' ? 'title.rejected' : 'title.completed');
   const description = `${kind}: ${title}`;
   const bytes = document.finish(drawings, { title: description, language, createdAt: sealedAt });
-  return { bytes, description, missing: [...fonts.missing] };
+  return { bytes, description, missing: [...fonts.missing], isPdfA2: document.archive.holds('pdfA') };
 }

@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@countersign/languages';
-import { type Drawing, layoutText } from '@countersign/pdf';
+import { type Drawing, headerAttributes, layoutText, Tag } from '@countersign/pdf';
 import type { Certificate } from './certificate.ts';
 import { isUtc, showTime } from './certificate-times.ts';
 import { EVIDENCE_FILE_NAME } from './evidence-file.ts';
@@ -31,12 +31,16 @@ export function drawCertificate(certificate: Certificate, page: CertificatePage)
   const { language } = certificate;
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
+  const all = new Tag('Sect', { language });
+  const people = all.child('Sect');
   const blocks = [
-    heading(certificate, say, width),
-    ...rejection(certificate, say, { width, limit: page.size.height - MARGIN - FOOTER }),
-    ...facts(certificate, say, { width, isAlone: page.isAlone }),
-    sectionTitle(say('participants'), width),
-    ...certificate.participants.map((participant) => participantCard(participant, certificate, width)),
+    heading(certificate, say, { width, tag: all }),
+    ...rejection(certificate, say, { width, limit: page.size.height - MARGIN - FOOTER, tag: all }),
+    ...facts(certificate, say, { width, page, tag: all }),
+    sectionTitle(say('participants'), width, people),
+    ...certificate.participants.map((participant) =>
+      participantCard(participant, certificate, { width, tag: people.child('Sect') }),
+    ),
   ];
   return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
     footer(sheet, say, { number, count, isAlone: page.isAlone }),
@@ -63,33 +67,39 @@ export function footer(
 function heading(
   { outcome, title, verificationUrl, language }: Certificate,
   say: Say<'certificate'>,
-  width: number,
+  { width, tag }: { width: number; tag: Tag },
 ): Block {
   const isRejected = outcome.type === 'REJECTED';
   const textWidth = verificationUrl ? width - QR_SIDE - 24 : width;
   return {
     height: QR_SIDE + (verificationUrl ? 26 : 8),
+    tag,
     draw(sheet, top) {
       const status = say(isRejected ? 'status.rejected' : 'status.completed').toLocaleUpperCase(language);
-      sheet.paragraph(
+      sheet.tagged(
+        'P',
         status,
         { x: MARGIN, y: top, width: textWidth, height: 11 },
         { face: 'sans-bold', fontSize: 8, letterSpacing: 0.8, colour: isRejected ? RED : GREEN, wrap: false },
       );
-      sheet.paragraph(
+      sheet.tagged(
+        'H1',
         say(isRejected ? 'title.rejected' : 'title.completed'),
         { x: MARGIN, y: top + 12, width: textWidth, height: 28 },
         { face: 'sans-bold', fontSize: 20, colour: INK, wrap: false },
       );
-      sheet.paragraph(
+      sheet.tagged(
+        'P',
         title,
         { x: MARGIN, y: top + 42, width: textWidth, height: 34 },
         { fontSize: 12, colour: MUTED, lineHeight: 1.1 },
       );
       if (!verificationUrl) return;
       const left = MARGIN + width - QR_SIDE;
-      sheet.qr(verificationUrl, { x: left, y: top, width: QR_SIDE, height: QR_SIDE }, INK);
-      sheet.paragraph(
+      const code = { x: left, y: top, width: QR_SIDE, height: QR_SIDE };
+      sheet.figure(`${say('verifyAt')}: ${verificationUrl}`, code, () => sheet.qr(verificationUrl, code, INK));
+      sheet.tagged(
+        'P',
         say('scan'),
         { x: left, y: top + QR_SIDE + 4, width: QR_SIDE, height: 11 },
         { fontSize: SMALL, colour: MUTED, align: 'center', wrap: false },
@@ -102,7 +112,7 @@ function heading(
 function rejection(
   { outcome, timezone, language }: Certificate,
   say: Say<'certificate'>,
-  { width, limit }: { width: number; limit: number },
+  { width, limit, tag }: { width: number; limit: number; tag: Tag },
 ): Block[] {
   if (outcome.type !== 'REJECTED') return [];
   const { by, at, reason, recordedBy } = outcome;
@@ -116,20 +126,25 @@ function rejection(
   return [
     {
       height: height + 14,
+      tag,
       draw(sheet, top) {
-        sheet.rect({ x: MARGIN, y: top, width, height }, { fill: [0.995, 0.955, 0.955], radius: 4 });
-        sheet.rect({ x: MARGIN, y: top, width: 3, height }, { fill: RED });
-        sheet.paragraph(
+        sheet.artifact(() => {
+          sheet.rect({ x: MARGIN, y: top, width, height }, { fill: [0.995, 0.955, 0.955], radius: 4 });
+          sheet.rect({ x: MARGIN, y: top, width: 3, height }, { fill: RED });
+        });
+        sheet.tagged(
+          'P',
           say('rejectedBy', { name: nameOf(by) }),
           { x: MARGIN + 16, y: top + 8, width: inner, height: 15 },
           { face: 'sans-bold', fontSize: BODY + 1, colour: RED },
         );
-        sheet.paragraph(
+        sheet.tagged(
+          'P',
           joined([local, utc, recordedBy && say('recordedBy', { name: nameOf(recordedBy) })], language),
           { x: MARGIN + 16, y: top + 24, width: inner, height: 11 },
           { fontSize: SMALL, colour: MUTED },
         );
-        sheet.paragraph(words, { x: MARGIN + 16, y: top + 38, width: inner, height: reasonHeight }, style);
+        sheet.tagged('P', words, { x: MARGIN + 16, y: top + 38, width: inner, height: reasonHeight }, style);
       },
     },
   ];
@@ -138,10 +153,14 @@ function rejection(
 function facts(
   certificate: Certificate,
   say: Say<'certificate'>,
-  { width, isAlone }: { width: number; isAlone?: boolean | undefined },
+  {
+    width,
+    tag,
+    page: { isAlone, evidencePlace },
+  }: { width: number; tag: Tag; page: Pick<CertificatePage, 'isAlone' | 'evidencePlace'> },
 ): Block[] {
   const { timezone, sender, audit, seal, language, sentAt, verificationUrl } = certificate;
-  const row = { width, language };
+  const row = { width, language, table: new FactTable(tag) };
   const blocks = [
     factRow(say('documentId'), joined([String(certificate.documentId), certificate.envelopeId], language), row),
     factRow(say('sender'), joined([sender.name.trim(), sender.email], language), row),
@@ -161,12 +180,7 @@ function facts(
   blocks.push(
     factRow(say('auditChain'), say('auditChain.end', { count: audit.length }), row),
     factRow('', audit.head, row),
-    // Alone, it lies beside the evidence, inside the sealed file.
-    factRow(
-      say('evidence'),
-      isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME }),
-      row,
-    ),
+    factRow(say('evidence'), whereEvidenceIs({ isAlone, evidencePlace }, say), row),
   );
   if (verificationUrl !== null) blocks.push(factRow(say('verifyAt'), verificationUrl, row));
   return [...blocks, space(6)];
@@ -177,8 +191,34 @@ function bothTimes(instant: Date, { timezone, language }: Certificate): string {
   return joined([local, utc], language);
 }
 
+function whereEvidenceIs(
+  { isAlone, evidencePlace }: { isAlone: boolean | undefined; evidencePlace: CertificatePage['evidencePlace'] },
+  say: Say<'certificate'>,
+): string {
+  if (evidencePlace === 'beside') return say('evidence.beside');
+  // Alone, the certificate lies beside the evidence, inside the sealed file.
+  return isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME });
+}
+
 const levelOf = ({ level, lowered }: Certificate['seal'], say: Say<'certificate'>): string =>
   lowered ? say('level.lowered', { level, ...lowered }) : `PAdES ${level}`;
+
+/** The facts as a table whose rows have a header each; one without a label goes on with the row before. */
+class FactTable {
+  readonly #table: Tag;
+  #value: Tag | undefined;
+
+  constructor(within: Tag) {
+    this.#table = within.child('Table');
+  }
+
+  row(label: string): { header: Tag; value: Tag } {
+    const row = this.#table.child('TR');
+    const header = row.child('TH', { attributes: headerAttributes('Row') });
+    if (label !== '' || !this.#value) this.#value = row.child('TD');
+    return { header, value: this.#value };
+  }
+}
 
 const FACT_LABEL = { fontSize: BODY, colour: MUTED, wrap: false };
 const FACT = { fontSize: BODY, lineHeight: 1.3, colour: INK };
@@ -186,16 +226,19 @@ const FACT = { fontSize: BODY, lineHeight: 1.3, colour: INK };
 function factRow(
   label: string,
   value: string,
-  { width, language }: Pick<Certificate, 'language'> & { width: number },
+  { width, language, table }: Pick<Certificate, 'language'> & { width: number; table: FactTable },
 ): Block {
   const valueWidth = width - LABEL_WIDTH;
   const needed = layoutText(value, { ...FACT, language }, { width: valueWidth, height: Number.MAX_VALUE }).bottom;
   const height = Math.min(Math.max(needed, 11), 48);
+  const { header, value: cell } = table.row(label);
   return {
     height: height + 4,
     draw(sheet, top) {
-      sheet.paragraph(label, { x: MARGIN, y: top, width: LABEL_WIDTH - 8, height: 13 }, FACT_LABEL);
-      sheet.paragraph(value, { x: MARGIN + LABEL_WIDTH, y: top, width: valueWidth, height: height + 0.5 }, FACT);
+      const labelBox = { x: MARGIN, y: top, width: LABEL_WIDTH - 8, height: 13 };
+      sheet.within(header, () => sheet.paragraph(label, labelBox, FACT_LABEL));
+      const valueBox = { x: MARGIN + LABEL_WIDTH, y: top, width: valueWidth, height: height + 0.5 };
+      sheet.within(cell, () => sheet.paragraph(value, valueBox, FACT));
     },
   };
 }

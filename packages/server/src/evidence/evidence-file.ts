@@ -1,6 +1,6 @@
 import { DISCLOSURE_VERSION, disclosureText, languageNamed } from '@countersign/languages';
 import { CHAIN_START } from '../domain/audit-chain.ts';
-import type { AuditEntry, AuditedConsent } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditedClaim, AuditedClaims, AuditedConsent } from '../domain/audit-entry.ts';
 import type { DocumentStatus } from '../domain/envelope.ts';
 import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../domain/recipient.ts';
 import type { AuditEntryRow, FileRow, RecipientRow } from '../envelopes/rows.ts';
@@ -47,6 +47,11 @@ export interface EvidenceFile {
     /** As it was shown to recipients and sealed. */
     presented: Content | null;
     sealed: Content | null;
+    /** Of a PDF that claimed to be PDF/A or PDF/UA. */
+    pdfA?: AuditedClaim | undefined;
+    pdfUA?: AuditedClaim | undefined;
+    /** Set where the evidence is not in the sealed file. */
+    evidence?: 'beside' | undefined;
   }[];
   recipients: {
     id: number;
@@ -106,7 +111,7 @@ export function evidenceFile({ contents, sender, deeds }: Evidence, now: Date): 
       completedAt: at(envelope.completedAt),
     },
     sender: { name: sender.name, email: sender.email },
-    files: files.map(fileOf),
+    files: files.map((file) => fileOf(file, deeds)),
     recipients: recipients.map((recipient) => recipientOf(recipient, deeds)),
     disclosures: disclosuresOf(deeds),
     seal: sealOf(deeds),
@@ -121,14 +126,26 @@ export const evidenceEntry = ({
   content,
 }: AuditEntryRow): EvidenceFile['audit']['entries'][number] => ({ sequence, previousHash, hash, content });
 
-const fileOf = (file: FileRow): EvidenceFile['files'][number] => ({
+const fileOf = (file: FileRow, deeds: AuditEntry[]): EvidenceFile['files'][number] => ({
   id: file.id,
   title: file.title,
   pageCount: file.pages?.length ?? 0,
   original: contentOf(file.originalSha256, file.originalSize),
   presented: contentOf(file.sourceSha256, file.sourceSize),
   sealed: contentOf(file.sealedSha256, file.sealedSize),
+  ...claimsOf(file, deeds),
 });
+
+function claimsOf({ id }: FileRow, deeds: AuditEntry[]): AuditedClaims {
+  const data = sealingOf(deeds)?.data;
+  const { pdfA, pdfUA, evidence } = data?.files.find(({ fileId }) => fileId === id) ?? {};
+  return { ...(pdfA && { pdfA }), ...(pdfUA && { pdfUA }), ...(evidence && { evidence }) };
+}
+
+type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
+
+const sealingOf = (deeds: AuditEntry[]): Sealing | undefined =>
+  deeds.find((entry): entry is Sealing => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED');
 
 const contentOf = (sha256: string | null, size: number | null) =>
   sha256 === null || size === null ? null : { sha256, size };
@@ -186,8 +203,8 @@ function originOf({ sequence, actor }: AuditEntry) {
 }
 
 function sealOf(deeds: AuditEntry[]): EvidenceFile['seal'] {
-  const sealed = deeds.find((entry) => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED');
-  if (!sealed || !('seal' in sealed.data)) return null;
+  const sealed = sealingOf(deeds);
+  if (!sealed) return null;
   return { sealedAt: sealed.at, timestampedAt: null, lowered: null, ...sealed.data.seal };
 }
 

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@countersign/languages';
-import { Canvas, type DocumentUpdate, type Drawing, type FontSet, type PageSize } from '@countersign/pdf';
+import { Canvas, type DocumentUpdate, type Drawing, type FontSet, type PageSize, type Tag } from '@countersign/pdf';
+import type { EvidencePlace } from './evidence-place.ts';
 import { PageSheet } from './page-sheet.ts';
 
 /** Something that stays together on a page. Heights and places in points, y down from the page's top. */
@@ -7,6 +8,8 @@ export interface Block {
   height: number;
   /** A title, which is of no use at the end of a page. */
   keepWithNext?: boolean;
+  /** The element that all of it belongs to, in a tagged document. */
+  tag?: Tag;
   draw(sheet: PageSheet, top: number): void;
 }
 
@@ -27,6 +30,7 @@ export interface PageSettings {
 export interface CertificatePage extends Omit<PageSettings, 'language'> {
   /** Are they a file of their own, and not behind the document's pages? */
   isAlone?: boolean;
+  evidencePlace: EvidencePlace;
 }
 
 /**
@@ -46,11 +50,14 @@ export function flow(
   for (const [index, block] of blocks.entries()) {
     const next = block.keepWithNext ? (blocks[index + 1]?.height ?? 0) : 0;
     if (!sheet || top + block.height + next > size.height - margins.bottom) {
-      sheet = new PageSheet(new Canvas(size, fonts, sink, language), rtl);
+      sheet = new PageSheet(new Canvas(size, fonts, sink, language, 'tagged'), rtl);
       sheets.push(sheet);
       top = margins.top;
     }
-    block.draw(sheet, top);
+    const { tag } = block;
+    const [target, from] = [sheet, top];
+    if (tag) target.within(tag, () => block.draw(target, from));
+    else block.draw(target, from);
     top += block.height;
   }
   return sheets.map((each, index) => {

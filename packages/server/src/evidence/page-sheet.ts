@@ -1,4 +1,13 @@
-import type { Box, Canvas, Colour, Point, TextStyle } from '@countersign/pdf';
+import {
+  type Box,
+  type Canvas,
+  type Colour,
+  figureAttributes,
+  type Point,
+  Tag,
+  type TagType,
+  type TextStyle,
+} from '@countersign/pdf';
 
 /** `start` is where lines begin: left, or right in Arabic. */
 export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
@@ -18,6 +27,27 @@ export class PageSheet {
 
   get size(): Canvas['size'] {
     return this.canvas.size;
+  }
+
+  /** What is drawn within is content of the element, in a tagged document; all else there is an artifact. */
+  within(tag: Tag, draw: () => void): void {
+    this.canvas.within(tag, draw);
+  }
+
+  /** What is drawn within says nothing. */
+  artifact(draw: () => void): void {
+    this.canvas.within(undefined, draw);
+  }
+
+  /** Text as an element of its own, within that which is drawn in. */
+  tagged(type: TagType, text: string, box: Box, style: SheetTextStyle = {}): void {
+    this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
+  }
+
+  /** A picture, with words for those who cannot see it. */
+  figure(alternative: string, box: Box, draw: () => void): void {
+    const attributes = figureAttributes(this.canvas.bounds(this.#placed(box)));
+    this.within(new Tag('Figure', { alternative, attributes }, this.canvas.tag), draw);
   }
 
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. */

@@ -1,5 +1,5 @@
 import { directionOf, isolated, type Language } from '@countersign/languages';
-import type { Colour } from '@countersign/pdf';
+import type { Colour, Tag } from '@countersign/pdf';
 import type { Block } from './page-flow.ts';
 
 /** How appended pages look. Lengths in points. */
@@ -31,13 +31,14 @@ export function joined(parts: readonly (string | null | undefined | false)[], la
 
 export const space = (height: number): Block => ({ height, draw() {} });
 
-export function sectionTitle(text: string, width: number): Block {
+export function sectionTitle(text: string, width: number, tag: Tag): Block {
   return {
     height: 26,
     keepWithNext: true,
+    tag,
     draw(sheet, top) {
       const box = { x: MARGIN, y: top + 2, width, height: 18 };
-      sheet.paragraph(text, box, { face: 'sans-bold', fontSize: 11.5, colour: INK, wrap: false });
+      sheet.tagged('H2', text, box, { face: 'sans-bold', fontSize: 11.5, colour: INK, wrap: false });
     },
   };
 }

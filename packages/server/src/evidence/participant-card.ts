@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@countersign/languages';
-import type { Box } from '@countersign/pdf';
+import { type Box, headerAttributes, type Tag } from '@countersign/pdf';
 import type { Certificate, Participant, Signature } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import type { Block } from './page-flow.ts';
@@ -18,15 +18,16 @@ const LABEL_WIDTH = 58;
 export function participantCard(
   participant: Participant,
   { language, timezone }: Pick<Certificate, 'language' | 'timezone'>,
-  width: number,
+  { width, tag }: { width: number; tag: Tag },
 ): Block {
   const say = sayIn(language, 'certificate');
   const height = HEIGHT + (participant.consent ? CONSENT_HEIGHT : 0);
   return {
     height: height + GAP,
+    tag,
     draw(sheet, top) {
       const outline = { x: MARGIN, y: top, width, height };
-      sheet.rect(outline, { fill: PAPER, stroke: RULE, lineWidth: 0.6, radius: 5 });
+      sheet.artifact(() => sheet.rect(outline, { fill: PAPER, stroke: RULE, lineWidth: 0.6, radius: 5 }));
       const left = MARGIN + PADDING;
       const signatureLeft = MARGIN + width - PADDING - SIGNATURE.width;
       const textWidth = signatureLeft - left - 14;
@@ -35,12 +36,24 @@ export function participantCard(
         const shown = instant && showTime(instant, timezone, language);
         return [label, shown?.local ?? null, shown?.utc ?? '\u2013'];
       });
-      timeTable(sheet, times, { left, top: top + 46, width: textWidth });
-      where(sheet, participant, say, { left, top: top + HEIGHT - 32, width: width - 2 * PADDING });
-      consentLine(sheet, participant, say, { left, top: top + HEIGHT - 4, width: width - 2 * PADDING });
+      const facts = tag.child('Table');
+      timeTable(sheet, facts, times, { left, top: top + 46, width: textWidth });
+      where(sheet, participant, { say, facts }, { left, top: top + HEIGHT - 32, width: width - 2 * PADDING });
+      consentLine(sheet, participant, { say, facts }, { left, top: top + HEIGHT - 4, width: width - 2 * PADDING });
       signatureBox(sheet, participant, say, { x: signatureLeft, y: top + 12, ...SIGNATURE });
     },
   };
+}
+
+interface Saying {
+  say: Say<'certificate'>;
+  /** The table of what is known of the participant. */
+  facts: Tag;
+}
+
+function factRow(facts: Tag): { header: Tag; value: Tag } {
+  const row = facts.child('TR');
+  return { header: row.child('TH', { attributes: headerAttributes('Row') }), value: row.child('TD') };
 }
 
 interface Place {
@@ -55,17 +68,19 @@ function who(
   say: Say<'certificate'>,
   { left, top, width }: Place,
 ): void {
-  sheet.paragraph(
+  sheet.tagged(
+    'H3',
     name.trim() || email,
     { x: left, y: top, width: width - ROLE_WIDTH, height: 17 },
     { face: 'sans-bold', fontSize: 11, colour: INK, wrap: false, verticalAlign: 'middle' },
   );
-  sheet.paragraph(
+  sheet.tagged(
+    'P',
     say(role === 'APPROVER' ? 'role.APPROVER' : 'role.SIGNER'),
     { x: left + width - ROLE_WIDTH, y: top + 3, width: ROLE_WIDTH, height: 12 },
     { face: 'sans-bold', fontSize: 8, colour: MUTED, align: 'end', wrap: false },
   );
-  sheet.paragraph(email, { x: left, y: top + 17, width, height: 13 }, { fontSize: BODY, colour: MUTED, wrap: false });
+  sheet.tagged('P', email, { x: left, y: top + 17, width, height: 13 }, { fontSize: BODY, colour: MUTED, wrap: false });
 }
 
 function timesOf({ role, ...times }: Participant, say: Say<'certificate'>): [label: string, instant: Date | null][] {
@@ -83,17 +98,22 @@ const LESSER_TIME = { ...TIME, colour: MUTED };
 
 function timeTable(
   sheet: PageSheet,
+  facts: Tag,
   rows: [label: string, local: string | null, utc: string][],
   { left, top, width }: Place,
 ): void {
   for (const [index, [label, local, utc]] of rows.entries()) {
     const y = top + index * 15;
-    sheet.paragraph(label, { x: left, y, width: LABEL_WIDTH - 4, height: 12 }, LESSER_TIME);
+    const { header, value } = factRow(facts);
+    const labelBox = { x: left, y, width: LABEL_WIDTH - 4, height: 12 };
+    sheet.within(header, () => sheet.paragraph(label, labelBox, LESSER_TIME));
     const x = left + LABEL_WIDTH;
     const half = local ? (width - LABEL_WIDTH) * 0.53 : 0;
-    if (local) sheet.paragraph(local, { x, y, width: half - 4, height: 12 }, TIME);
-    const rest = { x: x + half, y, width: width - LABEL_WIDTH - half, height: 12 };
-    sheet.paragraph(utc, rest, local ? LESSER_TIME : TIME);
+    sheet.within(value, () => {
+      if (local) sheet.paragraph(local, { x, y, width: half - 4, height: 12 }, TIME);
+      const rest = { x: x + half, y, width: width - LABEL_WIDTH - half, height: 12 };
+      sheet.paragraph(utc, rest, local ? LESSER_TIME : TIME);
+    });
   }
 }
 
@@ -102,9 +122,9 @@ const CONSENT = { ...COLUMN_TITLE, colour: INK };
 const COLUMN = { fontSize: 8, colour: INK, wrap: false };
 
 /** The line at the foot of a card: address, device, and how they proved who they are. */
-function where(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, { left, top, width }: Place): void {
+function where(sheet: PageSheet, participant: Participant, { say, facts }: Saying, { left, top, width }: Place): void {
   const { ip, device, authentication } = participant;
-  sheet.rule({ x: left, y: top }, width, { colour: RULE, width: 0.5 });
+  sheet.artifact(() => sheet.rule({ x: left, y: top }, width, { colour: RULE, width: 0.5 }));
   const columns: [label: string, value: string, share: number][] = [
     [say('address'), ip ?? say('notRecorded'), 0.27],
     [say('device'), device ?? say('notRecorded'), 0.25],
@@ -113,8 +133,11 @@ function where(sheet: PageSheet, participant: Participant, say: Say<'certificate
   let x = left;
   for (const [label, value, share] of columns) {
     const columnWidth = width * share - 8;
-    sheet.paragraph(label, { x, y: top + 4, width: columnWidth, height: 10 }, COLUMN_TITLE);
-    sheet.paragraph(value, { x, y: top + 14, width: columnWidth, height: 13 }, COLUMN);
+    const row = factRow(facts);
+    const labelBox = { x, y: top + 4, width: columnWidth, height: 10 };
+    sheet.within(row.header, () => sheet.paragraph(label, labelBox, COLUMN_TITLE));
+    const valueBox = { x, y: top + 14, width: columnWidth, height: 13 };
+    sheet.within(row.value, () => sheet.paragraph(value, valueBox, COLUMN));
     x += width * share;
   }
 }
@@ -123,29 +146,40 @@ function where(sheet: PageSheet, participant: Participant, say: Say<'certificate
 function consentLine(
   sheet: PageSheet,
   { consent }: Participant,
-  say: Say<'certificate'>,
+  { say, facts }: Saying,
   { left, top, width }: Place,
 ): void {
   if (!consent) return;
   const { version, language, sha256 } = consent;
   const value = `${version} (${language}), SHA-256 ${sha256}`;
-  sheet.paragraph(say('consent'), { x: left, y: top, width: width * 0.25, height: 11 }, COLUMN_TITLE);
-  sheet.paragraph(value, { x: left + width * 0.27, y: top, width: width * 0.73, height: 11 }, CONSENT);
+  const row = factRow(facts);
+  const labelBox = { x: left, y: top, width: width * 0.25, height: 11 };
+  sheet.within(row.header, () => sheet.paragraph(say('consent'), labelBox, COLUMN_TITLE));
+  const valueBox = { x: left + width * 0.27, y: top, width: width * 0.73, height: 11 };
+  sheet.within(row.value, () => sheet.paragraph(value, valueBox, CONSENT));
 }
 
 function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'certificate'>, box: Box): void {
-  sheet.rect(box, { fill: WHITE, stroke: RULE, lineWidth: 0.6, radius: 3 });
+  sheet.artifact(() => sheet.rect(box, { fill: WHITE, stroke: RULE, lineWidth: 0.6, radius: 3 }));
   const inner = { x: box.x + 8, y: box.y + 5, width: box.width - 16, height: box.height - 10 };
   const middle = { align: 'center', verticalAlign: 'middle' } as const;
-  if (participant.signature) drawSignature(sheet, participant.signature, inner);
-  else sheet.paragraph(absence(participant, say), inner, { ...middle, fontSize: SMALL, colour: MUTED });
+  if (participant.signature)
+    drawSignature(sheet, participant.signature, {
+      box: inner,
+      alternative: `${say('signed')}: ${participant.name.trim() || participant.email}`,
+    });
+  else sheet.tagged('P', absence(participant, say), inner, { ...middle, fontSize: SMALL, colour: MUTED });
 }
 
-function drawSignature(sheet: PageSheet, signature: Signature, box: Box): void {
-  if (signature.type === 'image') sheet.image(signature.bytes, box);
+function drawSignature(
+  sheet: PageSheet,
+  signature: Signature,
+  { box, alternative }: { box: Box; alternative: string },
+): void {
+  if (signature.type === 'image') sheet.figure(alternative, box, () => sheet.image(signature.bytes, box));
   else {
     const middle = { align: 'center', verticalAlign: 'middle', wrap: false } as const;
-    sheet.paragraph(signature.text, box, { ...middle, face: 'script', fontSize: 28, colour: INK });
+    sheet.tagged('P', signature.text, box, { ...middle, face: 'script', fontSize: 28, colour: INK });
   }
 }
 

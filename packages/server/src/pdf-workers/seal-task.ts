@@ -1,5 +1,6 @@
 import {
   type CertificationLevel,
+  type ClaimOutcomes,
   createFontSet,
   createPkcs11Signer,
   createSigner,
@@ -22,6 +23,7 @@ import type { Certificate } from '../evidence/certificate.ts';
 import { CERTIFICATE_FILE_NAME, certificateFile } from '../evidence/certificate-file.ts';
 import { drawCertificate } from '../evidence/certificate-page.ts';
 import { EVIDENCE_FILE_NAME } from '../evidence/evidence-file.ts';
+import { type EvidencePlace, type EvidenceSetting, evidencePlace } from '../evidence/evidence-place.ts';
 import { appendedPageSize } from '../evidence/page-size.ts';
 import { drawVisibleSeal } from '../evidence/visible-seal.ts';
 import type { PlacedStamp } from '../sealing/field-stamps.ts';
@@ -36,6 +38,8 @@ export interface SealInput {
   certificate: Certificate;
   /** JSON, see docs/evidence.md. */
   evidence: Uint8Array;
+  /** Where it is to be; `auto` unless given. */
+  evidenceSetting?: EvidenceSetting | undefined;
   signedAt: Date;
   /** What may follow the seal, see `SealForm`. */
   certify?: CertificationLevel | null;
@@ -53,10 +57,14 @@ export interface ExtendInput extends ExtensionOptions {
   file: Uint8Array;
 }
 
-/** What was drawn: `missing` are the characters that no font has, which are boxes on the page. */
+/** What was drawn and attached. */
 interface Drawn {
   certificateSha256: string;
+  /** The characters that no font has, which are boxes on the page. */
   missing: string[];
+  /** What became of the claims of the PDF to be PDF/A or PDF/UA. */
+  claims: ClaimOutcomes;
+  evidencePlace: EvidencePlace;
 }
 
 /** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed. */
@@ -80,18 +88,20 @@ const signers = new WeakMap<SealingIdentity, Signer>();
 /** Draws the values, adds the certificate and signs it (B-B), all in one update behind its bytes. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
-    const { update, form, missing } = draw(input);
+    const { update, form, ...drawn } = draw(input);
     const { tail, sha256, size, sourceSha256 } = await update.seal({ ...sealOptions(input, signer), ...form });
-    return { tail: ownBytes(tail), sha256: hex(sha256), byteLength: size, sourceSha256: hex(sourceSha256), missing };
+    const hashes = { sha256: hex(sha256), sourceSha256: hex(sourceSha256) };
+    return { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims };
   });
 
 /** The first step towards the levels beyond: draws and signs. */
 export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { timestampLength } = input;
-    const { update, form, missing } = draw(input);
+    const { update, form, ...drawn } = draw(input);
     const prepared = update.prepareSeal({ ...sealOptions(input, signer), ...form, timestampLength });
-    return { prepared, signature: await signer.sign(prepared.signedAttributes), missing };
+    const signature = await signer.sign(prepared.signedAttributes);
+    return { prepared, signature, ...drawn, claims: update.claims };
   });
 
 /** The second step: the one further revision, with its document timestamp still open. */
@@ -147,40 +157,50 @@ const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
 };
 
-function draw(input: SealInput): { update: DocumentUpdate; form: SealForm; missing: string[] } {
-  const { source, stamps, certificate, evidence, signedAt, certify, visible: place } = input;
+interface DrawnUpdate extends Pick<Drawn, 'missing' | 'evidencePlace'> {
+  update: DocumentUpdate;
+  form: SealForm;
+}
+
+function draw(input: SealInput): DrawnUpdate {
+  const { source, stamps, certificate, evidence, signedAt, certify, visible: shownAt } = input;
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
   drawStamps(update, stamps, { fonts, language: certificate.language });
-  const missing = addCertificate(update, certificate, { fonts, createdAt: signedAt });
-  const visible = place && drawVisibleSeal(certificate, { place, update, fonts });
+  const place = evidencePlace(input.evidenceSetting ?? 'auto', update);
+  const missing = addCertificate(update, certificate, { fonts, createdAt: signedAt, evidencePlace: place });
+  const visible = shownAt && drawVisibleSeal(certificate, { place: shownAt, update, fonts });
   fonts.finish();
-  update.attach({
-    name: EVIDENCE_FILE_NAME,
-    mediaType: 'application/json',
-    description: 'How this document came about, with its audit chain',
-    bytes: evidence,
-    createdAt: signedAt,
-    relationship: 'Data',
-  });
-  return { update, form: { certify: certify ?? undefined, visible }, missing: [...fonts.missing, ...missing] };
+  if (place === 'embedded') {
+    update.attach({
+      name: EVIDENCE_FILE_NAME,
+      mediaType: 'application/json',
+      description: 'How this document came about, with its audit chain',
+      bytes: evidence,
+      createdAt: signedAt,
+      relationship: 'Data',
+    });
+  }
+  const form = { certify: certify ?? undefined, visible };
+  return { update, form, missing: [...fonts.missing, ...missing], evidencePlace: place };
 }
 
 /** Behind the last page; attached where others have signed the pages. Gives the characters missing from fonts of its own. */
 function addCertificate(
   update: DocumentUpdate,
   certificate: Certificate,
-  { fonts, createdAt }: { fonts: FontSet; createdAt: Date },
+  { fonts, createdAt, evidencePlace }: { fonts: FontSet; createdAt: Date; evidencePlace: EvidencePlace },
 ): string[] {
   const size = appendedPageSize(update.pageSize(update.pageCount - 1));
   if (update.isSigned) {
-    const { missing, ...file } = certificateFile(certificate, size);
+    const { missing, ...file } = certificateFile(certificate, { size, evidencePlace });
     const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
-    update.attach({ ...entries, ...file, createdAt });
+    // Where the claim can be neither kept nor taken out, what the certificate says is in the evidence.
+    if (!update.isCertified || !update.isClaimBrokenBy(file)) update.attach({ ...entries, ...file, createdAt });
     return missing;
   }
-  const page = { size, fonts, sink: update.sink };
+  const page = { size, fonts, sink: update.sink, evidencePlace };
   for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
   for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
   return [];

@@ -1,6 +1,7 @@
+import { type Language, type Say, sayIn } from '@countersign/languages';
 import type { Stamp, StampContent } from '@countersign/pdf';
 import { FONT_SIZE, type TypedMeta } from '../domain/field-meta.ts';
-import type { FieldRow } from '../envelopes/rows.ts';
+import type { FieldRow, RecipientRow } from '../envelopes/rows.ts';
 import type { SignatureImages } from '../envelopes/signature-images.ts';
 
 /** A value to draw, and the page it goes on, counted from 0. */
@@ -8,14 +9,36 @@ export interface PlacedStamp extends Stamp {
   pageIndex: number;
 }
 
+interface StampSource {
+  images: SignatureImages;
+  recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[];
+  language: Language;
+}
+
 /** What the fields of one file look like once sealed. A field without a value draws nothing. */
-export function fieldStamps(fields: readonly FieldRow[], images: SignatureImages): PlacedStamp[] {
+export function fieldStamps(fields: readonly FieldRow[], { images, recipients, language }: StampSource): PlacedStamp[] {
+  const say = sayIn(language, 'page');
   return fields.flatMap((field) => {
     const content = field.inserted ? contentOf(field as FieldRow & TypedMeta, images.get(field.id)) : null;
     if (!content) return [];
     const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
-    return [{ pageIndex: field.page - 1, box, content }];
+    const label = labelOf(field, { recipients, say });
+    return [{ pageIndex: field.page - 1, box, content, label }];
   });
+}
+
+/** What a field is, and whose a signature is: for people who hear the document. */
+function labelOf(
+  field: FieldRow,
+  { recipients, say }: { recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[]; say: Say<'page'> },
+): string {
+  const { meta, type, recipientId } = field as FieldRow & TypedMeta;
+  const kind = say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
+  if (type === 'SIGNATURE' || type === 'FREE_SIGNATURE') {
+    const recipient = recipients.find(({ id }) => id === recipientId);
+    return recipient ? `${kind}: ${recipient.name.trim() || recipient.email}` : kind;
+  }
+  return (meta && 'label' in meta && meta.label) || kind;
 }
 
 function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): StampContent | null {

@@ -1,7 +1,9 @@
 import { createHash, type X509Certificate } from 'node:crypto';
+import type { ClaimOutcomes } from '@countersign/pdf';
 import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
-import type { AuditedSeal } from '../domain/audit-entry.ts';
+import type { AuditedClaims, AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
+import type { EvidencePlace } from '../evidence/evidence-place.ts';
 import type { SealInput, Unsealed } from '../pdf-workers/seal-task.ts';
 import type { Services } from '../services.ts';
 import type { Memory } from '../storage/storage.ts';
@@ -19,6 +21,7 @@ export interface MadeSeal {
   byteLength: number;
   sourceSha256: string;
   seal: AuditedSeal;
+  claims: AuditedClaims;
 }
 
 export interface SealOrder {
@@ -50,16 +53,29 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
     lowered: lowered && { wanted: `PAdES-${lowered.wanted}`, reason: lowered.reason },
   };
   if (level !== 'B-B') {
-    const { certificateSha256, timestampedAt, missing, ...made } = await sealBeyond(services, order, level, memory);
+    const { certificateSha256, timestampedAt, missing, evidencePlace, ...made } = await sealBeyond(
+      services,
+      order,
+      level,
+      memory,
+    );
     const sealed = { certificateSha256, timestampedAt: timestampedAt.toISOString() };
-    return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
+    const claims = auditedClaims(made.claims, evidencePlace);
+    return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
   const result = await services.pdf.run('seal', async () => ({ input: await loadSealing(services, order, memory) }));
   if ('problem' in result) throw cannotBeSealed(order, result);
-  const { certificateSha256, missing, ...made } = result;
+  const { certificateSha256, missing, evidencePlace, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
-  return { ...made, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
+  const claims = auditedClaims(made.claims, evidencePlace);
+  return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
 }
+
+/** Nothing is said of a file that claims nothing and has its evidence in it, as most. */
+const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
+  ...claims,
+  ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
+});
 
 /** A few say enough; text may consist of nothing else. */
 const MOST_MISSING = 50;
@@ -82,9 +98,18 @@ async function loadSealing(
   { readSource, stamps, certificate, evidence }: SealOrder,
   memory: SharedMemory,
 ): Promise<SealInput> {
-  const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible } = config;
+  const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible, EVIDENCE: evidenceSetting } = config;
   const source = await readSource(memory);
-  return { source, stamps: stamps(), certificate, evidence, signedAt: certificate.sealedAt, certify, visible };
+  return {
+    source,
+    stamps: stamps(),
+    certificate,
+    evidence,
+    evidenceSetting,
+    signedAt: certificate.sealedAt,
+    certify,
+    visible,
+  };
 }
 
 const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unsealed): SealingProblem =>
@@ -94,7 +119,7 @@ type Beyond = Exclude<SealLevel, 'B-B'>;
 
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
   const engine = await import('@countersign/pdf/seal-levels');
-  const { prepared, token, tail, certificateSha256, missing } = await signAndTimestamp(services, order);
+  const { prepared, token, tail, ...drawn } = await signAndTimestamp(services, order);
   const facts = engine.readTimestamp(token);
   const extension =
     level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
@@ -107,8 +132,7 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
     sha256,
     byteLength,
     sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
-    certificateSha256,
-    missing,
+    ...drawn,
     timestampedAt: facts.time,
   };
 }
@@ -123,9 +147,9 @@ async function signAndTimestamp(services: SealingServices, order: SealOrder) {
       })),
     );
     if ('problem' in signed) throw cannotBeSealed(order, signed);
-    const { prepared, signature, certificateSha256, missing } = signed;
+    const { prepared, signature, ...drawn } = signed;
     const token = await timestamp(services, timestampedDigest(signature), 'B-B');
-    return { prepared, token, tail: completeSeal(prepared, signature, token), certificateSha256, missing };
+    return { prepared, token, tail: completeSeal(prepared, signature, token), ...drawn };
   });
 }
 

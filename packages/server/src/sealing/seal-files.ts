@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditedSeal, AuditFile } from '../domain/audit-entry.ts';
+import type { AuditEntry, AuditedSeal, SealedAuditFile } from '../domain/audit-entry.ts';
 import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
 import { type Certificate, certificateOf, isCertified } from '../evidence/certificate.ts';
@@ -15,7 +15,7 @@ import { passStep } from './steps.ts';
 
 /** The sealed files, which are in storage, and what they were sealed with. */
 export interface SealedFiles {
-  files: AuditFile[];
+  files: SealedAuditFile[];
   seal: AuditedSeal;
 }
 
@@ -31,7 +31,7 @@ export async function sealFiles(services: Services, contents: EnvelopeContents, 
   const chain = await readChainToSeal(services, contents.envelope);
   const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
   const evidence = evidenceAtSealing({ contents, sender, chain, now: certificate.sealedAt });
-  const files: AuditFile[] = [];
+  const files: SealedAuditFile[] = [];
   let seal: AuditedSeal | undefined;
   // One after another: each may be as large as an upload may be.
   for (const file of contents.files) {
@@ -46,10 +46,10 @@ export async function sealFiles(services: Services, contents: EnvelopeContents, 
 
 async function sealFile(
   services: Services,
-  { envelope, fields }: EnvelopeContents,
+  { envelope, fields, recipients }: EnvelopeContents,
   file: FileRow,
   { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
-): Promise<{ file: AuditFile; seal: AuditedSeal }> {
+): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
   if (!file.sourceSha256) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
@@ -59,10 +59,10 @@ async function sealFile(
     passStep('source-read', envelope.id);
     return source;
   };
-  const stamps = () => fieldStamps(drawn, images);
+  const stamps = () => fieldStamps(drawn, { images, recipients, language: envelope.meta.language });
   const order = { title: file.title, readSource, stamps, certificate, evidence };
   return services.pdf.memory.lend(async (memory) => {
-    const { source, tail, sourceSha256, sha256, byteLength, seal } = await makeSeal(services, order, memory);
+    const { source, tail, sourceSha256, sha256, byteLength, seal, claims } = await makeSeal(services, order, memory);
     // What was presented for signature is what is sealed, whatever became of the storage since.
     if (sourceSha256 !== file.sourceSha256) {
       throw new SealingProblem('FILE_CHANGED', `The stored PDF of "${file.title}" is not the one that was signed.`);
@@ -70,7 +70,7 @@ async function sealFile(
     passStep('file-sealed', envelope.id);
     await services.storage.compose(contentKey(envelope.id, sha256), [{ key: sourceKey, bytes: source }, tail]);
     passStep('file-stored', envelope.id);
-    return { file: { fileId: file.id, name: file.title, sha256, byteLength }, seal };
+    return { file: { fileId: file.id, name: file.title, sha256, byteLength, ...claims }, seal };
   });
 }
 

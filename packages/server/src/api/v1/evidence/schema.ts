@@ -39,6 +39,15 @@ const recipient = person.extend({
     .nullable(),
 });
 
+const claim = z.object({
+  claimed: z.string().meta({ description: 'As the metadata said it, such as PDF/A-2B or PDF/UA-1' }),
+  outcome: z.enum(['KEPT', 'REMOVED', 'BROKEN']).meta({
+    description:
+      'KEPT: what sealing added keeps to the rules. REMOVED: it does not, and the claim was taken out of the metadata. BROKEN: it does not, and an earlier certification forbids to take the claim out',
+  }),
+  reason: z.string().optional().meta({ description: 'Why it was not kept, see docs/archive-formats.md' }),
+});
+
 const file = z.object({
   id: z.string(),
   title: z.string(),
@@ -46,6 +55,16 @@ const file = z.object({
   original: content.nullable().meta({ description: 'As it was uploaded' }),
   presented: content.nullable().meta({ description: 'As it was shown to recipients and sealed' }),
   sealed: content.nullable(),
+  pdfA: claim
+    .optional()
+    .meta({ description: 'What sealing did to the claim to be PDF/A; left out where there was none' }),
+  pdfUA: claim
+    .optional()
+    .meta({ description: 'What sealing did to the claim to be PDF/UA; left out where there was none' }),
+  evidence: z
+    .literal('beside')
+    .optional()
+    .meta({ description: 'Set where this evidence is not an attachment of the sealed file' }),
 });
 
 const entry = z.object({

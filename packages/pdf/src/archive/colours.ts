@@ -1,0 +1,17 @@
+import { dict, name, type PdfValue } from '../objects.ts';
+
+/** D65, and the primaries of sRGB as columns of X, Y and Z (IEC 61966-2-1). */
+const WHITE_POINT = [0.9505, 1, 1.089];
+const PRIMARIES = [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505];
+const GAMMA = 2.2;
+
+/**
+ * sRGB as a calibrated colour space (ISO 32000-2, 8.6.5.3): PDF/A permits it whatever the output intent is, or where there is
+ * none, and it needs no profile.
+ */
+export const calibratedRgb = (): PdfValue => [
+  name('CalRGB'),
+  dict({ WhitePoint: WHITE_POINT, Gamma: [GAMMA, GAMMA, GAMMA], Matrix: PRIMARIES }),
+];
+
+export const calibratedGrey = (): PdfValue => [name('CalGray'), dict({ WhitePoint: WHITE_POINT, Gamma: GAMMA })];

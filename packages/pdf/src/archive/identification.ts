@@ -1,0 +1,81 @@
+/** The standards a PDF can claim to conform to in its metadata. */
+export type ArchiveStandard = 'pdfA' | 'pdfUA';
+
+/** A claim as the metadata says it: ISO 19005 (PDF/A) or ISO 14289 (PDF/UA). `part` is 0 where it cannot be read. */
+export interface Identification {
+  part: number;
+  /** In capitals, such as B; empty where there is none. */
+  conformance: string;
+}
+
+/** The XML namespaces of the identification schemas (ISO 19005-2, 6.6.4; ISO 14289-1, 5). */
+const NAMESPACES: Record<ArchiveStandard, string> = {
+  pdfA: 'http://www.aiim.org/pdfa/ns/id/',
+  pdfUA: 'http://www.aiim.org/pdfua/ns/id/',
+};
+
+/** What both namespaces begin with: metadata without it claims nothing. */
+export const NAMESPACE_BEGINNING = 'http://www.aiim.org/pdf';
+
+/** What XMP metadata claims. */
+export const identificationIn = (xmp: string, standard: ArchiveStandard): Identification | undefined => {
+  const properties = propertiesIn(xmp, standard);
+  if (properties.length === 0) return undefined;
+  const read = (wanted: string): string => properties.find(({ property }) => property === wanted)?.value.trim() ?? '';
+  const part = read('part');
+  return { part: /^\d{1,3}$/.test(part) ? Number(part) : 0, conformance: read('conformance').toUpperCase() };
+};
+
+/** The metadata without the properties that make up a claim; everything else stays as it is written. */
+export const withoutIdentification = (xmp: string, standard: ArchiveStandard): string => {
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of propertiesIn(xmp, standard)) {
+    if (start < at) continue;
+    kept += xmp.slice(at, start);
+    at = end;
+  }
+  return kept + xmp.slice(at);
+};
+
+interface Property {
+  property: string;
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** The properties of the standard's schema, as elements or as attributes of a description, in the order of the text. */
+const propertiesIn = (xmp: string, standard: ArchiveStandard): Property[] => {
+  const found: Property[] = [];
+  for (const prefix of prefixesOf(xmp, NAMESPACES[standard])) {
+    const name = prefix === '' ? '' : `${escaped(prefix)}:`;
+    if (prefix !== '') {
+      const attribute = new RegExp(`\\s${name}([\\w.-]+)\\s*=\\s*("[^"]*"|'[^']*')`, 'g');
+      for (const match of xmp.matchAll(attribute)) found.push(propertyAt(match, (match[2] ?? '').slice(1, -1)));
+    }
+    const element = new RegExp(`<${name}([\\w.-]+)(?:\\s[^<>]*)?(?:/>|>([^<]*)</${name}\\1\\s*>)`, 'g');
+    for (const match of xmp.matchAll(element)) {
+      if (prefix !== '' || match[0].includes(NAMESPACES[standard])) found.push(propertyAt(match, match[2] ?? ''));
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+};
+
+const propertyAt = (match: RegExpExecArray, value: string): Property => ({
+  property: match[1] ?? '',
+  value,
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+/** The prefixes a namespace is bound to; an empty one where it is the default namespace of an element. */
+const prefixesOf = (xmp: string, namespace: string): Set<string> => {
+  const prefixes = new Set<string>();
+  for (const [, prefix = '', quoted = ''] of xmp.matchAll(/\sxmlns(?::([\w.-]+))?\s*=\s*("[^"<>]*"|'[^'<>]*')/g)) {
+    if (quoted.slice(1, -1).trim() === namespace) prefixes.add(prefix);
+  }
+  return prefixes;
+};
+
+const escaped = (text: string): string => text.replace(/[.-]/g, '\\$&');

@@ -1,0 +1,68 @@
+import { type Dict, dict, name, type Ref } from '../objects.ts';
+import { rectangle } from '../page/geometry.ts';
+import { textOf } from '../reader/text-string.ts';
+import { Marks, Tag } from '../structure/tag.ts';
+import { compressed } from '../writer/compressed.ts';
+import type { Painting } from '../writer/page-content.ts';
+import { serialize } from '../writer/serialize.ts';
+import type { Update } from '../writer/update.ts';
+import { attribute, type FormFieldType, fieldType, readable } from './attributes.ts';
+
+/** The roles of fields that can no longer be filled in (ISO 32000-2, table 382). */
+const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: 'rb', button: 'pb' };
+
+/**
+ * A flattened widget of a tagged document: what it shows becomes content of the element that the widget was in, which says from
+ * then on that it is a field nobody can fill in.
+ */
+export const keptInStructure = (
+  update: Update,
+  painting: Painting,
+  { widget, page }: { widget: Dict; page: Ref },
+): Painting => {
+  const { structure } = update;
+  if (!structure) return painting;
+  const { object, matrix, rect } = painting;
+  const form = update.reserve();
+  const attributes = printedField(update, widget);
+  const element = structure.elementOf(widget);
+  const key = element
+    ? structure.holdInstead(element, { form, page, attributes })
+    : structure.place(inNewElement(attributes), { page, form });
+  const place = matrix ? `${matrix.map((number) => serialize(number)).join(' ')} cm ` : '';
+  const entries = dict({
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: rectangle(rect),
+    Resources: dict({ XObject: dict({ Field: object }) }),
+    StructParents: key,
+  });
+  update.set(form, compressed(entries, `/Form <</MCID 0>> BDC q ${place}/Field Do Q EMC`));
+  return { object: form, rect, isMarked: true, description: nameOf(update, widget) };
+};
+
+/** A widget that shows nothing leaves the structure. */
+export const goneFromStructure = (update: Update, widget: Dict): void => {
+  const element = update.structure?.elementOf(widget);
+  if (element) update.structure?.releaseAnnotation(element);
+};
+
+const inNewElement = (attributes: Dict): Marks => {
+  const marks = new Marks();
+  new Tag('Form', { attributes }).hold(marks);
+  return marks;
+};
+
+const printedField = (update: Update, widget: Dict): Dict => {
+  const type = fieldType(update.document, widget);
+  const state = textOf(readable(update.document, widget.get('AS')));
+  const hasState = type === 'checkbox' || type === 'radio';
+  return dict({
+    O: name('PrintField'),
+    Role: name((type && ROLES[type]) ?? 'tv'),
+    checked: hasState ? name(state !== undefined && state !== 'Off' ? 'on' : 'off') : undefined,
+  });
+};
+
+const nameOf = (update: Update, widget: Dict): string | undefined =>
+  textOf(attribute(update.document, widget, 'TU')) ?? textOf(attribute(update.document, widget, 'T'));

@@ -1,0 +1,18 @@
+import { type Dict, dict, name } from '../objects.ts';
+import { textString } from '../writer/text-string.ts';
+
+/** A field that can no longer be filled in (ISO 32000-2, 14.8.5.6): text, a radio button or a checkbox. */
+export const printedField = (role: 'tv' | 'rb' | 'cb', label: string | undefined, isOn?: boolean): Dict =>
+  dict({
+    O: name('PrintField'),
+    Role: name(role),
+    checked: isOn === undefined ? undefined : name(isOn ? 'on' : 'off'),
+    Desc: label === undefined ? undefined : textString(label),
+  });
+
+/** Where a picture is (14.8.5.4.3): left, bottom, right, top in the space of its page. */
+export const figureAttributes = (box: readonly number[]): Dict =>
+  dict({ O: name('Layout'), Placement: name('Block'), BBox: [...box] });
+
+/** A header of a row, or of a column (14.8.5.7). */
+export const headerAttributes = (scope: 'Row' | 'Column'): Dict => dict({ O: name('Table'), Scope: name(scope) });

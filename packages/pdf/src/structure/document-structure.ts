@@ -1,0 +1,225 @@
+import { unlessDamaged } from '../errors.ts';
+import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
+import { textString } from '../writer/text-string.ts';
+import type { Update } from '../writer/update.ts';
+import { ParentTree } from './parent-tree.ts';
+import { type MarkedContent, type Marks, Tag } from './tag.ts';
+
+/** Elements looked at to see how the document writes its headings. */
+const MOST_SEARCHED = 2000;
+
+/** Where marked content came to stand: in a page's own content, or in a form XObject that the page paints. */
+interface Place {
+  page: Ref;
+  form?: Ref | undefined;
+}
+
+/**
+ * The structure of a tagged document (ISO 32000-2, 14.7), to which elements are added. What is there already stays as it is: new
+ * elements come behind all others, and new keys behind those of its parent tree.
+ */
+export class DocumentStructure {
+  readonly #places = new Map<Marks, Place>();
+  readonly #added: Ref[] = [];
+  /** The element or root that new elements are put into. */
+  readonly #container: Ref;
+  readonly #headings: 'H' | 'numbered';
+  /** In the order they were placed. */
+  readonly #tops = new Set<Tag>();
+  readonly #keys: { key: number; marks: Marks }[] = [];
+
+  private constructor(
+    private readonly update: Update,
+    private readonly root: Ref,
+    private readonly parents: ParentTree,
+  ) {
+    this.#container = this.#documentElement() ?? root;
+    this.#headings = this.#usesPlainHeadings() ? 'H' : 'numbered';
+  }
+
+  /** Undefined where the document does not say that it is tagged, or its structure cannot be added to. */
+  static of(update: Update): DocumentStructure | undefined {
+    const { document } = update;
+    const root = document.catalog.get('StructTreeRoot');
+    if (!(root instanceof Ref)) return undefined;
+    return unlessDamaged(() => {
+      const information = document.resolveDict(document.catalog.get('MarkInfo'));
+      const entries = document.resolveDict(root);
+      if (document.resolve(information?.get('Marked')) !== true || !entries) return undefined;
+      const parents = ParentTree.of(update, entries);
+      return parents && new DocumentStructure(update, root, parents);
+    });
+  }
+
+  /** Says where what was marked came to stand; gives the key for its StructParents. */
+  place(marks: Marks, place: Place): number {
+    this.#places.set(marks, place);
+    for (const { root } of marks.holders) this.#tops.add(root);
+    const key = this.parents.reserve();
+    this.#keys.push({ key, marks });
+    return key;
+  }
+
+  /** Puts an annotation into the structure; gives its StructParent. A widget is in a Form, others are in an Annot (14.8.4.5). */
+  addAnnotation(
+    annotation: Ref,
+    { page, type, description }: { page: Ref; type: 'Form' | 'Annot'; description?: string | undefined },
+  ): number {
+    const key = this.parents.reserve();
+    const element = this.update.add(
+      dict({
+        Type: name('StructElem'),
+        S: name(type),
+        P: this.#container,
+        Pg: page,
+        Alt: description === undefined ? undefined : textString(description),
+        K: dict({ Type: name('OBJR'), Obj: annotation }),
+      }),
+    );
+    this.#added.push(element);
+    this.parents.set(key, element);
+    return key;
+  }
+
+  /** The element that an annotation is in. */
+  elementOf(annotation: Dict): Ref | undefined {
+    const key = this.update.document.resolve(annotation.get('StructParent'));
+    const owner = typeof key === 'number' ? this.parents.get(key) : undefined;
+    return owner instanceof Ref ? owner : undefined;
+  }
+
+  /** Changes an element that was there before. */
+  changeElement(element: Ref, change: (entries: Dict) => void): void {
+    const current = this.update.current(element);
+    if (!(current instanceof Map)) return;
+    const changed: Dict = new Map(current);
+    change(changed);
+    this.update.replace(element, changed);
+  }
+
+  /** An annotation that leaves its page leaves its element, too. */
+  releaseAnnotation(element: Ref): void {
+    this.changeElement(element, (entries) => {
+      entries.set(
+        'K',
+        this.#kidsOf(entries).filter((kid) => !this.#isObjectReference(kid)),
+      );
+    });
+  }
+
+  /** An existing element takes over marked content in place of the annotation it held. */
+  holdInstead(element: Ref, { form, page, attributes }: { form: Ref; page: Ref; attributes: Dict }): number {
+    const key = this.parents.reserve();
+    this.parents.set(key, [element]);
+    this.changeElement(element, (entries) => {
+      const content = dict({ Type: name('MCR'), Pg: page, Stm: form, MCID: 0 });
+      const kids = this.#kidsOf(entries).filter((kid) => !this.#isObjectReference(kid));
+      entries.set('K', kids.length > 0 ? [...kids, content] : content);
+      const before = this.update.current(entries.get('A'));
+      entries.set('A', before === null ? attributes : [...(Array.isArray(before) ? before : [before]), attributes]);
+    });
+    return key;
+  }
+
+  /** Writes what was added. To be called once, before the update is laid out. */
+  finish(): void {
+    const { update } = this;
+    const refs = new Map<Tag, Ref>();
+    const elements = [...this.#tops].map((tag) => this.#write(tag, this.#container, refs));
+    for (const { key, marks } of this.#keys) {
+      this.parents.set(
+        key,
+        marks.holders.map((holder) => refs.get(holder) ?? null),
+      );
+    }
+    const added = [...elements, ...this.#added];
+    if (added.length > 0) {
+      this.changeElement(this.#container, (entries) => entries.set('K', [...this.#kidsOf(entries), ...added]));
+    }
+    const current = update.current(this.root);
+    const root: Dict = new Map(current instanceof Map ? current : []);
+    if (this.parents.write(root)) update.replace(this.root, root);
+  }
+
+  #write(tag: Tag, parent: Ref, refs: Map<Tag, Ref>): Ref {
+    const ref = this.update.reserve();
+    refs.set(tag, ref);
+    const { alternative, actualText, language, attributes } = tag.options;
+    const kids = tag.kids.map((kid) => (kid instanceof Tag ? this.#write(kid, ref, refs) : this.#reference(kid)));
+    const type = this.#headings === 'H' && /^H\d$/.test(tag.type) ? 'H' : tag.type;
+    this.update.set(
+      ref,
+      dict({
+        Type: name('StructElem'),
+        S: name(type),
+        P: parent,
+        Lang: language === undefined ? undefined : textString(language),
+        Alt: alternative === undefined ? undefined : textString(alternative),
+        ActualText: actualText === undefined ? undefined : textString(actualText),
+        A: attributes,
+        K: kids.length === 1 ? kids[0] : kids,
+      }),
+    );
+    return ref;
+  }
+
+  /** A marked-content reference (14.7.5.2). */
+  #reference({ marks, number }: MarkedContent): PdfValue {
+    const place = this.#places.get(marks);
+    if (!place) throw new Error('what is tagged was drawn nowhere');
+    return dict({ Type: name('MCR'), Pg: place.page, Stm: place.form, MCID: number });
+  }
+
+  #kidsOf(entries: Dict): PdfValue[] {
+    const value = entries.get('K');
+    const kids = this.update.current(value);
+    if (Array.isArray(kids)) return kids;
+    return value === undefined || kids === null ? [] : [value];
+  }
+
+  #isObjectReference(kid: PdfValue): boolean {
+    const entries = this.update.current(kid);
+    const type = entries instanceof Map ? this.update.current(entries.get('Type')) : null;
+    return type instanceof Name && type.value === 'OBJR';
+  }
+
+  /** The one element that holds all others, as PDF 2.0 and most programs have it. */
+  #documentElement(): Ref | undefined {
+    const entries = this.update.document.resolveDict(this.root);
+    const kids = entries ? this.#kidsOf(entries) : [];
+    const [only] = kids;
+    if (kids.length !== 1 || !(only instanceof Ref)) return undefined;
+    return this.#typeOf(this.update.document.resolveDict(only)) === 'Document' ? only : undefined;
+  }
+
+  #typeOf(element: Dict | undefined): string {
+    const { document } = this.update;
+    const roles = document.resolveDict(document.resolveDict(this.root)?.get('RoleMap'));
+    let type = document.resolve(element?.get('S'));
+    for (let step = 0; step < 8 && type instanceof Name; step++) {
+      const mapped = document.resolve(roles?.get(type.value));
+      if (!(mapped instanceof Name) || STANDARD_HEADINGS.has(type.value)) return type.value;
+      type = mapped;
+    }
+    return type instanceof Name ? type.value : '';
+  }
+
+  /** Headings are either all H, each in a section of its own, or numbered (ISO 14289-1, 7.4.4): the first one tells. */
+  #usesPlainHeadings(): boolean {
+    const { document } = this.update;
+    const root = document.resolveDict(this.root);
+    const stack = root ? [...this.#kidsOf(root)] : [];
+    for (let looked = 0; looked < MOST_SEARCHED; looked++) {
+      const kid = stack.shift();
+      if (kid === undefined) return false;
+      const element = kid instanceof Ref ? unlessDamaged(() => document.resolveDict(kid)) : undefined;
+      if (!element) continue;
+      const type = this.#typeOf(element);
+      if (STANDARD_HEADINGS.has(type)) return type === 'H';
+      stack.unshift(...this.#kidsOf(element).slice(0, MOST_SEARCHED));
+    }
+    return false;
+  }
+}
+
+const STANDARD_HEADINGS = new Set(['H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { readAttachment } from '../../src/index.ts';
+import { qpdf, qpdfCheck } from '../tools.ts';
+import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
+import { conformity } from './clauses/conformity.ts';
+import { STAMPS, sealArchive } from './seal-archive.ts';
+
+const FLAVOURS: [claim: string, ArchiveSourceOptions, attached: boolean][] = [
+  ['A-1B', { pdfA: { part: 1, conformance: 'B' } }, false],
+  ['A-2B', { pdfA: { part: 2, conformance: 'B' } }, false],
+  ['A-2U', { pdfA: { part: 2, conformance: 'U' } }, false],
+  ['A-3B', { pdfA: { part: 3, conformance: 'B' } }, true],
+  ['A-3B', { pdfA: { part: 3, conformance: 'B' }, attachment: true }, true],
+  ['A-1A', { pdfA: { part: 1, conformance: 'A' } }, false],
+  ['A-2A', { pdfA: { part: 2, conformance: 'A' } }, false],
+  ['A-4', { pdfA: { part: 4, conformance: '' } }, false],
+  ['A-4F', { pdfA: { part: 4, conformance: 'F' }, attachment: true }, true],
+];
+
+describe('a PDF that claims to be PDF/A', () => {
+  it.each(FLAVOURS)('keeps to the clauses after sealing: %s', async (claim, options, attached) => {
+    const source = archiveSource(options);
+    expect(conformity(source)).toEqual({ claims: [claim], faults: [] });
+    const { sealed, claims } = await sealArchive(source);
+    expect(conformity(sealed)).toEqual({ claims: [claim], faults: [] });
+    expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'KEPT' } });
+    expect(readAttachment(sealed, 'evidence.json') !== undefined).toBe(attached);
+    expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
+  });
+
+  it.each(FLAVOURS)('loses the claim with a file inside that it forbids: %s', async (claim, options, attached) => {
+    const { sealed, claims } = await sealArchive(archiveSource(options), { evidence: 'embedded' });
+    expect(conformity(sealed)).toEqual({ claims: attached ? [claim] : [], faults: [] });
+    if (!attached) {
+      expect(claims).toEqual({ pdfA: { claimed: `PDF/${claim}`, outcome: 'REMOVED', reason: 'ATTACHMENT' } });
+    }
+  });
+
+  it('loses the claim where a picture is in colours of a press', async () => {
+    const source = archiveSource({ pdfA: { part: 2, conformance: 'B' } });
+    const box = { x: 10, y: 10, width: 20, height: 5 };
+    const { sealed, claims } = await sealArchive(source, {
+      stamps: [{ box, content: { kind: 'image', type: 'jpeg', bytes: cmykJpeg() } }],
+    });
+    expect(claims.pdfA).toEqual({ claimed: 'PDF/A-2B', outcome: 'REMOVED', reason: 'CMYK_IMAGE' });
+    expect(conformity(sealed).claims).toEqual([]);
+  });
+
+  it.each([
+    ['A-1B', { part: 1, conformance: 'B' }, 'KEPT'],
+    ['A-2B', { part: 2, conformance: 'B' }, 'REMOVED'],
+  ] as const)('is judged by its part where a character is in no font: %s', async (_, pdfA, outcome) => {
+    const text = { kind: 'text', text: 'Cherokee \u{1e900}' } as const;
+    const stamps = [...STAMPS, { box: { x: 10, y: 10, width: 20, height: 5 }, content: text }];
+    const { sealed, claims } = await sealArchive(archiveSource({ pdfA }), { stamps });
+    expect(claims.pdfA?.outcome).toBe(outcome);
+    expect(conformity(sealed).faults).toEqual([]);
+  });
+
+  it('loses a claim of a part that nobody knows', async () => {
+    const source = archiveSource({ pdfA: { part: 7 as 4, conformance: 'B' } });
+    const { sealed, claims } = await sealArchive(source);
+    expect(claims.pdfA).toEqual({ claimed: 'PDF/A-7B', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
+    expect(conformity(sealed).claims).toEqual([]);
+  });
+
+  it('loses the claim where it is encrypted, which no part permits', async () => {
+    const encrypted = qpdf(
+      archiveSource({ pdfA: { part: 2, conformance: 'B' } }),
+      '--encrypt',
+      '',
+      'owner',
+      '256',
+      '--',
+    );
+    const { claims } = await sealArchive(encrypted);
+    expect(claims.pdfA).toEqual({ claimed: 'PDF/A-2B', outcome: 'REMOVED', reason: 'ENCRYPTED' });
+  });
+
+  it('says nothing where there is no claim', async () => {
+    const { sealed, claims } = await sealArchive(archiveSource({}));
+    expect(claims).toEqual({});
+    expect(readAttachment(sealed, 'evidence.json')).toBeDefined();
+  });
+});
+
+/** The smallest JPEG of four components that our reader takes: only its header is looked at. */
+const cmykJpeg = (): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    Buffer.from([0xff, 0xc0, 0, 20, 8, 0, 8, 0, 8, 4, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0]),
+    Buffer.from([0xff, 0xda, 0, 14, 4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0, 0, 0]),
+    Buffer.from([0xff, 0xd9]),
+  ]);

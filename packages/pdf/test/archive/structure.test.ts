@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { prepareExtension } from '../../src/index.ts';
+import { dict, name } from '../../src/objects.ts';
+import { buildPdf } from '../build-pdf.ts';
+import { testSigner } from '../identities.ts';
+import { qpdfCheck } from '../tools.ts';
+import { archiveSource } from './archive-source.ts';
+import { conformity } from './clauses/conformity.ts';
+import { Examined } from './clauses/examined.ts';
+import { treeOf } from './clauses/structure.ts';
+import { sealArchive } from './seal-archive.ts';
+
+const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
+
+describe('a tagged PDF', () => {
+  it.each([1, 3])('that claims to be PDF/UA keeps to its clauses after sealing, of %i pages', async (pages) => {
+    const source = archiveSource({ pdfUA: { part: 1 }, pages });
+    expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
+    const { sealed, claims } = await sealArchive(source);
+    expect(conformity(sealed)).toEqual({ claims: ['UA-1'], faults: [] });
+    expect(claims).toEqual({ pdfUA: { claimed: 'PDF/UA-1', outcome: 'KEPT' } });
+    expect(qpdfCheck(sealed).status).toBe(0);
+  });
+
+  it('that claims PDF/A as well keeps both claims', async () => {
+    const { sealed, claims } = await sealArchive(
+      archiveSource({ pdfA: { part: 2, conformance: 'A' }, pdfUA: { part: 1 } }),
+    );
+    expect(conformity(sealed)).toEqual({ claims: ['A-2A', 'UA-1'], faults: [] });
+    expect(claims).toMatchObject({ pdfA: { outcome: 'KEPT' }, pdfUA: { outcome: 'KEPT' } });
+  });
+
+  it('is sealed twice, and keeps to the clauses', async () => {
+    const { sealed } = await sealArchive(archiveSource({ pdfUA: { part: 1 } }));
+    const again = await sealArchive(sealed, { stamps: [] });
+    expect(conformity(again.sealed)).toEqual({ claims: ['UA-1'], faults: [] });
+  });
+
+  it('has values, pictures and choices as elements, and the seal as a form', async () => {
+    const { sealed } = await sealArchive(archiveSource({ tagged: true }));
+    const types = elementsOf(sealed).map(({ type }) => type);
+    expect(types).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'P', 'Sect', 'Form', 'Figure', 'Div', 'Form', 'Span', 'Form', 'Span']),
+    );
+    const figure = elementsOf(sealed).find(({ type }) => type === 'Figure');
+    expect(figure?.dict.has('Alt')).toBe(true);
+  });
+
+  it.each(['B-LT', 'B-LTA'])('keeps its claims with what makes the seal last: %s', async (level) => {
+    const { sealed } = await sealArchive(archiveSource({ pdfA: { part: 3, conformance: 'A' }, pdfUA: { part: 1 } }));
+    const { certificates } = await testSigner();
+    const validation = { certificates: [...certificates], ocsps: [new Uint8Array(100)], crls: [new Uint8Array(100)] };
+    const options = { validation, contents: new Uint8Array(64), ...(level === 'B-LTA' && { timestampLength: 4000 }) };
+    const { tail } = prepareExtension(sealed, options);
+    const { claims, faults } = conformity(Buffer.concat([sealed, tail]));
+    expect(claims).toEqual(['A-3A', 'UA-1']);
+    // The token is put in later: until then there is no value.
+    expect(faults.filter((fault) => !fault.includes('one signer'))).toEqual([]);
+  });
+
+  it('loses its claim where its structure cannot be added to', async () => {
+    const source = archiveSource({
+      pdfUA: { part: 1 },
+      catalog: dict({ StructTreeRoot: dict({ Type: name('StructTreeRoot') }) }),
+    });
+    const { sealed, claims } = await sealArchive(source);
+    expect(claims.pdfUA).toEqual({ claimed: 'PDF/UA-1', outcome: 'REMOVED', reason: 'UNREADABLE_STRUCTURE' });
+    expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
+  });
+
+  it('is not made of one that is not tagged', async () => {
+    const { sealed } = await sealArchive(buildPdf());
+    const { document } = new Examined(sealed);
+    expect(document.catalog.has('MarkInfo')).toBe(false);
+    expect(document.catalog.has('StructTreeRoot')).toBe(false);
+    expect(sealed.includes('/Artifact')).toBe(false);
+  });
+});
