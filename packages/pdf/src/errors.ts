@@ -25,9 +25,12 @@ export class PdfError extends Error {
 
 export const damaged = (what: string): PdfError => new PdfError('damaged', `The PDF is damaged: ${what}.`);
 
-/** An encrypted PDF whose key cannot be had. */
-export const cannotDecrypt = (cause?: unknown): PdfError =>
-  new PdfError('unsupported-encryption', 'The PDF is encrypted in a way that cannot be opened.', { cause });
+/** An encrypted PDF whose key cannot be had. `fault` says what stands in the way. */
+export const cannotDecrypt = (fault: string): PdfError =>
+  new PdfError(
+    'unsupported-encryption',
+    `The PDF is encrypted in a way that cannot be opened: ${fault}. Save it without encryption and upload it again.`,
+  );
 
 /** What `read` gives, or undefined where what it reads is damaged: no viewer shows that either. */
 export const unlessDamaged = <T>(read: () => T): T | undefined => {

@@ -4,12 +4,14 @@ import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import { type ActiveContent, Findings } from './hygiene/active-content.ts';
 import { activeContent } from './hygiene/neutralise.ts';
 import { settle } from './hygiene/settle.ts';
+import { signedAndActive } from './hygiene/signed-and-active.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import { repairPageTree } from './repair/page-tree.ts';
 import { rewrite } from './repair/rewrite.ts';
+import { signedAndDamaged } from './repair/signed-and-damaged.ts';
 import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { createFontSet } from './text/font-set.ts';
@@ -55,6 +57,9 @@ export const inspectPdf = async (bytes: Uint8Array, { room = 0 } = {}): Promise<
 
 const REPAIRABLE: ReadonlySet<PdfErrorReason> = new Set(['not-a-pdf', 'damaged', 'no-pages']);
 
+/** What is refused so, when it is written anew, need never have been a PDF. */
+const SAYS_NOTHING = REPAIRABLE;
+
 const refusal = ({ reason, message }: PdfError): Inspection => ({ verdict: 'refused', reason, message });
 
 /** What viewers open although it is damaged, or does not even say that it is a PDF. */
@@ -66,7 +71,8 @@ const acceptRepaired = async (bytes: Uint8Array, failure: PdfError): Promise<Ins
     return { bytes: rewritten.bytes, ...accepted, encrypted, ...(encrypted && { decrypted: true }) };
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    return refusal(failure.reason === 'not-a-pdf' ? failure : error);
+    if (error.reason === 'signed-and-damaged') return refusal(signedAndDamaged(bytes, failure));
+    return refusal(failure.reason === 'not-a-pdf' && SAYS_NOTHING.has(error.reason) ? failure : error);
   }
 };
 
@@ -99,14 +105,6 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
     hasForm: document.resolveDict(document.catalog.get('AcroForm')) !== undefined,
     activeContent: active,
   };
-};
-
-const signedAndActive = (active: ActiveContent[]): PdfError => {
-  const kinds = [...new Set(active.map(({ kind }) => kind))].join(', ');
-  return new PdfError(
-    'signed-and-active',
-    `The PDF carries signatures and parts that could act by themselves or on a click (${kinds}): taking these out would break the signatures.`,
-  );
 };
 
 /** Is every page found by the counts the page that a walk of the whole tree finds? Sealing relies on the counts. */

@@ -62,6 +62,10 @@ export const detached = (pdf: Uint8Array, number: number): Buffer =>
     return readFileSync(path('attachment'));
   });
 
+/** One of the document's, by its key: qpdf, unlike poppler, knows the crypt filter of attachments. */
+export const qpdfAttachment = (pdf: Uint8Array, key: string): string =>
+  withFiles({ 'a.pdf': pdf }, (path) => run('qpdf', [`--show-attachment=${key}`, path('a.pdf')]).output);
+
 export interface Picture {
   width: number;
   height: number;

@@ -65,13 +65,16 @@ export const readSections = (bytes: Uint8Array, offset: number, base: number): S
   return sections;
 };
 
+const misplaced = (offset: number): PdfError =>
+  damaged(`its cross-reference table is not at byte ${offset}, where the file says`);
+
 const readSection = (
   bytes: Uint8Array,
   offset: number,
   { base, effort }: { base: number; effort: Effort },
 ): Section => {
   const start = skipSpace(bytes, offset + base);
-  if (offset < 0 || start >= bytes.length) throw damaged('its cross-reference table is not where the file says');
+  if (offset < 0 || start >= bytes.length) throw misplaced(offset);
   const parser = new Parser(bytes, start);
   try {
     return startsWith(bytes, start, 'xref') ? readTable(parser, offset) : readStream(parser, offset, effort);
@@ -93,7 +96,8 @@ const readTable = (parser: Parser, offset: number): Section => {
   const subsections: Subsection[] = [];
   for (let first = parser.acceptInteger(); first !== undefined; first = parser.acceptInteger()) {
     const count = parser.acceptInteger();
-    if (count === undefined || first + count > MAX_OBJECT_NUMBER) throw damaged('its cross-reference table is garbled');
+    if (count === undefined || first + count > MAX_OBJECT_NUMBER)
+      throw damaged(`its cross-reference table at byte ${offset} is garbled`);
     parser.skipSpace();
     const { entries, end } = locateEntries(bytes, parser.position, count);
     parser.position = end;
@@ -102,7 +106,7 @@ const readTable = (parser: Parser, offset: number): Section => {
     const startsWithZero = first === 1 && firstEntry !== undefined && isFreeHead(bytes, firstEntry);
     if (count > 0) subsections.push({ first: startsWithZero ? 0 : first, count, entries });
   }
-  if (!parser.accept('trailer')) throw damaged('its cross-reference table has no trailer');
+  if (!parser.accept('trailer')) throw damaged(`its cross-reference table at byte ${offset} has no trailer`);
   parser.skipSpace();
   if (!startsWith(bytes, parser.position, '<<')) throw damaged('its trailer is not a dictionary');
   const trailer = parser.dict();
@@ -177,7 +181,7 @@ const readStream = (parser: Parser, offset: number, effort: Effort): Section => 
   const isObject = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
   parser.skipSpace();
   if (!isObject || !startsWith(bytes, parser.position, '<<')) {
-    throw damaged('its cross-reference table is not where the file says');
+    throw misplaced(offset);
   }
   const dict = parser.dict();
   const integers = (value: PdfValue | undefined): number[] =>
@@ -186,7 +190,7 @@ const readStream = (parser: Parser, offset: number, effort: Effort): Section => 
   const width = typeWidth + firstWidth + secondWidth;
   const size = dict.get('Size');
   if (!parser.accept('stream') || width === 0 || width > 64 || typeof size !== 'number') {
-    throw damaged('its cross-reference stream is garbled');
+    throw damaged(`its cross-reference stream at byte ${offset} is garbled`);
   }
   const data = streamBytes(bytes, parser.position, dict.get('Length'));
   const table = decodeFilters(data, dict, (value) => value ?? null, MAX_TABLE_BYTES);
@@ -197,7 +201,7 @@ const readStream = (parser: Parser, offset: number, effort: Effort): Section => 
   for (let i = 0; i + 1 < index.length; i += 2) {
     const first = index[i] ?? 0;
     const count = Math.min(index[i + 1] ?? 0, Math.floor((table.length - at) / width));
-    if (first + count > MAX_OBJECT_NUMBER) throw damaged('its cross-reference stream is garbled');
+    if (first + count > MAX_OBJECT_NUMBER) throw damaged(`its cross-reference stream at byte ${offset} is garbled`);
     if (count > 0) subsections.push({ first, count, start: at });
     at += count * width;
   }

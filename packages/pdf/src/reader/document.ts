@@ -221,12 +221,16 @@ export class PdfDocument {
   #openEncryption(): void {
     const encrypt = this.trailer('Encrypt');
     if (encrypt === undefined) return;
+    const holder =
+      encrypt instanceof Ref ? `its encryption dictionary, object ${encrypt.number},` : 'its Encrypt entry';
     const entries = this.resolveDict(encrypt);
-    if (!entries) throw cannotDecrypt();
+    if (!entries) throw cannotDecrypt(`${holder} is no dictionary that can be read`);
     const id = this.resolve(this.resolveArray(this.trailer('ID'))?.[0]);
-    const encryption = openEncryption(entries, id instanceof PdfString ? id.bytes : new Uint8Array(0), (value) =>
-      this.resolve(value),
-    );
+    const encryption = openEncryption(entries, {
+      holder,
+      id: id instanceof PdfString ? id.bytes : new Uint8Array(0),
+      resolve: (value) => this.resolve(value),
+    });
     // What was read until here was not decrypted: it is never encrypted itself, but may hold more than that.
     this.#objects.clear();
     this.#encryption = encryption;

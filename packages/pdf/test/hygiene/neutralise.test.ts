@@ -788,7 +788,7 @@ describe('A PDF that is signed already', () => {
       verdict: 'refused',
       reason: 'signed-and-active',
       message:
-        'The PDF carries signatures and parts that could act by themselves or on a click (JavaScript): taking these out would break the signatures.',
+        'The PDF carries signatures and parts that could act by themselves or on a click: JavaScript (in the document). Taking these out would break the signatures. Have it made and signed again without them, or print it to a new PDF, which leaves the signatures out.',
     });
     expect(asPresented(scripted)).toBe(scripted);
   });

@@ -132,7 +132,7 @@ describe('Taking a PDF in', () => {
     expect(await inspectPdf(signed)).toMatchObject({
       verdict: 'refused',
       reason: 'signed-and-active',
-      message: expect.stringContaining('(EmbeddedExecutable)'),
+      message: expect.stringContaining('on a click: an attached program ('),
     });
   });
 
@@ -200,7 +200,7 @@ describe('Taking a PDF in', () => {
     expect(await inspectPdf(changed)).toMatchObject({
       verdict: 'refused',
       reason: 'signed-and-active',
-      message: expect.stringContaining('(JavaScript)'),
+      message: expect.stringContaining('on a click: JavaScript ('),
     });
   });
 

@@ -74,7 +74,7 @@ describe('a PDF with scripts and actions', () => {
     expect(await response.json()).toMatchObject({
       code: 'PDF_REFUSED',
       message: expect.stringContaining(
-        'carries signatures and parts that could act by themselves or on a click (JavaScript)',
+        'carries signatures and parts that could act by themselves or on a click: JavaScript',
       ),
     });
     expect((await upload(uploadUrl, new Uint8Array(signed))).status).toBe(200);

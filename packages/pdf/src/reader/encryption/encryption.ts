@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Dict, Name, PdfString, type PdfValue, type Ref, Stream } from '../../objects.ts';
+import { type Dict, dict, Name, name, PdfString, type PdfValue, type Ref, Stream } from '../../objects.ts';
 import { decryptAes, encryptAes } from './aes.ts';
 import { rc4 } from './rc4.ts';
 
@@ -11,6 +11,8 @@ export interface CryptFilters {
   strings: Method;
   streams: Method;
   embeddedFiles: Method;
+  /** The name of the one for streams. */
+  streamFilter: string;
   /** Those that a stream may name for itself. */
   named: Map<string, Method>;
   encryptsMetadata: boolean;
@@ -32,7 +34,26 @@ export class Encryption {
   }
 
   encrypt(value: PdfValue, ref: Ref): PdfValue {
-    return this.#object(value, ref, 'encrypt');
+    return this.#object(this.#withOwnFilter(value), ref, 'encrypt');
+  }
+
+  /**
+   * Readers differ in whether EFF holds for attachments that name no filter of their own. What is written names the one of
+   * all other streams, which every reader knows.
+   */
+  #withOwnFilter(value: PdfValue): PdfValue {
+    const { embeddedFiles, streams, streamFilter } = this.filters;
+    if (embeddedFiles === streams || !(value instanceof Stream)) return value;
+    if (this.#nameOf(value.dict.get('Type')) !== 'EmbeddedFile') return value;
+    const [filters, parameters] = ['Filter', 'DecodeParms'].map((key) => {
+      const listed = this.resolve(value.dict.get(key));
+      return Array.isArray(listed) ? listed : [listed];
+    });
+    if (!filters || this.#nameOf(filters[0]) === 'Crypt') return value;
+    const entries: Dict = new Map(value.dict);
+    entries.set('Filter', [name('Crypt'), ...filters.filter((filter) => filter !== null)]);
+    entries.set('DecodeParms', [dict({ Name: name(streamFilter) }), ...(parameters ?? [])]);
+    return new Stream(entries, value.bytes);
   }
 
   #object(value: PdfValue, ref: Ref, direction: Direction): PdfValue {

@@ -19,15 +19,21 @@ export interface PasswordEntries {
 
 /** The key of a file that opens without a password: as its user, else as its owner. */
 export const fileKey = (entries: PasswordEntries): Uint8Array | undefined => {
-  if (entries.revision >= 5) return aes256Key(entries);
+  const stated = entries.revision >= 5 ? 48 : 32;
+  const whole = { ...entries, owner: filled(entries.owner, stated), user: filled(entries.user, stated) };
+  if (entries.revision >= 5) return aes256Key(whole);
   for (const length of entries.keyLengths) {
-    const asUser = userKey(entries, PADDING, length);
+    const asUser = userKey(whole, PADDING, length);
     if (asUser) return asUser;
-    const asOwner = userKey(entries, userPassword(entries, length), length);
+    const asOwner = userKey(whole, userPassword(whole, length), length);
     if (asOwner) return asOwner;
   }
   return undefined;
 };
+
+/** Some writers cut zeros off the end of O and U. */
+const filled = (value: Uint8Array, length: number): Uint8Array =>
+  value.length === 0 || value.length >= length ? value : Buffer.concat([value, Buffer.alloc(length - value.length)]);
 
 /** What fills short passwords up, and so is the empty one (algorithm 2, step a). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');

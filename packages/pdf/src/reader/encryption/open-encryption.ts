@@ -5,11 +5,19 @@ import { fileKey } from './file-key.ts';
 
 type Resolve = (value: PdfValue | undefined) => PdfValue;
 
+interface Opening {
+  /** What the dictionary is called in messages. */
+  holder: string;
+  /** The first half of the document's ID. */
+  id: Uint8Array;
+  resolve: Resolve;
+}
+
 /**
- * Opens a document's encryption (ISO 32000-2, 7.6) without a password. `id` is the first half of its ID.
+ * Opens a document's encryption (ISO 32000-2, 7.6) without a password.
  * Throws `PdfError`: `password-required`, `unsupported-encryption`.
  */
-export const openEncryption = (entries: Dict, id: Uint8Array, resolve: Resolve): Encryption => {
+export const openEncryption = (entries: Dict, { holder, id, resolve }: Opening): Encryption => {
   const nameOf = (value: PdfValue | undefined): string | undefined => {
     const found = resolve(value);
     return found instanceof Name ? found.value : undefined;
@@ -22,15 +30,21 @@ export const openEncryption = (entries: Dict, id: Uint8Array, resolve: Resolve):
     const found = resolve(entries.get(key));
     return found instanceof PdfString ? found.bytes : new Uint8Array(0);
   };
-  const version = number('V') ?? 0;
+  const handler = nameOf(entries.get('Filter'));
+  if (handler !== 'Standard') {
+    throw cannotDecrypt(`${holder} names the security handler ${quoted(handler)}, and only Standard is known`);
+  }
   const revision = number('R') ?? 0;
+  const version = number('V') ?? VERSION_OF_REVISION.get(revision) ?? 0;
   const isKnown = [1, 2, 4, 5].includes(version) && revision >= 2 && revision <= 6;
-  if (nameOf(entries.get('Filter')) !== 'Standard' || !isKnown || (version === 5) !== revision >= 5) {
-    throw cannotDecrypt();
+  if (!isKnown || (version === 5) !== revision >= 5) {
+    throw cannotDecrypt(
+      `${holder} says V ${number('V') ?? 'nothing'} and R ${number('R') ?? 'nothing'}, which is no known algorithm`,
+    );
   }
   const encryptsMetadata = version < 4 || resolve(entries.get('EncryptMetadata')) !== false;
-  const filters = version < 4 ? everything('rc4') : cryptFilters(entries, { resolve, nameOf, encryptsMetadata });
-  const declared = (number('Length') ?? 40) / 8;
+  const filters =
+    version < 4 ? everything('rc4') : cryptFilters(entries, { holder, resolve, nameOf, encryptsMetadata });
   const key = fileKey({
     revision,
     owner: bytes('O'),
@@ -40,18 +54,44 @@ export const openEncryption = (entries: Dict, id: Uint8Array, resolve: Resolve):
     permissions: number('P') ?? 0,
     encryptsMetadata,
     id,
-    keyLengths: [...new Set(version === 1 ? [5] : [version === 4 ? 16 : declared, declared, 16, 5])].filter(
-      (length) => Number.isInteger(length) && length >= 5 && length <= 16,
-    ),
+    keyLengths: keyLengths(version, number('Length')),
   });
   if (key) return new Encryption(key, filters, resolve);
-  throw new PdfError('password-required', 'The PDF is protected by a password. Remove it and upload the PDF again.');
+  const isOfAttachments = filters.strings === 'none' && filters.streams === 'none';
+  throw new PdfError(
+    'password-required',
+    isOfAttachments && filters.embeddedFiles !== 'none'
+      ? 'The attachments of the PDF are protected by a password, though its pages are not. Remove the attachments, or their password, and upload the PDF again.'
+      : 'The PDF is protected by a password. Remove it and upload the PDF again.',
+  );
 };
+
+/** For files that leave V out, which viewers open by R (ISO 32000-2, table 21). */
+const VERSION_OF_REVISION: ReadonlyMap<number, number> = new Map([
+  [2, 1],
+  [3, 2],
+  [4, 4],
+  [5, 5],
+  [6, 5],
+]);
+
+/** In bytes, likeliest first. Length is in bits; some writers give bytes. */
+const keyLengths = (version: number, length = 40): number[] =>
+  [...new Set([...(version === 1 ? [5] : version === 4 ? [16] : []), length / 8, 16, 5, length])].filter(
+    (bytes) => Number.isInteger(bytes) && bytes >= 5 && bytes <= 16,
+  );
+
+const LONGEST_NAME = 40;
+
+/** A name of the file, for a message. */
+const quoted = (value: string | undefined): string =>
+  value === undefined ? 'nothing' : `"${value.slice(0, LONGEST_NAME).replace(/[^ -~]/g, '?')}"`;
 
 const everything = (method: Method): CryptFilters => ({
   strings: method,
   streams: method,
   embeddedFiles: method,
+  streamFilter: 'Identity',
   named: new Map(),
   encryptsMetadata: true,
 });
@@ -66,10 +106,12 @@ const METHODS: ReadonlyMap<string, Method> = new Map([
 const cryptFilters = (
   entries: Dict,
   {
+    holder,
     resolve,
     nameOf,
     encryptsMetadata,
   }: {
+    holder: string;
     resolve: Resolve;
     nameOf: (value: PdfValue | undefined) => string | undefined;
     encryptsMetadata: boolean;
@@ -77,18 +119,28 @@ const cryptFilters = (
 ): CryptFilters => {
   const listed = resolve(entries.get('CF'));
   const named = new Map<string, Method>();
+  const unknown = new Map<string, string>();
   for (const [key, value] of listed instanceof Map ? listed : []) {
     const filter = resolve(value);
-    const method = METHODS.get((filter instanceof Map ? nameOf(filter.get('CFM')) : undefined) ?? 'None');
+    const stated = (filter instanceof Map ? nameOf(filter.get('CFM')) : undefined) ?? 'None';
+    const method = METHODS.get(stated);
     if (method) named.set(key, method);
+    else unknown.set(key, stated);
   }
   named.set('Identity', 'none');
   const methodOf = (key: string): Method => {
-    const method = named.get(nameOf(entries.get(key)) ?? 'Identity');
-    if (!method) throw cannotDecrypt();
-    return method;
+    const filter = nameOf(entries.get(key)) ?? 'Identity';
+    const method = named.get(filter);
+    if (method) return method;
+    const stated = unknown.get(filter);
+    throw cannotDecrypt(
+      stated === undefined
+        ? `${key} of ${holder} names the crypt filter ${quoted(filter)}, which is not in CF`
+        : `the crypt filter ${quoted(filter)} of ${holder} has the method ${quoted(stated)}, which is not known`,
+    );
   };
   const streams = methodOf('StmF');
   const embeddedFiles = entries.has('EFF') ? methodOf('EFF') : streams;
-  return { strings: methodOf('StrF'), streams, embeddedFiles, named, encryptsMetadata };
+  const streamFilter = nameOf(entries.get('StmF')) ?? 'Identity';
+  return { strings: methodOf('StrF'), streams, embeddedFiles, streamFilter, named, encryptsMetadata };
 };
