@@ -129,6 +129,7 @@ export class JobQueue {
     const runSweeps = async (moment: SweepMoment) => {
       // Each by itself: one that fails keeps none of the others from what they have to do.
       for (const sweep of sweeps) {
+        if (!this.#isTaking) return;
         await sweep(moment).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
       }
     };
@@ -144,7 +145,11 @@ export class JobQueue {
       }
       this.#workers.set(name, ids);
     }
-    this.#endSweeps = clock.every(SWEEP_MS, () => void runSweeps('running'));
+    this.#endSweeps = clock.every(SWEEP_MS, () => {
+      const swept = runSweeps('running');
+      this.#running.add(swept);
+      void swept.finally(() => this.#running.delete(swept));
+    });
   }
 
   async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {

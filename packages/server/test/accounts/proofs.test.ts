@@ -56,10 +56,13 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
 
     expect(accepted(await enter(codeOf(secret, service.clock.now())))).toBe(1);
     expect(accepted(await enter(backupCodes[3]!))).toBe(1);
-    // Two steps on: a code that is new, and one of a minute ago that is not taken any more.
-    service.clock.advance(15 * 60_000 + 1000);
-    const old = codeOf(secret, new Date(service.clock.now().getTime() - 90_000));
-    expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: old })).status).toBe(400);
+    // A quarter of an hour on, at the beginning of a step: codes of the steps beside it count, none beyond.
+    service.clock.advance(15 * 60_000 + 31_000 - (service.clock.now().getTime() % 30_000));
+    const at = (offsetMs: number) => codeOf(secret, new Date(service.clock.now().getTime() + offsetMs));
+    for (const code of [at(-60_000), at(60_000)]) {
+      expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code })).status).toBe(400);
+    }
+    expect((await proofOf(recipients[1]!, { method: 'TWO_FACTOR_AUTH', code: at(-30_000) })).status).toBe(200);
     const current = codeOf(secret, service.clock.now());
     expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: current })).status).toBe(200);
 

@@ -259,6 +259,42 @@ describe('an invitation that had to wait', () => {
   });
 });
 
+describe('an invitation or a reminder that had to wait', () => {
+  it('is dropped when the time of its reader was over meanwhile', async () => {
+    const smtp = await startSmtp();
+    const service = await startTestService({ database: 'embedded', settings: { SMTP_URL: smtp.url } });
+    try {
+      smtp.refuses = true;
+      const account = await service.createAccount();
+      const late = await sentDocument(service, account, {
+        recipients: [{ email: 'late@example.org' }],
+        meta: { expiration: { count: 1, unit: 'day' } },
+      });
+      await sentDocument(service, account, {
+        recipients: [{ email: 'in-time@example.org' }],
+        meta: { expiration: { count: 1, unit: 'month' } },
+      });
+      const { recipientId } = late.recipients[0]!;
+      await service.call(account, 'POST', `/api/v1/documents/${late.id}/resend`, { recipients: [recipientId] });
+      const statesOf = async (toAddress: string) => {
+        const rows = await service.services.database.orm.select().from(mails).where(eq(mails.toAddress, toAddress));
+        return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
+      };
+      await expect.poll(() => statesOf('late@example.org')).toEqual(['INVITATION QUEUED', 'REMINDER QUEUED']);
+
+      service.clock.advance(24 * 60 * MINUTE + 1);
+      smtp.refuses = false;
+      await sweepOverdueMails(service.services);
+      await expect.poll(() => statesOf('late@example.org')).toEqual(['INVITATION DROPPED', 'REMINDER DROPPED']);
+      await expect.poll(() => statesOf('in-time@example.org')).toEqual(['INVITATION SENT']);
+      expect(smtp.received.filter(({ to }) => to.includes('late@example.org'))).toEqual([]);
+    } finally {
+      await service.dispose();
+      await smtp.close();
+    }
+  });
+});
+
 describe('mail without an SMTP server', () => {
   it('is kept with everything a person needs to pass the link on', async () => {
     const service = await startTestService({ database: 'embedded' });

@@ -246,15 +246,19 @@ const tests = (service: TestService) => {
       return { input: { bytes: Uint8Array.from(pdf), room: 0 } };
     };
     const underWay = threads.run('inspect', load);
-    await sign(service.url, signer);
     const lease = async () =>
       (await database.orm.select().from(sealingLeases).where(eq(sealingLeases.envelopeId, envelopeId)))[0];
-    await expect.poll(lease).toBeDefined();
-    const { claim, leasedUntil } = (await lease())!;
-    await expect.poll(async () => (await lease())!.leasedUntil > leasedUntil).toBe(true);
-    expect((await lease())!.claim).toBe(claim);
-    release();
-    await underWay;
+    try {
+      await sign(service.url, signer);
+      await expect.poll(lease).toBeDefined();
+      const { claim, leasedUntil } = (await lease())!;
+      await expect.poll(async () => (await lease())!.leasedUntil > leasedUntil).toBe(true);
+      expect((await lease())!.claim).toBe(claim);
+    } finally {
+      // Else a lease that is not renewed makes the test hang instead of fail.
+      release();
+      await underWay;
+    }
     await completed();
     await expect.poll(lease).toBeUndefined();
   });

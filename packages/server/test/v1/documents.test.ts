@@ -243,6 +243,48 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await create(await service.createAccount(), request)).documentId).not.toBe(first.documentId);
   });
 
+  it.each<[string, object]>([
+    ['title', { title: 'Other' }],
+    ['recipients: another person', { recipients: [{ name: 'Bob', email: 'bob@example.com' }] }],
+    ['recipients: another name', { recipients: [{ name: 'Anne', email: 'ann@example.com' }] }],
+    ['recipients: another role', { recipients: [{ name: 'Ann', email: 'ann@example.com', role: 'APPROVER' }] }],
+    [
+      'recipients: another place in the order',
+      { recipients: [{ name: 'Ann', email: 'ann@example.com', signingOrder: 2 }] },
+    ],
+    [
+      'recipients: another proof',
+      { recipients: [{ name: 'Ann', email: 'ann@example.com', authOptions: { accessAuth: ['ACCOUNT'] } }] },
+    ],
+    ['meta', { meta: { subject: 'Other' } }],
+    ['authOptions', { authOptions: { accessAuth: ['ACCOUNT'] } }],
+    ['formValues', { formValues: { city: 'Bern' } }],
+    ['attachments', { attachments: [{ label: 'Plan', data: 'https://example.com/plan', type: 'link' }] }],
+  ])('takes a request with the same externalId for another where it differs in %s', async (_, difference) => {
+    const account = await service.createAccount();
+    const request = {
+      title: 'T',
+      externalId: 'order-11',
+      recipients: [{ name: 'Ann', email: 'ann@example.com' }],
+      meta: { subject: 'Please sign' },
+      authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] },
+      formValues: { city: 'Basel' },
+      attachments: [{ label: 'Map', data: 'https://example.com/plan', type: 'link' }],
+    };
+    const { documentId } = await create(account, request);
+    expect((await create(account, request)).documentId).toBe(documentId);
+    expect(await create(account, { ...request, ...difference }, 400)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN' });
+    expect(await list(account)).toMatchObject({ totalPages: 1, documents: [{ id: documentId }] });
+  });
+
+  it('takes a request with the same externalId for another where it names another folder', async () => {
+    const account = await service.createAccount();
+    const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'Leases' });
+    const request = { title: 'T', externalId: 'order-12', recipients: [] };
+    await create(account, request);
+    expect(await create(account, { ...request, folderId }, 400)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN' });
+  });
+
   it('gives a repeated create an upload address that works while the PDF has not arrived', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-8', recipients: [] };

@@ -202,10 +202,12 @@ describeOnEachService('envelopes over API v2', (service) => {
       Array.from({ length: 8 }, async () => (await post(account, form(payload, THREE))).json()),
     );
     expect(new Set(answers.map((answer) => (answer as { id: string }).id)).size).toBe(1);
-    expect(await refusal(post(account, form(payload, THREE.slice(1))))).toMatchObject({
-      status: 400,
-      code: 'EXTERNAL_ID_TAKEN',
-    });
+    // Fewer files, the same names with other bytes, and the same files with a field on them.
+    const otherBytes = THREE.map(({ name }) => ({ name, bytes: buildPdf({ pages: 2 }) }));
+    const withField = { ...payload, recipients: [ann({ type: 'SIGNATURE', page: 1, ...BOX })] };
+    for (const other of [form(payload, THREE.slice(1)), form(payload, otherBytes), form(withField, THREE)]) {
+      expect(await refusal(post(account, other))).toMatchObject({ status: 400, code: 'EXTERNAL_ID_TAKEN' });
+    }
   });
 
   it('refuses what cannot be an envelope, says why, and keeps nothing of it', async () => {
