@@ -41,6 +41,8 @@ const FIELDS: [FieldPlan['type'], object][] = [
   ['TEXT', { text: 'loose-1\nloose-2', lineHeight: 3 }],
   ['TEXT', { text: 'xxxxxxxxxx' }],
   ['TEXT', { text: 'xxxxxxxxxxx', letterSpacing: 1 }],
+  ['NUMBER', { value: '7777777777' }],
+  ['NUMBER', { value: '77777777777', letterSpacing: 1 }],
   ['RADIO', { values: CHOICES, direction: 'vertical', fontSize: 18 }],
   ['CHECKBOX', { values: CHOICES.map((each) => ({ ...each, value: `${each.value}?` })), direction: 'horizontal' }],
   ['DROPDOWN', { values: [{ value: 'Chosen' }, { value: 'Other' }], defaultValue: 'Chosen' }],
@@ -135,6 +137,7 @@ describe('the settings of a field in the sealed PDF', () => {
     const width = (word: string) => words.get(word)!.right - words.get(word)!.left;
     // Eleven letters, and ten gaps between them.
     expect(width('xxxxxxxxxxx') - (width('xxxxxxxxxx') * 11) / 10).toBeCloseTo(10, 0);
+    expect(width('77777777777') - (width('7777777777') * 11) / 10).toBeCloseTo(10, 0);
   });
 
   it('are direction: options stand below each other, or beside each other', () => {

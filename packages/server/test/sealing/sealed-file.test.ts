@@ -164,6 +164,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     }
     expect(text).not.toContain('Copy Reader');
     const signedAt = chain.filter(({ entry }) => entry.type === 'RECIPIENT_COMPLETED').map(({ entry }) => entry.at);
+    expect(signedAt).toHaveLength(3);
     for (const at of signedAt) expect(text).toContain(`${at.slice(0, 19).replace('T', ' ')} UTC`);
   });
 

@@ -166,10 +166,13 @@ describe('values of fields', () => {
       uploadSignatureEnabled: { type: 'uploaded', image: PNG },
     };
     for (const off of Object.keys(ways)) {
-      const { ann, fields } = await sent([{ type: 'SIGNATURE' }], { [off]: false });
-      for (const [way, value] of Object.entries(ways)) {
-        const { status } = await ann.put(fields[0]!.id, value);
-        expect(status, `${way} without ${off}`).toBe(way === off ? 400 : 200);
+      const { ann, fields } = await sent([{ type: 'SIGNATURE' }, { type: 'FREE_SIGNATURE' }], { [off]: false });
+      expect(fields).toHaveLength(2);
+      for (const { id, type } of fields) {
+        for (const [way, value] of Object.entries(ways)) {
+          const { status } = await ann.put(id, value);
+          expect(status, `${type}: ${way} without ${off}`).toBe(way === off ? 400 : 200);
+        }
       }
     }
   });

@@ -170,6 +170,14 @@ describeOnEachService('finishing', (service) => {
       recipients: [{ signingStatus: 'REJECTED' }, {}],
     });
     expect((await eventTypes(document)).at(-1)).toBe('DOCUMENT_REJECTED');
+    const log = `/api/v1/documents/${document.id}/audit-log?perPage=100`;
+    const { entries } = await ask<{ entries: { type: string }[] }>(service, account, 'GET', log);
+    expect(entries.filter(({ type }) => type === 'DOCUMENT_REJECTED')).toMatchObject([
+      {
+        actor: { kind: 'recipient', email: 'r1@example.com' },
+        data: { reason: 'The price\nis wrong <b>' },
+      },
+    ]);
     expect(await mailsTo('r2@example.com')).toEqual(['INVITATION', 'REJECTED']);
   });
 

@@ -21,7 +21,7 @@ describeOnEachService('the roles of recipients', (service) => {
     const [signer, approver, viewer, assistant, copy] = visits as [Visit, Visit, Visit, Visit, Visit];
     return { account, id: document.id, signer, approver, viewer, assistant, copy };
   };
-  /** Which recipients an event was announced about. */
+  /** Which recipients an event was announced about: each by the address, which begins with the role that is announced. */
   const announcedOf = async (number: number, type: string) => {
     const { orm } = service.services.database;
     const rows = await orm
@@ -30,7 +30,13 @@ describeOnEachService('the roles of recipients', (service) => {
       .innerJoin(envelopes, eq(envelopes.id, events.envelopeId))
       .where(and(eq(envelopes.number, number), eq(events.type, type)))
       .orderBy(events.sequence);
-    return rows.map(({ payload }) => (payload.recipientEmail as string).split('@')[0]);
+    return rows.map(({ payload }) => {
+      expect(payload).toMatchObject({
+        recipientEmail: `${(payload.recipientRole as string).toLowerCase()}@example.com`,
+        recipientId: expect.any(Number),
+      });
+      return (payload.recipientRole as string).toLowerCase();
+    });
   };
   const mailedTo = async (number: number, kind: string) => {
     const { orm } = service.services.database;

@@ -194,6 +194,15 @@ describeOnEachService('what a recipient sees', (service) => {
     expect(await refusal(viewer!.complete())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
     expect(await refusal(viewer!.reject())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
     expect(await refusal(copy!.complete())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
+    expect(await refusal(copy!.reject())).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
+    const ann = visit(service, document.recipients[0]!);
+    const { id } = (await ann.view()).fields[0]!;
+    for (const onlooker of [viewer!, copy!]) {
+      for (const act of [onlooker.put(id, TYPED), onlooker.clear(id)]) {
+        expect(await refusal(act)).toEqual({ status: 400, code: 'ROLE_MAY_NOT_ACT' });
+      }
+    }
+    expect((await ann.view()).fields).toMatchObject([{ id, value: null }]);
   });
 
   it('shuts out an unfinished recipient once expired, and says so', async () => {

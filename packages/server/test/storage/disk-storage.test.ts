@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -59,9 +59,15 @@ describe('the folder of disk storage', () => {
     const hostile = fc.array(fc.constantFrom('..', '.', '/', '\\', 'outside.txt', 'a', '%2e', '\0'), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(hostile, async (pieces) => {
-        const content = await storage.readAll(pieces.join('')).catch(() => undefined);
+        const key = pieces.join('');
+        const content = await storage.readAll(key).catch(() => undefined);
         expect(content).toBeUndefined();
+        await storage.put(key, Buffer.from('written')).catch(() => undefined);
+        await storage.delete(key).catch(() => undefined);
+        expect(await readFile(join(surroundings, 'outside.txt'), 'utf8')).toBe('secret');
+        expect((await readdir(surroundings)).toSorted()).toEqual(['files', 'outside.txt']);
       }),
+      { examples: [[['..', '/', 'outside.txt']], [['a', '/', '..', '/', '..', '/', 'outside.txt']], [['..', '/', 'a']]] },
     );
   });
 

@@ -19,6 +19,16 @@ const statusesOf = (responses: Response[]) => {
   return { allowed: count(200), refused: count(429) };
 };
 
+/** What happens within one second of a new token. On a machine too busy for that, another second is taken. */
+async function withinSecond<T>(service: TestService, happens: (account: TestAccount) => Promise<T>) {
+  for (;;) {
+    const account = await service.createAccount();
+    const began = performance.now();
+    const outcome = await happens(account);
+    if (performance.now() - began < 1_000) return { account, outcome };
+  }
+}
+
 /** Waits until a new second of the token begins with its next request. */
 const secondToEnd = () => sleep(1_050);
 
@@ -27,18 +37,8 @@ describeOnEachService(
   (service) => {
     const list = (account: TestAccount) => service.call(account, 'GET', LIST);
 
-    /** What happens within one second of a new token. On a machine too busy for that, another second is taken. */
-    const withinSecond = async <T>(happens: (account: TestAccount) => Promise<T>) => {
-      for (;;) {
-        const account = await service.createAccount();
-        const began = performance.now();
-        const outcome = await happens(account);
-        if (performance.now() - began < 1_000) return { account, outcome };
-      }
-    };
-
     it('let exactly 10 of 14 requests at once through, and after Retry-After the next', async () => {
-      const { account, outcome: responses } = await withinSecond((account) => atOnce(14, () => list(account)));
+      const { account, outcome: responses } = await withinSecond(service, (account) => atOnce(14, () => list(account)));
       expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;
       expect(headersOf(refused)).toMatchObject({ limit: 10, remaining: 0 });
@@ -77,7 +77,7 @@ describeOnEachService(
     });
 
     it('ask who is calling first, and refuse before they look at the request', async () => {
-      const { outcome: broken } = await withinSecond(async (account) => {
+      const { outcome: broken } = await withinSecond(service, async (account) => {
         await atOnce(10, () => list(account));
         return service.call(account, 'POST', LIST, { title: 1 });
       });
@@ -85,7 +85,7 @@ describeOnEachService(
     });
 
     it('leave the minute untouched by what the second refuses, and the second by what the minute refuses', async () => {
-      const { account, outcome } = await withinSecond((account) => atOnce(16, () => list(account)));
+      const { account, outcome } = await withinSecond(service, (account) => atOnce(16, () => list(account)));
       expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
       // Two are left in the minute, although sixteen requests came.
@@ -101,6 +101,25 @@ describeOnEachService(
   },
   { RATE_LIMIT_PER_MINUTE: '12', RATE_LIMIT_PER_SECOND: '10' },
 );
+
+describe('limits that nobody has set', () => {
+  it('are 100 requests a minute and 10 a second for each token', async () => {
+    const settings = { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_SECOND: '' };
+    const service = await startTestService({ database: 'embedded', settings });
+    try {
+      const first = await service.call(await service.createAccount(), 'GET', LIST);
+      expect(headersOf(first)).toMatchObject({ limit: 100, remaining: 99 });
+      const { outcome: responses } = await withinSecond(service, (account) =>
+        atOnce(14, () => service.call(account, 'GET', LIST)),
+      );
+      expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
+      const refused = responses.find(({ status }) => status === 429)!;
+      expect(headersOf(refused)).toMatchObject({ limit: 10, remaining: 0 });
+    } finally {
+      await service.dispose();
+    }
+  });
+});
 
 describe('limits that are 0', () => {
   it('are no limits, and no header speaks of them', async () => {

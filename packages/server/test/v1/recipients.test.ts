@@ -232,9 +232,12 @@ describeOnEachService('recipients of API v1', (service) => {
 
   it('is locked once the document is sent or completed', async () => {
     const account = await service.createAccount();
+    const rejected = await sentDocument(service, account);
+    await fetch(`${service.url}/api/signing/${rejected.recipients[0]!.token}/reject`, { method: 'POST' });
     const documents = [
       { ...(await sentDocument(service, account)), code: 'DOCUMENT_NOT_DRAFT' },
       { ...(await completedDocument(service, account)), code: 'DOCUMENT_COMPLETED' },
+      { ...rejected, code: 'DOCUMENT_REJECTED' },
     ];
     for (const { id, recipients, code } of documents) {
       const before = await get(account, id);

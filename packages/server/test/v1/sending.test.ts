@@ -131,13 +131,15 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     const noFields = await uploadedDocument(service, account, {
       recipients: [
         { email: 'ann@example.com' },
+        { email: 'app@example.com', role: 'APPROVER' },
         { email: 'ass@example.com', role: 'ASSISTANT' },
         { email: 'v@example.com', role: 'VIEWER' },
+        { email: 'c@example.com', role: 'CC' },
       ],
     });
     const cases: [number, string, string[]][] = [
       [nothing.id, 'DOCUMENT_NOT_READY', ['PDF', 'recipients']],
-      [noFields.id, 'DOCUMENT_NOT_READY', ['ann@example.com', 'ass@example.com']],
+      [noFields.id, 'DOCUMENT_NOT_READY', ['ann@example.com', 'app@example.com', 'ass@example.com']],
     ];
     for (const [id, code, named] of cases) {
       const before = await get(account, id);
@@ -219,6 +221,14 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     await signs(service, recipients[0]!);
     await expect.poll(async () => (await rowOf(id)).status).toBe('COMPLETED');
     expect(await mailsOf(id)).toEqual(['INVITATION ann@example.com']);
+
+    const emailSettings = { documentCompleted: false, ownerDocumentCompleted: false };
+    const silent = await readyDocument(service, account, { meta: { emailSettings } });
+    await send(account, silent.id, { sendCompletionEmails: true });
+    await signs(service, silent.recipients[0]!);
+    await expect.poll(async () => (await rowOf(silent.id)).status).toBe('COMPLETED');
+    const told = ['COMPLETED ann@example.com', `COMPLETED ${account.email}`].toSorted();
+    expect((await mailsOf(silent.id)).filter((mail) => mail.startsWith('COMPLETED'))).toEqual(told);
   });
 
   it('stamps the expiration on everyone who can act, and inserts the values of read-only fields', async () => {
@@ -314,6 +324,17 @@ describeOnEachService('sending and downloading over API v1', (service) => {
     const [finished, reminded, waiting] = rows.map(({ expiresAt }) => expiresAt!.getTime());
     expect(reminded).toBeGreaterThanOrEqual(finished! + 60_000);
     expect(waiting).toBe(reminded);
+  });
+
+  it('reminds whom the request names, and nobody else whose turn it is', async () => {
+    const account = await service.createAccount();
+    const { id, recipients } = await sentDocument(service, account, {
+      recipients: [{ email: 'a@example.com' }, { email: 'b@example.com' }, { email: 'c@example.com' }],
+    });
+    const named = recipients.slice(1).map(({ recipientId }) => recipientId);
+    await ask(service, account, 'POST', `/api/v1/documents/${id}/resend`, { recipients: named });
+    const reminders = (await mailsOf(id)).filter((mail) => mail.startsWith('REMINDER'));
+    expect(reminders).toEqual(['REMINDER b@example.com', 'REMINDER c@example.com']);
   });
 
   it('refuses to remind strangers, and about documents that are not out for signing', async () => {

@@ -49,7 +49,7 @@ describeOnEachService('templates', (service) => {
           pageHeight: 4,
         },
       ],
-      meta: { subject: 'Your lease', signingOrder: 'SEQUENTIAL' },
+      meta: { subject: 'Your lease', message: 'As agreed', timezone: 'Asia/Tokyo', signingOrder: 'SEQUENTIAL' },
       unknown: true,
     });
     const [landlord, tenant] = answer.template.recipients;
@@ -97,8 +97,8 @@ describeOnEachService('templates', (service) => {
         updatedAt: INSTANT,
         templateMeta: expect.objectContaining({
           subject: 'Your lease',
-          message: null,
-          timezone: 'Etc/UTC',
+          message: 'As agreed',
+          timezone: 'Asia/Tokyo',
           signingOrder: 'SEQUENTIAL',
         }),
         templateDocumentData: { id: expect.stringMatching(/^file_/), type: 'FILE', data: '' },
