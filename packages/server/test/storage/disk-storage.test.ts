@@ -67,7 +67,9 @@ describe('the folder of disk storage', () => {
         expect(await readFile(join(surroundings, 'outside.txt'), 'utf8')).toBe('secret');
         expect((await readdir(surroundings)).toSorted()).toEqual(['files', 'outside.txt']);
       }),
-      { examples: [[['..', '/', 'outside.txt']], [['a', '/', '..', '/', '..', '/', 'outside.txt']], [['..', '/', 'a']]] },
+      {
+        examples: [[['..', '/', 'outside.txt']], [['a', '/', '..', '/', '..', '/', 'outside.txt']], [['..', '/', 'a']]],
+      },
     );
   });
 
