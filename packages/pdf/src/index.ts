@@ -51,7 +51,7 @@ export {
 } from './seal/validation-data.ts';
 export type { VisibleSeal } from './seal/visible-seal.ts';
 export { drawStamp, type PercentBox, type Stamp, type StampContent } from './stamp/stamp.ts';
-export { figureAttributes, headerAttributes } from './structure/attributes.ts';
+export { figureAttributes, ROW_HEADER } from './structure/attributes.ts';
 export { Tag, type TagOptions, type TagType } from './structure/tag.ts';
 export { createFontSet, type FontSet } from './text/font-set.ts';
 export { layoutText, type TextLayout, type TextStyle, textWidth } from './text/layout.ts';

@@ -70,6 +70,10 @@ export class Canvas {
 
   /** What is drawn within is content of the element, where the document is tagged. */
   within(tag: Tag | undefined, draw: () => void): void {
+    if (!this.#marks) {
+      draw();
+      return;
+    }
     const outer = this.#tag;
     this.#tag = tag;
     draw();
@@ -80,6 +84,11 @@ export class Canvas {
   bounds(box: Box): readonly [number, number, number, number] {
     const { left, bottom, right, top } = this.#flipped(box);
     return [left, bottom, right, top];
+  }
+
+  /** Is what is drawn tagged? */
+  get isTagged(): boolean {
+    return this.#marks !== undefined;
   }
 
   /** The element that is drawn in. */

@@ -19,6 +19,12 @@ const MARKS = {
   checkbox: { on: '\u2611', off: '\u2610' },
 } as const;
 
+const fieldOf = (
+  { label, checked }: { label: string; checked: boolean },
+  shape: Choices['shape'],
+  within: Tag | undefined,
+): Tag => new Tag('Form', { attributes: printedField(shape === 'radio' ? 'rb' : 'cb', label, checked) }, within);
+
 interface PlacedOption extends Box {
   label: string;
   checked: boolean;
@@ -40,11 +46,7 @@ export function drawChoices(canvas: Canvas, choices: Choices, box: Box): void {
   for (const option of placed) {
     const origin = { x: box.x + option.x, y: top + option.y };
     const { shape } = choices;
-    const field = new Tag(
-      'Form',
-      { attributes: printedField(shape === 'radio' ? 'rb' : 'cb', option.label, option.checked) },
-      canvas.tag,
-    );
+    const field = canvas.isTagged ? fieldOf(option, shape, canvas.tag) : Tag.none;
     const mark = field.child('Span', { actualText: MARKS[shape][option.checked ? 'on' : 'off'] });
     canvas.within(mark, () => drawMark(canvas, shape, option.checked, origin, fontSize));
     const labelStart = (MARK + MARK_TO_LABEL) * fontSize;

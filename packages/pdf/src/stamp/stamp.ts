@@ -48,7 +48,11 @@ const SIGNATURE_HEIGHT = 0.8;
  */
 export function drawStamp(canvas: Canvas, { box: percent, content, label }: Stamp, within?: Tag): Box {
   const box = toPoints(percent, canvas);
-  canvas.within(tagOf(content, { label, within, box: canvas.bounds(box) }), () => drawContent(canvas, content, box));
+  if (!canvas.isTagged) drawContent(canvas, content, box);
+  else {
+    const tag = tagOf(content, { label, within, box: canvas.bounds(box) });
+    canvas.within(tag, () => drawContent(canvas, content, box));
+  }
   return box;
 }
 

@@ -14,5 +14,5 @@ export const printedField = (role: 'tv' | 'rb' | 'cb', label: string | undefined
 export const figureAttributes = (box: readonly number[]): Dict =>
   dict({ O: name('Layout'), Placement: name('Block'), BBox: [...box] });
 
-/** A header of a row, or of a column (14.8.5.7). */
-export const headerAttributes = (scope: 'Row' | 'Column'): Dict => dict({ O: name('Table'), Scope: name(scope) });
+/** A header of a row (14.8.5.7). */
+export const ROW_HEADER: Dict = dict({ O: name('Table'), Scope: name('Row') });

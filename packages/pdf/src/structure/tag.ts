@@ -56,6 +56,13 @@ export class Tag {
     return new Tag(type, options, this);
   }
 
+  /** One for what is drawn where nothing is tagged: whatever is put into it is itself, and costs nothing. */
+  static readonly none: Tag = new (class extends Tag {
+    override child(): Tag {
+      return this;
+    }
+  })('Sect');
+
   /** Takes the next stretch of a stream as content; gives its number. */
   hold(marks: Marks): number {
     this.#list();

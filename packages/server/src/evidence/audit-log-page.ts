@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@countersign/languages';
-import { type Drawing, headerAttributes, Tag } from '@countersign/pdf';
+import { type Drawing, ROW_HEADER, Tag } from '@countersign/pdf';
 import type { AuditActor, AuditEntry, AuditType } from '../domain/audit-entry.ts';
 import type { Certificate } from './certificate.ts';
 import { footer } from './certificate-page.ts';
@@ -20,7 +20,7 @@ export function drawAuditLog(
   if (!log) return [];
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
-  const tag = new Tag('Sect', { language });
+  const tag = page.sink.isTagged ? new Tag('Sect', { language }) : Tag.none;
   const table = tag.child('Table');
   const rows = log.map((entry) => row(entry, { say, language, timezone, table }, width));
   const blocks = [heading(certificate, say, { width, tag }), ...rows];
@@ -75,7 +75,7 @@ function row(entry: AuditEntry, { say, language, timezone, table }: Wording, wid
       const line = table.child('TR');
       let x = MARGIN;
       for (const [index, [first, second]] of cells.entries()) {
-        const cell = index === 0 ? line.child('TH', { attributes: headerAttributes('Row') }) : line.child('TD');
+        const cell = index === 0 ? line.child('TH', { attributes: ROW_HEADER }) : line.child('TD');
         const column = width * (COLUMNS[index] ?? 0);
         const box = { x, y: top + 4, width: column - 8, height: 11 };
         sheet.within(cell, () => {

@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@countersign/languages';
-import { type Drawing, headerAttributes, layoutText, Tag } from '@countersign/pdf';
+import { type Drawing, layoutText, ROW_HEADER, Tag } from '@countersign/pdf';
 import type { Certificate } from './certificate.ts';
 import { isUtc, showTime } from './certificate-times.ts';
 import { EVIDENCE_FILE_NAME } from './evidence-file.ts';
@@ -31,7 +31,7 @@ export function drawCertificate(certificate: Certificate, page: CertificatePage)
   const { language } = certificate;
   const say = sayIn(language, 'certificate');
   const width = page.size.width - 2 * MARGIN;
-  const all = new Tag('Sect', { language });
+  const all = page.sink.isTagged ? new Tag('Sect', { language }) : Tag.none;
   const people = all.child('Sect');
   const blocks = [
     heading(certificate, say, { width, tag: all }),
@@ -97,7 +97,11 @@ function heading(
       if (!verificationUrl) return;
       const left = MARGIN + width - QR_SIDE;
       const code = { x: left, y: top, width: QR_SIDE, height: QR_SIDE };
-      sheet.figure(`${say('verifyAt')}: ${verificationUrl}`, code, () => sheet.qr(verificationUrl, code, INK));
+      sheet.figure(
+        () => `${say('verifyAt')}: ${verificationUrl}`,
+        code,
+        () => sheet.qr(verificationUrl, code, INK),
+      );
       sheet.tagged(
         'P',
         say('scan'),
@@ -203,6 +207,8 @@ function whereEvidenceIs(
 const levelOf = ({ level, lowered }: Certificate['seal'], say: Say<'certificate'>): string =>
   lowered ? say('level.lowered', { level, ...lowered }) : `PAdES ${level}`;
 
+const HEADER = { attributes: ROW_HEADER };
+
 /** The facts as a table whose rows have a header each; one without a label goes on with the row before. */
 class FactTable {
   readonly #table: Tag;
@@ -214,7 +220,7 @@ class FactTable {
 
   row(label: string): { header: Tag; value: Tag } {
     const row = this.#table.child('TR');
-    const header = row.child('TH', { attributes: headerAttributes('Row') });
+    const header = row.child('TH', HEADER);
     if (label !== '' || !this.#value) this.#value = row.child('TD');
     return { header, value: this.#value };
   }

@@ -41,13 +41,18 @@ export class PageSheet {
 
   /** Text as an element of its own, within that which is drawn in. */
   tagged(type: TagType, text: string, box: Box, style: SheetTextStyle = {}): void {
-    this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
+    if (!this.canvas.isTagged) this.paragraph(text, box, style);
+    else this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
   }
 
   /** A picture, with words for those who cannot see it. */
-  figure(alternative: string, box: Box, draw: () => void): void {
+  figure(say: () => string, box: Box, draw: () => void): void {
+    if (!this.canvas.isTagged) {
+      draw();
+      return;
+    }
     const attributes = figureAttributes(this.canvas.bounds(this.#placed(box)));
-    this.within(new Tag('Figure', { alternative, attributes }, this.canvas.tag), draw);
+    this.within(new Tag('Figure', { alternative: say(), attributes }, this.canvas.tag), draw);
   }
 
   /** Text wrapped into a box, shrunk as far as it takes to lie inside. */

@@ -1,5 +1,5 @@
 import { type Say, sayIn } from '@countersign/languages';
-import { type Box, headerAttributes, type Tag } from '@countersign/pdf';
+import { type Box, ROW_HEADER, type Tag } from '@countersign/pdf';
 import type { Certificate, Participant, Signature } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import type { Block } from './page-flow.ts';
@@ -51,9 +51,11 @@ interface Saying {
   facts: Tag;
 }
 
+const HEADER = { attributes: ROW_HEADER };
+
 function factRow(facts: Tag): { header: Tag; value: Tag } {
   const row = facts.child('TR');
-  return { header: row.child('TH', { attributes: headerAttributes('Row') }), value: row.child('TD') };
+  return { header: row.child('TH', HEADER), value: row.child('TD') };
 }
 
 interface Place {
@@ -166,7 +168,7 @@ function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'cert
   if (participant.signature)
     drawSignature(sheet, participant.signature, {
       box: inner,
-      alternative: `${say('signed')}: ${participant.name.trim() || participant.email}`,
+      alternative: () => `${say('signed')}: ${participant.name.trim() || participant.email}`,
     });
   else sheet.tagged('P', absence(participant, say), inner, { ...middle, fontSize: SMALL, colour: MUTED });
 }
@@ -174,7 +176,7 @@ function signatureBox(sheet: PageSheet, participant: Participant, say: Say<'cert
 function drawSignature(
   sheet: PageSheet,
   signature: Signature,
-  { box, alternative }: { box: Box; alternative: string },
+  { box, alternative }: { box: Box; alternative: () => string },
 ): void {
   if (signature.type === 'image') sheet.figure(alternative, box, () => sheet.image(signature.bytes, box));
   else {
