@@ -252,6 +252,9 @@ const SCRIPTS = {
   Lao: 'ສັນຍາ ລາຍເຊັນ',
   Khmer: 'កិច្ចសន្យា ហត្ថលេខា',
   Burmese: 'စာချုပ် လက်မှတ် ကြောင်',
+  Tibetan: 'བོད་ཡིག་གན་རྒྱ། མིང་རྟགས།',
+  Mongolian: 'ᠮᠣᠩᠭᠣᠯ ᠪᠢᠴᠢᠭ᠌ ᠭᠡᠷᠡ',
+  Cherokee: 'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ꮳꮃꭹ',
   Ethiopic: 'ውል ፊርማ',
   Georgian: 'ხელშეკრულება ხელმოწერა',
   Armenian: 'Պայմանագիր ստորագրություն',
@@ -263,7 +266,7 @@ const SCRIPTS = {
 };
 
 describe('Text in a PDF', () => {
-  const sheet = new Sheet(600, 1400);
+  const sheet = new Sheet(600, 1700);
   for (const [index, text] of Object.values(SCRIPTS).entries()) {
     sheet.canvas.paragraph(text, { x: 20, y: 10 + index * 45, width: 500, height: 30 });
   }
@@ -289,6 +292,14 @@ describe('Text in a PDF', () => {
       expect(bare(mixed.text())).toBe(bare(text));
     },
   );
+
+  test("in N'Ko is drawn without a box from right to left, with its letters", () => {
+    const nko = new Sheet(300, 60);
+    nko.canvas.paragraph('ߒߞߏ ߟߊߓߊ', { x: 20, y: 10, width: 260, height: 30 });
+    expect([...nko.fonts.missing]).toEqual([]);
+    // pdftotext does not know that it runs from right to left, and gives it as it stands.
+    expect(nko.text().replace(DIRECTION_MARKS, '').trim()).toBe([...'ߒߞߏ ߟߊߓߊ'].reverse().join(''));
+  });
 
   test('with letters far apart is still found by its words', () => {
     const spaced = new Sheet(600, 200);

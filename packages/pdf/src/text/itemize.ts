@@ -45,7 +45,7 @@ const SPACELESS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const NEVER_FIRST =
   /^[\p{Pe}\p{Pf}!%,.:;?、。〃々〕〟！％，．：；？ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー・゛゜ヽヾゝゞ]/u;
 const NEVER_LAST = /^[\p{Ps}\p{Pi}]/u;
-const BREAKS_AFTER = /^[-\u1361\u2010\u2013\u2014/\u200b]$/;
+const BREAKS_AFTER = /^[-\u0f0b\u1361\u2010\u2013\u2014/\u200b]$/;
 const LETTER = /^\p{L}/u;
 
 /** For symbols outside the blocks of scripts. The Chinese face has more of them than any other. */
