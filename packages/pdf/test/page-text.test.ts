@@ -105,9 +105,13 @@ describe('The text of a page', () => {
     expect(lines[1]?.left).toBeCloseTo(((72 + 250) / 612) * 100, 0);
   });
 
-  test('is in the order it is read where that runs from right to left', async () => {
-    const bytes = sheet({}, (canvas) => canvas.text('عقد إيجار', { x: 40, y: 100 }, { fontSize: 20 }));
-    expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe('عقد إيجار');
+  test.each([
+    ['', 'عقد إيجار'],
+    [', vowels behind their letters', 'مُحَمَّد'],
+    [', points behind their letters', 'שָׁלוֹם עֲלֵיכֶם'],
+  ])('is in the order it is read where that runs from right to left%s', async (_, text) => {
+    const bytes = sheet({}, (canvas) => canvas.text(text, { x: 40, y: 100 }, { fontSize: 20 }));
+    expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe(text.normalize('NFKC'));
   });
 
   test('is what the PDF says that it reads, where letters alone do not say it', async () => {

@@ -80,14 +80,18 @@ function show(line: TextLine, { fontSize, letterSpacing }: TextLayout, fonts: Fo
     const [only] = cluster.glyphs;
     if (only && cluster.glyphs.length === 1) {
       const { id, x, y, width } = only;
-      pen.show({ font, code: font.code(id, cluster.text), x: start + x * 1000, y, width });
+      const read = showMarks(cluster, font, pen, start + x * 1000);
+      pen.show({ font, code: font.code(id, read), x: start + x * 1000, y, width });
     } else {
       const place = placer(cluster, font, start);
       const carriers = cluster.glyphs.filter((glyph) => glyph.advance !== 0);
       const [first, ...others] = carriers.length > 0 ? carriers : cluster.glyphs;
       const isMarked = others.length > 0 && !isInWord;
       if (isMarked) pen.operator(span(cluster.text));
-      if (first) pen.show(place(first, cluster.text));
+      if (first) {
+        const read = showMarks(cluster, font, pen, start + offsetOf(first, cluster) * 1000);
+        pen.show(place(first, read));
+      }
       for (const glyph of others) pen.show(place(glyph, NOTHING));
       if (isMarked) pen.operator(END_SPAN);
       if (carriers.length > 0) {
@@ -106,6 +110,32 @@ function show(line: TextLine, { fontSize, letterSpacing }: TextLayout, fonts: Fo
     pen.operator(END_SPAN);
   }
   return pen.finish();
+}
+
+const LETTER_WITH_MARKS = /^(\p{L})(\p{M}+)$/u;
+
+/**
+ * Readers turn round what runs from right to left, character by character, and with it the text of a single glyph: the
+ * marks of a letter came to stand before it. So each mark is read from an empty glyph of its own, the last one first,
+ * right before its letter at `x`. Gives what the letter's glyph is to be read as.
+ */
+function showMarks(cluster: Cluster, font: EmbeddedFont, pen: Pen, x: number): string {
+  if (!cluster.rtl || cluster.missing) return cluster.text;
+  const [, letter, marks] = LETTER_WITH_MARKS.exec(cluster.text) ?? [];
+  const empty = letter === undefined ? undefined : emptyGlyph(cluster.face);
+  if (letter === undefined || marks === undefined || empty === undefined) return cluster.text;
+  for (const mark of [...marks].reverse()) pen.show({ font, code: font.code(empty, mark), x, y: 0, width: 0 });
+  return letter;
+}
+
+/** The joiners and the space that no width has, which some faces draw signs for. */
+const EMPTY = [0x34f, 0x200b, 0x200d];
+
+/** A glyph that neither shows anything nor takes up room. */
+function emptyGlyph(face: Face): number | undefined {
+  return EMPTY.map((codePoint) => face.glyph(codePoint)).find(
+    (glyph) => glyph !== 0 && face.advance(glyph) === 0 && face.ink(glyph) === undefined,
+  );
 }
 
 /** Marks what follows with its text (ActualText). */
@@ -132,16 +162,21 @@ function wordFrom(clusters: readonly Cluster[], start: number): string | undefin
 }
 
 function placer(cluster: Cluster, font: EmbeddedFont, start: number): (glyph: Glyph, text: string) => PlacedGlyph {
-  const { glyphs } = cluster;
   return (glyph, text) => {
-    let x = start + glyph.x * 1000;
-    for (const before of glyphs) {
-      if (before === glyph) break;
-      x += before.advance * 1000;
-    }
     const meaning = glyph.id === 0 ? cluster.text : text;
+    const x = start + offsetOf(glyph, cluster) * 1000;
     return { font, code: font.code(glyph.id, meaning), x, y: glyph.y, width: glyph.width };
   };
+}
+
+/** How far a glyph stands from where its cluster begins. */
+function offsetOf(glyph: Glyph, { glyphs }: Cluster): number {
+  let offset = glyph.x;
+  for (const before of glyphs) {
+    if (before === glyph) break;
+    offset += before.advance;
+  }
+  return offset;
 }
 
 /** Keeps account of where the viewer's pen stands and says only what changes. */
