@@ -105,10 +105,12 @@ const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 describe('Layout', () => {
   test('any text in any style and box is laid out inside the box without an error', () => {
     const side = fc.double({ min: 0.5, max: 600, noNaN: true });
+    let laidOut = 0;
     fc.assert(
       fc.property(anyText, anyStyle, side, side, (text, style, width, height) => {
         const { left, right, top, bottom } = extremes(layoutText(text, style, { width, height }));
         if (left === Infinity) return;
+        laidOut++;
         expect(left).toBeGreaterThan(-0.01);
         expect(right).toBeLessThan(width + 0.01);
         expect(top).toBeGreaterThan(-0.01);
@@ -116,6 +118,7 @@ describe('Layout', () => {
       }),
       { numRuns: 400 },
     );
+    expect(laidOut).toBeGreaterThan(200);
   });
 
   test('no visible character is lost by wrapping', () => {

@@ -160,8 +160,8 @@ describe('a size of a request', () => {
 
   it('is an e-mail address of 254 characters at most', async () => {
     for (const [length, status] of [
-      [LIMITS.emailAddress, 200],
-      [LIMITS.emailAddress + 1, 400],
+      [254, 200],
+      [255, 400],
     ] as const) {
       const address = email(length);
       expect(address).toHaveLength(length);
@@ -178,14 +178,14 @@ describe('a size of a request', () => {
     expect(
       await post(
         path,
-        many(LIMITS.fields + 1, () => field),
+        many(1001, () => field),
       ),
     ).toMatchObject([400, { code: 'INVALID_REQUEST' }]);
     expect(
       (
         await post(
           path,
-          many(LIMITS.fields, () => field),
+          many(1000, () => field),
         )
       )[0],
     ).toBe(200);
@@ -198,8 +198,8 @@ describe('a size of a request', () => {
     expect((await sized(room))[0]).toBe(200);
     expect(await sized(room + 1)).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
     for (const [length, status] of [
-      [LIMITS.title, 200],
-      [LIMITS.title + 1, 400],
+      [255, 200],
+      [256, 400],
     ] as const) {
       const response = await service.call(account, 'GET', `/api/v1/documents?query=${text(length)}`);
       expect(response.status).toBe(status);
