@@ -1,5 +1,6 @@
 import { type Dict, Name, type Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { latin1 } from '../reader/syntax.ts';
 
 const START_OF_CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 const JBIG2_PAGE = 48;
@@ -23,6 +24,16 @@ export function pixelsOf(document: PdfDocument, image: Stream): number {
 function declaredPixels(document: PdfDocument, dict: Dict, width: string, height: string): number {
   const [w, h] = [document.resolve(dict.get(width)), document.resolve(dict.get(height))];
   return typeof w === 'number' && typeof h === 'number' && w > 0 && h > 0 ? w * h : 0;
+}
+
+const INLINE_WIDTH = /\/(?:W|Width)\s+(\d+)/;
+const INLINE_HEIGHT = /\/(?:H|Height)\s+(\d+)/;
+const LONGEST_INLINE_ENTRIES = 10_000;
+
+/** The same for an image within content, by the entries between `BI` and `ID` (ISO 32000-2, table 91). */
+export function inlinePixels(entries: Uint8Array): number {
+  const text = latin1(entries, 0, Math.min(entries.length, LONGEST_INLINE_ENTRIES));
+  return Number(INLINE_WIDTH.exec(text)?.[1] ?? 0) * Number(INLINE_HEIGHT.exec(text)?.[1] ?? 0);
 }
 
 function lastFilter(document: PdfDocument, dict: Dict): string | undefined {

@@ -4,7 +4,7 @@ import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { findPage } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { latin1 } from '../reader/syntax.ts';
-import { pixelsOf } from './image-size.ts';
+import { inlinePixels, pixelsOf } from './image-size.ts';
 
 /** What content and all it draws may come to, each time it is drawn: far above the densest maps. */
 const MOST_CONTENT = 96 * 1024 * 1024;
@@ -69,14 +69,17 @@ export class PageCosts {
   }
 
   /** A form, pattern, glyph or image, each worked out once. */
-  #costOf(value: PdfValue | undefined, level: number, inherited?: Dict): Cost {
+  #costOf(value: PdfValue | undefined, level: number, inherited?: Dict, isGlyph = false): Cost {
     const free: Cost = { content: 0, pixels: 0 };
     if (value === undefined || value === null || level > MOST_LEVELS) return free;
     const key = value instanceof Ref ? value.number : value;
     const known = this.#known.get(key);
     if (known) return known;
-    // What draws itself is drawn once by PDFium.
-    if (this.#underWay.has(key)) return free;
+    if (this.#underWay.has(key)) {
+      // PDFium leaves out a glyph that shows itself. All else it draws within itself, again and again.
+      if (isGlyph) return free;
+      throw tooMuch('Something that it draws draws itself');
+    }
     const stream = unlessDamaged(() => this.#document.resolve(value)) ?? null;
     if (!(stream instanceof Stream)) return free;
     if (++this.#streams > MOST_STREAMS) throw tooMuch('It draws too many different things');
@@ -111,7 +114,12 @@ export class PageCosts {
     const bytes = unlessDamaged(() => this.#document.decode(stream, MOST_CONTENT));
     if (!bytes) return;
     this.#add(cost, { content: bytes.length, pixels: 0 }, 1);
-    for (const [name, times] of usesIn(bytes)) {
+    const { uses, inlineImages } = usesIn(bytes);
+    for (const pixels of inlineImages) {
+      if (pixels > MOST_PIXELS) throw tooMuch('One of its images has too many pixels');
+      this.#add(cost, { content: 0, pixels }, 1);
+    }
+    for (const [name, times] of uses) {
       const [kind, key = ''] = name.split(' ');
       const value = this.#document.resolveDict(resources?.get(kind ?? ''))?.get(key);
       switch (kind) {
@@ -153,7 +161,7 @@ export class PageCosts {
     const own = this.#document.resolveDict(font.get('Resources')) ?? resources;
     const dearest: Cost = { content: 0, pixels: 0 };
     for (const glyph of glyphs.values()) {
-      const each = this.#costOf(glyph, level + 1, own);
+      const each = this.#costOf(glyph, level + 1, own, true);
       dearest.content = Math.max(dearest.content, each.content);
       dearest.pixels = Math.max(dearest.pixels, each.pixels);
     }
@@ -198,13 +206,18 @@ const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"']);
 const PAINTS_PATTERN = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'Tj', 'TJ']);
 const NAME_BEFORE = /\/([^\s/[\]<>(){}%]+)[^/]*$/;
 
-/** How often content uses what, by the resource and its name: `XObject X` => 10. */
-function usesIn(bytes: Uint8Array): Map<string, number> {
+/** How often content uses what, by the resource and its name, `XObject X` => 10; and the pixels of each image that lies in it. */
+function usesIn(bytes: Uint8Array): { uses: Map<string, number>; inlineImages: number[] } {
+  const inlineImages: number[] = [];
   const uses = new Map<string, number>();
   const use = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
   let font = '';
   let pattern = '';
   for (const { operator, start, at } of contentOperations(bytes)) {
+    if (operator === 'BI') {
+      inlineImages.push(inlinePixels(bytes.subarray(start, at)));
+      continue;
+    }
     const kind = RESOURCES[operator];
     if (kind !== undefined || operator === 'Tf' || operator === 'scn' || operator === 'SCN') {
       const name = decoded(NAME_BEFORE.exec(latin1(bytes, Math.max(start, at - 200), at))?.[1] ?? '');
@@ -215,7 +228,7 @@ function usesIn(bytes: Uint8Array): Map<string, number> {
     if (SHOWS_TEXT.has(operator) && font !== '') use(`Font ${font}`);
     if (PAINTS_PATTERN.has(operator) && pattern !== '') use(`Pattern ${pattern}`);
   }
-  return uses;
+  return { uses, inlineImages };
 }
 
 const decoded = (name: string): string =>

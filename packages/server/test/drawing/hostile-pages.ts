@@ -105,6 +105,10 @@ function fontFile(tables: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...names.map((name) => tables[name]!)]);
 }
 
+/** So many images within content, each a square of few bytes. */
+export const inlineImages = (count: number, side: number): Buffer =>
+  page(repeated(`q 600 0 0 800 0 0 cm BI /W ${side} /H ${side} /BPC 8 /CS /G /F /AHx ID 00> EI Q `, count), '');
+
 /** PDFs of a few kilobytes that ask a renderer for more than there is, each in a way of its own. */
 export const HOSTILE: Record<string, () => Buffer> = {
   'forms that draw others ten times, twelve levels deep': () => nestedForms(12),
@@ -228,6 +232,7 @@ export const HOSTILE: Record<string, () => Buffer> = {
       '/Width 60000/Height 1000000/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 60000/Rows 1000000>>',
       zeros(1000),
     ),
+  'inline images of 20,000 x 20,000': () => inlineImages(10, 20_000),
   'an inline image without end': () =>
     page(`q 600 0 0 800 0 0 cm BI /W 30000 /H 30000 /BPC 8 /CS /G ID ${repeated('x', 100_000)} EI Q`, ''),
   'a page of 14,400 x 14,400 with UserUnit': () =>
