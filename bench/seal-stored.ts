@@ -9,11 +9,14 @@ import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {
     const { source: bytes, ...result } = await pdf.run('seal', async () => {
-      const source = await storage.readAll(key, memory);
+      const source = await storage.fetch(key, memory);
       return { input: { source, stamps, certificate, evidence, signedAt } };
     });
     if ('problem' in result) throw new Error(result.problem);
-    await storage.compose(`${key}-sealed`, [{ key, bytes }, result.tail]);
+    await storage.compose(`${key}-sealed`, [
+      { key, bytes: bytes instanceof Uint8Array ? bytes : undefined },
+      result.tail,
+    ]);
     return result.tail.length;
   });
 }

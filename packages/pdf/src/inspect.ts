@@ -9,6 +9,7 @@ import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
+import { appended } from './reader/read-on-demand.ts';
 import { repairPageTree } from './repair/page-tree.ts';
 import { rewrite } from './repair/rewrite.ts';
 import { signedAndDamaged } from './repair/signed-and-damaged.ts';
@@ -141,7 +142,7 @@ const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promis
   if (!update.isSigned) update.appendPage(BLANK);
   update.attach(NOTHING);
   const { tail } = await update.seal({ signer: await trialSigner(), signedAt: new Date() });
-  const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : Buffer.concat([bytes, tail]);
+  const sealed = tail.length <= room ? appendedInPlace(bytes, tail) : appended(bytes, tail);
   const { signatures, judgement } = verifyPdf(sealed);
   if (judgement.code === 'file.tooLarge') throw new PdfError('too-large', judgement.sentence);
   const ours = signatures.at(-1)?.facts;

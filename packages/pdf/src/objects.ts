@@ -1,4 +1,5 @@
 import type { Archive } from './archive/archive.ts';
+import { have } from './reader/read-on-demand.ts';
 
 /**
  * The PDF object model (ISO 32000-2, 7.3): plain data, one shape per kind of object.
@@ -33,10 +34,30 @@ export type Dict = Map<string, PdfValue>;
 
 /** A stream: its dictionary (without a trustworthy Length: the writer sets it) and its encoded bytes. */
 export class Stream {
+  readonly #bytes: Uint8Array;
+
   constructor(
     readonly dict: Dict,
-    readonly bytes: Uint8Array,
-  ) {}
+    bytes: Uint8Array,
+  ) {
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Uint8Array {
+    return have(this.#bytes);
+  }
+
+  /** The first of them. */
+  beginning(length: number): Uint8Array {
+    return have(this.#bytes.subarray(0, length));
+  }
+
+  hasBytesOf(other: Stream): boolean {
+    const [one, two] = [this.#bytes, other.#bytes];
+    if (one.length !== two.length) return false;
+    const isSamePlace = one.buffer === two.buffer && one.byteOffset === two.byteOffset;
+    return isSamePlace || Buffer.compare(have(one), have(two)) === 0;
+  }
 }
 
 export const name = (value: string): Name => new Name(value);

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { addToHash } from '../reader/read-on-demand.ts';
 
 /** MD5 and SHA-1 only to read what is old, and judge it; SHAKE256 as Ed448 has it, 512 bits long (RFC 8419, 2.3). */
 export type HashName =
@@ -38,6 +39,6 @@ const startHash = (hash: HashName): Hash =>
 /** The digest of parts that follow each other. */
 export const digestOf = (hash: HashName, parts: Uint8Array[]): Buffer => {
   const digest = startHash(hash);
-  for (const part of parts) digest.update(part);
+  for (const part of parts) addToHash(digest, part);
   return digest.digest();
 };

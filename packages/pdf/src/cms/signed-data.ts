@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { withDefiniteLengths } from '../asn1/definite-lengths.ts';
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
+import { have } from '../reader/read-on-demand.ts';
 import { issuerAndSerialNumber } from '../seal/cms.ts';
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts';
 import { digestNames, digestOf, type HashName } from './digests.ts';
@@ -127,7 +128,7 @@ export interface SignerFacts {
 export const checkSigner = (read: ReadSignedData, parts: Uint8Array[]): SignerFacts => {
   const { signedBytes, signedAttributes, signatureAlgorithm: algorithm, signature, digest, signer, contentType } = read;
   // Without signed attributes the content itself is what was signed (RFC 5652, 5.4): the two checks are one.
-  const signed = signedBytes ?? Buffer.concat(parts);
+  const signed = signedBytes ?? Buffer.concat(parts.map((part) => have(part)));
   const signatureValid = verifySignature({ algorithm, digest, signature }, signer.publicKey, signed);
   const type = onlyValue(signedAttributes, ATTRIBUTE.contentType);
   const messageDigest = onlyValue(signedAttributes, ATTRIBUTE.messageDigest);

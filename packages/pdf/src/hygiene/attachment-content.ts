@@ -27,7 +27,7 @@ const CHARACTER_REFERENCE = /&#(x[0-9a-f]+|[0-9]+);/gi;
 
 /** Could the content of an attached file act when it is opened, whatever the file is called? Throws `PdfError` `too-large`. */
 export const couldAct = (document: PdfDocument, file: Stream): boolean => {
-  const beginning = unpacked(document, new Stream(file.dict, file.bytes.subarray(0, PACKED_BEGINNING)));
+  const beginning = unpacked(document, new Stream(file.dict, file.beginning(PACKED_BEGINNING)));
   const hex = Buffer.from(beginning.subarray(0, 8)).toString('hex');
   if (BEGINNINGS.some((known) => hex.startsWith(known))) return true;
   const start = textIn(beginning);

@@ -2,6 +2,7 @@ import { unlessDamaged } from '../errors.ts';
 import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { appended } from '../reader/read-on-demand.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import { Update } from '../writer/update.ts';
 import { cleanAbovePages } from './above-pages.ts';
@@ -42,7 +43,7 @@ export const settle = (bytes: Uint8Array, findings: Findings): Uint8Array | unde
   cleanOffPages(editor, references.fromStructure, findings);
   cleanAssociated(editor, [...references.associating], findings);
   if (update.isEmpty || signatureFields(document).length > 0) return undefined;
-  return Buffer.concat([bytes, update.finish().tail]);
+  return appended(bytes, update.finish().tail);
 };
 
 /** Cleans those of some objects that no page lists as its annotations. */

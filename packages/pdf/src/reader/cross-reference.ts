@@ -3,8 +3,10 @@ import type { Dict, PdfValue } from '../objects.ts';
 import { Effort } from './effort.ts';
 import { decodeFilters } from './filters.ts';
 import { type NumberRange, rangeFinder } from './number-ranges.ts';
+import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
-import { asBuffer, isDigit, skipSpace, skipWhitespace, startsWith } from './syntax.ts';
+import { have, isReadOnDemand } from './read-on-demand.ts';
+import { asBuffer, behindWhitespace, isDigit, skipSpace, startsWith } from './syntax.ts';
 
 /** Where an object is (ISO 32000-2, 7.5.4 and 7.5.8). Offsets are as the file writes them. */
 export type Entry =
@@ -73,14 +75,18 @@ const readSection = (
   offset: number,
   { base, effort }: { base: number; effort: Effort },
 ): Section => {
-  const start = skipSpace(bytes, offset + base);
-  if (offset < 0 || start >= bytes.length) throw misplaced(offset);
-  const parser = new Parser(bytes, start);
-  try {
-    return startsWith(bytes, start, 'xref') ? readTable(parser, offset) : readStream(parser, offset, effort);
-  } finally {
-    effort.spend('parsed', parser.position - offset - base);
-  }
+  if (offset < 0) throw misplaced(offset);
+  return parseAt(bytes, offset + base, (parser) => {
+    parser.skipSpace();
+    if (parser.position >= bytes.length) throw misplaced(offset);
+    try {
+      return startsWith(parser.bytes, parser.position, 'xref')
+        ? readTable(parser, offset)
+        : readStream(parser, offset, { bytes, effort });
+    } finally {
+      effort.spend('parsed', parser.position - offset - base);
+    }
+  });
 };
 
 interface Subsection extends NumberRange {
@@ -99,7 +105,7 @@ const readTable = (parser: Parser, offset: number): Section => {
     if (count === undefined || first + count > MAX_OBJECT_NUMBER)
       throw damaged(`its cross-reference table at byte ${offset} is garbled`);
     parser.skipSpace();
-    const { entries, end } = locateEntries(bytes, parser.position, count);
+    const { entries, end } = locateEntries(parser, count);
     parser.position = end;
     // A common fault: the table starts with object 0, the head of the free list, but says it starts with 1.
     const firstEntry = typeof entries === 'number' ? entries : entries[0];
@@ -142,13 +148,11 @@ const isEntry = (bytes: Uint8Array, position: number): boolean =>
   (bytes[position + 17] === 0x6e || bytes[position + 17] === 0x66);
 
 /** Trusts the standard's fixed length when the last entry and what follows it are where that length puts them. */
-const locateEntries = (
-  bytes: Uint8Array,
-  start: number,
-  count: number,
-): { entries: number | number[]; end: number } => {
+const locateEntries = (reader: Parser, count: number): { entries: number | number[]; end: number } => {
+  const { bytes, position: start } = reader;
   const last = start + (count - 1) * ENTRY_LENGTH;
   const after = skipSpace(bytes, last + 18);
+  reader.notePeek(Math.max(last + ENTRY_LENGTH, after));
   const endsWell = isDigit(bytes[after]) ? !isEntry(bytes, after) : bytes[after] === 0x74;
   if (isEntry(bytes, start) && isEntry(bytes, last) && endsWell && after <= last + 24) {
     return { entries: start, end: start + count * ENTRY_LENGTH };
@@ -176,11 +180,14 @@ const readEntry = (parser: Parser): Entry => {
   return parser.accept('n') && offset > 0 ? { kind: 'offset', offset, generation } : FREE;
 };
 
-const readStream = (parser: Parser, offset: number, effort: Effort): Section => {
-  const { bytes } = parser;
+const readStream = (
+  parser: Parser,
+  offset: number,
+  { bytes, effort }: { bytes: Uint8Array; effort: Effort },
+): Section => {
   const isObject = parser.acceptInteger() !== undefined && parser.acceptInteger() !== undefined && parser.accept('obj');
   parser.skipSpace();
-  if (!isObject || !startsWith(bytes, parser.position, '<<')) {
+  if (!isObject || !startsWith(parser.bytes, parser.position, '<<')) {
     throw misplaced(offset);
   }
   const dict = parser.dict();
@@ -193,7 +200,7 @@ const readStream = (parser: Parser, offset: number, effort: Effort): Section => 
     throw damaged(`its cross-reference stream at byte ${offset} is garbled`);
   }
   const data = streamBytes(bytes, parser.position, dict.get('Length'));
-  const table = decodeFilters(data, dict, (value) => value ?? null, MAX_TABLE_BYTES);
+  const table = decodeFilters(have(data), dict, (value) => value ?? null, MAX_TABLE_BYTES);
   effort.spend('unpacked', table.length);
   const index = dict.has('Index') ? integers(dict.get('Index')) : [0, size];
   const subsections: (NumberRange & { start: number })[] = [];
@@ -243,11 +250,13 @@ export const streamBytes = (
   length: PdfValue | undefined,
   manner: Manner = 'strict',
 ): Uint8Array => {
+  have(bytes, position, position + 2);
   let start = position;
   if (bytes[start] === 0x0d) start++;
   if (bytes[start] === 0x0a) start++;
   if (typeof length === 'number' && length >= 0 && start + length <= bytes.length) {
-    if (startsWith(bytes, skipWhitespace(bytes, start + length), 'endstream'))
+    const after = behindWhitespace(bytes, start + length);
+    if (startsWith(have(bytes, after, after + KEYWORD), after, 'endstream'))
       return bytes.subarray(start, start + length);
   }
   let end = manner === 'strict' ? find(bytes, 'endstream', start) : endOfObject(bytes, start);
@@ -257,8 +266,22 @@ export const streamBytes = (
   return bytes.subarray(start, Math.max(start, end));
 };
 
-const find = (bytes: Uint8Array, keyword: string, from: number): number =>
-  asBuffer(bytes).indexOf(keyword, from, 'latin1');
+export const find = (bytes: Uint8Array, keyword: string, from: number): number =>
+  isReadOnDemand(bytes) ? findPieceByPiece(bytes, keyword, from) : asBuffer(bytes).indexOf(keyword, from, 'latin1');
+
+const PIECE = 1024 * 1024;
+/** Longer than any that is searched for. */
+const KEYWORD = 16;
+
+/** No more is read than it takes. */
+const findPieceByPiece = (bytes: Uint8Array, keyword: string, from: number): number => {
+  for (let at = from; at < bytes.length; at += PIECE) {
+    const end = Math.min(bytes.length, at + PIECE + KEYWORD);
+    const found = asBuffer(have(bytes, at, end).subarray(0, end)).indexOf(keyword, at, 'latin1');
+    if (found >= 0) return found;
+  }
+  return -1;
+};
 
 const endOfObject = (bytes: Uint8Array, start: number): number => {
   const object = find(bytes, 'endobj', start);

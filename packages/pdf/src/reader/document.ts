@@ -6,7 +6,9 @@ import type { Encryption } from './encryption/encryption.ts';
 import { openEncryption } from './encryption/open-encryption.ts';
 import { decodeFilters } from './filters.ts';
 import { ObjectStream } from './object-stream.ts';
+import { parseAt } from './parse-at.ts';
 import { type Manner, Parser } from './parser.ts';
+import { have, isReadOnDemand } from './read-on-demand.ts';
 import { type Remains, scanForObjects } from './recover.ts';
 import { recoverCatalog } from './recover-catalog.ts';
 import { Skimmer } from './skim.ts';
@@ -31,6 +33,7 @@ export class PdfDocument {
   readonly #skimmer = new Skimmer();
   /** One for all objects that are skimmed, which is done for each page. */
   readonly #skimming: Parser;
+  readonly #isWhole: boolean;
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
@@ -47,13 +50,14 @@ export class PdfDocument {
     readonly base: number,
     readonly manner: Manner = 'strict',
   ) {
+    this.#isWhole = !isReadOnDemand(bytes);
     this.#effort = new Effort(bytes.length);
     this.#skimming = new Parser(bytes, 0, manner);
   }
 
   /** Throws `PdfError`: `not-a-pdf`, `password-required`, `unsupported-encryption`, `damaged`, `too-large`. */
   static open(bytes: Uint8Array): PdfDocument {
-    const header = asBuffer(bytes.subarray(0, 1024)).indexOf('%PDF-', 0, 'latin1');
+    const header = asBuffer(have(bytes.subarray(0, 1024))).indexOf('%PDF-', 0, 'latin1');
     if (header < 0) throw new PdfError('not-a-pdf', 'The file is not a PDF.');
     let failure: unknown;
     for (const { offset, base } of startOffsets(bytes, header)) {
@@ -75,7 +79,7 @@ export class PdfDocument {
    * to. Throws `PdfError`: as `open`, and `no-pages`.
    */
   static recover(bytes: Uint8Array): PdfDocument {
-    const remains = scanForObjects(bytes);
+    const remains = scanForObjects(have(bytes));
     const entries = new Map<number, Entry>(remains.objects);
     const trailer: Dict = new Map();
     const section: Section = {
@@ -182,7 +186,8 @@ export class PdfDocument {
       case 'compressed':
         return this.#objectStream(entry.stream).keys(number, entry.index);
       case 'offset':
-        return this.#skim(number, entry.offset + this.base);
+        // Skimming compares with what may not be in memory.
+        return this.#isWhole ? this.#skim(number, entry.offset + this.base) : undefined;
     }
   }
 
@@ -287,12 +292,14 @@ export class PdfDocument {
   }
 
   #at<T>(position: number, read: (parser: Parser) => T): T {
-    const parser = new Parser(this.bytes, position, this.manner);
-    try {
-      return read(parser);
-    } finally {
-      this.#spendFor(parser, position);
-    }
+    const reading = (parser: Parser): T => {
+      try {
+        return read(parser);
+      } finally {
+        this.#spendFor(parser, position);
+      }
+    };
+    return parseAt(this.bytes, position, reading, this.manner);
   }
 
   #skim(number: number, position: number): ReadonlySet<string> | undefined {
@@ -314,7 +321,7 @@ export class PdfDocument {
   /** Steps over `4 0 obj`, and gives the generation. */
   #stepOverHeader(number: number, parser: Parser): number {
     // Running on over a comment could reach the object from an offset that is wrong for all others.
-    if (this.bytes[skipWhitespace(this.bytes, parser.position)] === 0x25) throw misplaced(number);
+    if (parser.bytes[skipWhitespace(parser.bytes, parser.position)] === 0x25) throw misplaced(number);
     const found = parser.acceptInteger();
     const generation = parser.acceptInteger();
     if (found !== number || generation === undefined || !parser.accept('obj')) throw misplaced(number);

@@ -28,12 +28,23 @@ export type Manner = 'strict' | 'lenient';
 export class Parser {
   /** Did a dictionary that was read have an entry twice? The last is taken. */
   hasRepeatedKey = false;
+  #lookedAt = 0;
 
   constructor(
     readonly bytes: Uint8Array,
     public position: number,
     readonly manner: Manner = 'strict',
   ) {}
+
+  /** How far it has looked: it may have gone back since. */
+  get furthest(): number {
+    return Math.max(this.position, this.#lookedAt);
+  }
+
+  /** To be told where others look at its bytes ahead of it. */
+  notePeek(position: number): void {
+    this.#lookedAt = Math.max(this.#lookedAt, position);
+  }
 
   skipSpace(): void {
     this.position = skipSpace(this.bytes, this.position);
@@ -151,6 +162,7 @@ export class Parser {
         }
       }
     }
+    this.notePeek(this.position);
     this.position = after;
     return value;
   }

@@ -1,5 +1,6 @@
 import { damaged } from '../errors.ts';
 import { Parser } from './parser.ts';
+import { have } from './read-on-demand.ts';
 import { asBuffer, startsWith } from './syntax.ts';
 
 /**
@@ -7,14 +8,14 @@ import { asBuffer, startsWith } from './syntax.ts';
  * Each with offsets that count from the start of the file, and where `%PDF` does not stand there, from `%PDF`.
  */
 export function* startOffsets(bytes: Uint8Array, header: number): Generator<{ offset: number; base: number }> {
-  const tail = asBuffer(bytes.subarray(-64 * 1024));
+  const tail = asBuffer(have(bytes.subarray(-64 * 1024)));
   const marker = tail.lastIndexOf('startxref', undefined, 'latin1');
   if (marker < 0) throw damaged('its end is missing');
   const bases = header > 0 ? [0, header] : [0];
   const stated = new Parser(tail, marker + 9).acceptInteger();
   if (stated !== undefined) for (const base of bases) yield { offset: stated, base };
   const end = bytes.length - tail.length + marker;
-  const table = lastTable(asBuffer(bytes), end);
+  const table = lastTable(asBuffer(have(bytes)), end);
   // Only the table right before the end will do: an earlier one would quietly open an older revision.
   if (table < 0 || asBuffer(bytes).subarray(table, end).includes('endobj')) return;
   for (const base of bases) yield { offset: table - base, base };

@@ -1,3 +1,5 @@
+import { have, isReadOnDemand } from './read-on-demand.ts';
+
 /** The character classes of PDF syntax (ISO 32000-2, 7.2.3) as one table: a look-up per byte is what keeps scanning fast. */
 const REGULAR = 0;
 const WHITESPACE = 1;
@@ -23,6 +25,20 @@ export const hexValue = (byte: number | undefined): number => {
 export const skipWhitespace = (bytes: Uint8Array, position: number): number => {
   let at = position;
   while (isWhitespace(bytes[at])) at++;
+  return at;
+};
+
+const PIECE = 1024;
+
+/** The same in bytes that may be read on demand. */
+export const behindWhitespace = (bytes: Uint8Array, position: number): number => {
+  if (!isReadOnDemand(bytes)) return skipWhitespace(bytes, position);
+  let at = position;
+  while (at < bytes.length) {
+    const end = Math.min(bytes.length, at + PIECE);
+    at = skipWhitespace(have(bytes, at, end).subarray(0, end), at);
+    if (at < end) return at;
+  }
   return at;
 };
 

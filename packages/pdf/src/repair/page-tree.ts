@@ -1,6 +1,7 @@
 import { PdfError } from '../errors.ts';
 import { type Dict, name, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { appended } from '../reader/read-on-demand.ts';
 import { Update } from '../writer/update.ts';
 
 const MAX_DEPTH = 100;
@@ -52,5 +53,5 @@ export const repairPageTree = (document: PdfDocument): Uint8Array => {
   const root = fix(document.catalog.get('Pages') ?? null, undefined, []);
   if (!root) throw new PdfError('no-pages', 'The PDF has no pages.');
   update.replace(document.root, new Map([...document.catalog, ['Pages', root.ref]]));
-  return Buffer.concat([document.bytes, update.finish().tail]);
+  return appended(document.bytes, update.finish().tail);
 };

@@ -1,4 +1,5 @@
 import { type Dict, dict, Name, name } from '../objects.ts';
+import { have } from '../reader/read-on-demand.ts';
 import type { Update } from '../writer/update.ts';
 
 /** Extensions to PDF 1.7 (ISO 32000-2, 7.12) that what we write belongs to; PDF 2.0 has them all. */
@@ -30,7 +31,9 @@ export const declareExtensions = (update: Update, catalog: Dict, extensions: Dev
 
 /** The later of what the header and the catalog say (ISO 32000-2, 7.5.2). */
 const effectiveVersion = (update: Update, catalog: Dict): number => {
-  const header = /%PDF-(\d\.\d)/.exec(Buffer.from(update.document.bytes.subarray(0, 1024)).toString('latin1'))?.[1];
+  const header = /%PDF-(\d\.\d)/.exec(
+    Buffer.from(have(update.document.bytes.subarray(0, 1024))).toString('latin1'),
+  )?.[1];
   const declared = update.current(catalog.get('Version'));
   return Math.max(Number(header ?? 0), declared instanceof Name ? Number(declared.value) || 0 : 0);
 };

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Dict, Ref } from '../objects.ts';
+import { addToHash } from '../reader/read-on-demand.ts';
 import { serializeDict } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
 
@@ -49,11 +50,11 @@ export const layOutSignature = (
   tail.write(byteRange.padEnd(BYTE_RANGE_LENGTH), inTail(placed + head.length), 'latin1');
 
   // With SHA-256 nothing is hashed twice: everything goes on from there.
-  const hashUntilValue = createHash('sha256').update(source);
+  const hashUntilValue = addToHash(createHash('sha256'), source);
   const sourceSha256 = hashUntilValue.copy().digest();
   const before = tail.subarray(0, inTail(gapStart));
   hashUntilValue.update(before);
-  const digest = (hash === 'sha256' ? hashUntilValue.copy() : createHash(hash).update(source).update(before))
+  const digest = (hash === 'sha256' ? hashUntilValue.copy() : addToHash(createHash(hash), source).update(before))
     .update(tail.subarray(inTail(gapEnd)))
     .digest();
   return { tail, value: { at: inTail(gapStart) + 1, room }, digest, sourceSha256, hashUntilValue };

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { appended } from '../reader/read-on-demand.ts';
 import { readTimestamp } from '../timestamp/token.ts';
 import { prepareExtension } from './extend-seal.ts';
 import type { SealLevel } from './level.ts';
@@ -48,7 +49,7 @@ export const sealToLevel = async (
   const [own] = certificates;
   if (!own) throw new Error('The signing certificate is missing.');
   const validation = await gatherValidationData([{ signer: own, certificates }, readTimestamp(token)], services);
-  const file = Buffer.concat([source, tail]);
+  const file = appended(source, tail);
   const further = { validation, contents: valueIn(prepared.tail, prepared.value) };
   const extension =
     level === 'B-LT'

@@ -1,5 +1,6 @@
 import { type Dict, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { have } from '../reader/read-on-demand.ts';
 import { asBuffer, isWhitespace } from '../reader/syntax.ts';
 
 /** What the ByteRange of a signature covers (ISO 32000-2, 12.8.1). Offsets count from the start of the file. */
@@ -38,6 +39,7 @@ export const coverage = (document: PdfDocument, signature: Dict): Coverage => {
  * the brackets, too.
  */
 const isExactly = (bytes: Uint8Array, [start, end]: [start: number, end: number], contents: Uint8Array): boolean => {
+  have(bytes, start - 1, end + 1);
   const from = bytes[start] === LESS_THAN ? start : start - 1;
   const gap = asBuffer(bytes.subarray(from, from === start ? end : end + 1)).toString('latin1');
   if (!/^<[0-9a-fA-F]*>$/.test(gap)) return false;
@@ -52,6 +54,7 @@ const MAX_BLANKS = 512;
 
 const isBlank = (bytes: Uint8Array, from: number): boolean => {
   if (bytes.length - from > MAX_BLANKS) return false;
+  have(bytes, from);
   for (let at = from; at < bytes.length; at++) if (!isWhitespace(bytes[at])) return false;
   return true;
 };

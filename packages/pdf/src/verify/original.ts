@@ -1,5 +1,6 @@
 import { unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { have } from '../reader/read-on-demand.ts';
 import type { SignatureFacts } from './signature-facts.ts';
 import { numbersIn } from './two-readings.ts';
 
@@ -16,7 +17,7 @@ export const originalOf = (bytes: Uint8Array, { coverage }: SignatureFacts): Uin
     const revision = PdfDocument.open(bytes.subarray(0, coverage.end));
     const start = firstByteOfNewest(revision);
     // The writer begins what it appends with a line end, behind which comes the first object.
-    if (start === undefined || bytes[start - 1] !== 0x0a) return undefined;
+    if (start === undefined || have(bytes, start - 1, start)[start - 1] !== 0x0a) return undefined;
     const original = bytes.subarray(0, start - 1);
     PdfDocument.open(original);
     return original;

@@ -1,10 +1,11 @@
-import { type KeyObject, verify, type X509Certificate } from 'node:crypto';
+import { createVerify, type KeyObject, type X509Certificate } from 'node:crypto';
 import { expect, readDer, TAG } from '../asn1/read-der.ts';
 import { digestOf } from '../cms/digests.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { checkSigner, type ReadSignedData, readSignedData, type SignerFacts } from '../cms/signed-data.ts';
 import { type Dict, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
+import { addToHash } from '../reader/read-on-demand.ts';
 import { signatureTimestamps } from '../timestamp/signature-timestamp.ts';
 import { readTimestamp, type TimestampFacts } from '../timestamp/token.ts';
 import { archivedRevocationData, type RevocationData } from './revocation-data.ts';
@@ -70,7 +71,9 @@ const rsaSha1: Check = (value, parts, document, signature) => {
 
 const isSigned = (parts: Uint8Array[], key: KeyObject, value: Uint8Array): boolean => {
   try {
-    return verify('sha1', Buffer.concat(parts), key, value);
+    const check = createVerify('sha1');
+    for (const part of parts) addToHash(check, part);
+    return check.verify(key, value);
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
 import { PdfError } from '../errors.ts';
 import { type Dict, Ref } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { Parser } from '../reader/parser.ts';
+import { parseAt } from '../reader/parse-at.ts';
+import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import type { Coverage } from './byte-range.ts';
 import { Comparison } from './changes/comparison.ts';
@@ -53,26 +54,29 @@ const isSameSignature = (before: PdfDocument, after: PdfDocument, then: Dict, no
 const standsIn = (document: PdfDocument, number: number, [start, end]: [start: number, end: number]): boolean => {
   const entry = document.entry(number);
   if (entry.kind !== 'offset') return false;
-  const parser = new Parser(document.bytes, entry.offset + document.base);
-  if (start < parser.position || parser.acceptInteger() !== number || parser.acceptInteger() === undefined)
-    return false;
-  if (!parser.accept('obj')) return false;
-  // Nearly always nothing ends before it; else the object has to be read once more to know where it does.
-  if (!asBuffer(document.bytes.subarray(parser.position, start)).includes('endobj')) return true;
-  parser.value();
-  return end <= parser.position;
+  return parseAt(document.bytes, entry.offset + document.base, (parser) => {
+    if (start < parser.position || parser.acceptInteger() !== number || parser.acceptInteger() === undefined)
+      return false;
+    if (!parser.accept('obj')) return false;
+    // Nearly always nothing ends before it; else the object has to be read once more to know where it does.
+    if (!asBuffer(have(document.bytes.subarray(parser.position, start))).includes('endobj')) return true;
+    parser.value();
+    return end <= parser.position;
+  });
 };
 
 /** Does a revision end here? */
 const endsRevision = (bytes: Uint8Array, end: number): boolean =>
-  /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(asBuffer(bytes.subarray(Math.max(0, end - 1024), end)).toString('latin1'));
+  /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(
+    asBuffer(have(bytes.subarray(Math.max(0, end - 1024), end))).toString('latin1'),
+  );
 
 /** More revisions than anybody signs behind each other. */
 const MAX_ATTEMPTS = 32;
 
 /** The newest signed revision that can be read of a document that cannot, as happens when garbage was added to it. */
 export const lastSignedRevision = (bytes: Uint8Array): PdfDocument | undefined => {
-  const buffer = asBuffer(bytes);
+  const buffer = asBuffer(have(bytes));
   let at = buffer.lastIndexOf('%%EOF', undefined, 'latin1');
   for (let attempt = 0; at > 0 && attempt < MAX_ATTEMPTS; attempt++) {
     const end = at + 5 + (bytes[at + 5] === 0x0d ? 1 : 0);

@@ -1,9 +1,8 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
 import type { PdfValue } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
-import type { Entry, Section } from '../reader/cross-reference.ts';
+import { type Entry, find, type Section } from '../reader/cross-reference.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { asBuffer } from '../reader/syntax.ts';
 import { formNodes } from './form-nodes.ts';
 
 /** More entries than any hybrid file has, which are old and small. */
@@ -73,7 +72,7 @@ type OnlyAdds = (earlier: PdfDocument, later: PdfDocument) => boolean;
 
 /** The revision that ends with this table. */
 const revisionOf = ({ bytes, base }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
-  const end = asBuffer(bytes).indexOf('%%EOF', offset + base, 'latin1');
+  const end = find(bytes, '%%EOF', offset + base);
   return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length)));
 };
 

@@ -3,6 +3,7 @@ import { Archive } from '../archive/archive.ts';
 import { damaged } from '../errors.ts';
 import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
 import { MAX_REFERENCE_CHAIN, type PdfDocument } from '../reader/document.ts';
+import { have } from '../reader/read-on-demand.ts';
 import { DocumentStructure } from '../structure/document-structure.ts';
 import { compressed } from './compressed.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
@@ -144,7 +145,7 @@ export class Update implements ObjectSink {
   /** The first half stays for life, the second is new with every update (ISO 32000-2, 14.4). */
   #identifier(layout: Layout): PdfValue {
     const known = this.document.resolveArray(this.document.trailer('ID'))?.map((half) => this.document.resolve(half));
-    const digest = createHash('sha256').update(this.document.bytes.subarray(-4096));
+    const digest = createHash('sha256').update(have(this.document.bytes.subarray(-4096)));
     for (const part of layout.parts) digest.update(part);
     const fresh = new PdfString(digest.digest().subarray(0, 16), true);
     if (known?.[0] instanceof PdfString) return [new PdfString(known[0].bytes, true), fresh];

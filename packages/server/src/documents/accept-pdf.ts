@@ -8,6 +8,7 @@ import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
 import { tryPages } from '../page-images/try-pages.ts';
 import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
+import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import type { ReceivedContent } from '../storage/storage.ts';
@@ -57,7 +58,8 @@ export async function acceptPdf(
       throw error;
     });
     if (signal?.aborted) throw new AbandonedError();
-    const repaired = inspection.bytes && (await services.storage.receive(Readable.from([inspection.bytes])));
+    const changed = repairedContent(original, inspection);
+    const repaired = changed && (await services.storage.receive(changed));
     const failure = (await trial) && (repaired ? await tryToDraw(services, repaired, uploader) : await trial);
     if (failure) {
       await repaired?.discard();
@@ -120,14 +122,28 @@ export async function acceptPdfs(
   return accepted;
 }
 
+function repairedContent(
+  original: ReceivedContent,
+  { bytes, appended }: Inspected,
+): AsyncIterable<Uint8Array> | undefined {
+  if (bytes) return Readable.from([bytes]);
+  return appended && behind(original, appended);
+}
+
+async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIterable<Uint8Array> {
+  yield* await original.read();
+  yield appended;
+}
+
 /** Bytes for what the trial seal appends, so that a large upload is in memory once. */
 const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect({ pdf, log }: Services, original: ReceivedContent, signal?: AbortSignal): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
   const load = async () => {
-    const bytes = await original.readAll((size) => new Uint8Array(size + TRIAL_ROOM));
-    return { input: { bytes, room: TRIAL_ROOM }, transfer: [bytes.buffer] };
+    const content = await original.fetch((size) => new Uint8Array(size + TRIAL_ROOM));
+    const { pdf: bytes, ...loaded } = loadedPdf(content);
+    return { input: { bytes, room: TRIAL_ROOM }, ...loaded };
   };
   const inspection = await inspectPdf(pdf, load, signal);
   if (inspection.verdict === 'accepted') return inspection;
@@ -210,7 +226,7 @@ export async function forgetUnused(
   }
 }
 
-function repairsOf({ bytes, decrypted }: Inspected): string[] {
-  if (!bytes) return [];
+function repairsOf({ bytes, appended, decrypted }: Inspected): string[] {
+  if (!bytes && !appended) return [];
   return decrypted ? ['repaired', 'decrypted'] : ['repaired'];
 }

@@ -6,6 +6,7 @@ import { type Issue, RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../envelopes/rows.ts';
 import type { FillFormOutput } from '../pdf-workers/fill-form-task.ts';
+import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
 import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
@@ -85,8 +86,8 @@ async function fillFile(
   if (from === null) throw new RuleViolation('PDF_MISSING', `The PDF of "${title}" has not been uploaded.`);
   const outcome = await pdf
     .run('fillForm', async () => {
-      const bytes = await storage.readAll(contentKey(envelopeId, from));
-      return { input: { bytes, values }, transfer: [bytes.buffer] };
+      const { pdf: bytes, ...loaded } = loadedPdf(await storage.fetch(contentKey(envelopeId, from)));
+      return { input: { bytes, values }, ...loaded };
     })
     .catch((error: unknown) => {
       if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;

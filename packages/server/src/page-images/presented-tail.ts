@@ -1,3 +1,4 @@
+import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { type Asker, kept } from './kept.ts';
@@ -15,8 +16,8 @@ export function presentedTail(
   const { storage, pdf } = services;
   return kept(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
     pdf.run('present', async () => {
-      const bytes = await storage.readAll(contentKey(envelopeId, sha256));
-      return { input: { bytes }, transfer: [bytes.buffer] };
+      const { pdf: bytes, ...loaded } = loadedPdf(await storage.fetch(contentKey(envelopeId, sha256)));
+      return { input: { bytes }, ...loaded };
     }),
   );
 }

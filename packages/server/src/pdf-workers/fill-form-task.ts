@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FormValue, fillForm, inspectPdf, PdfError } from '@countersign/pdf';
+import { addToHash, appended, type FormValue, fillForm, inspectPdf, PdfError } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
 export interface FillFormInput {
@@ -23,8 +23,8 @@ export async function fillPdfForm({ bytes, values }: FillFormInput): Promise<Fil
   try {
     const { tail, filled: fields, unknown, refused, names } = fillForm(bytes, values);
     if (!tail) return { filled: null, unknown, refused, names };
-    const sha256 = createHash('sha256').update(bytes).update(tail).digest('hex');
-    const trial = await inspectPdf(Buffer.concat([bytes, tail]));
+    const sha256 = addToHash(createHash('sha256'), bytes).update(tail).digest('hex');
+    const trial = await inspectPdf(appended(bytes, tail));
     if (trial.verdict === 'refused') return { problem: `With these values it cannot be sealed. ${trial.message}` };
     if (trial.bytes) return { problem: 'With these values it cannot be sealed as it is.' };
     const kept = ownBytes(tail);

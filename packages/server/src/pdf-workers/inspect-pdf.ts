@@ -1,7 +1,8 @@
 import type { Inspection } from '@countersign/pdf';
 import { type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
 
-type Accepted = Extract<Inspection, { verdict: 'accepted' }>;
+/** `appended` behind the upload is what to keep in its place, where that is not `bytes`. */
+type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
 type Refused = Extract<Inspection, { verdict: 'refused' }>;
 type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;
 

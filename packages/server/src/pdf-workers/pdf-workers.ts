@@ -29,6 +29,8 @@ export class PdfTaskError extends Error {
 export interface LoadedInput<Name extends PdfTaskName> {
   input: PdfTasks[Name]['input'];
   transfer?: ArrayBuffer[];
+  /** Called once the task has ended, however. */
+  release?: () => Promise<void>;
 }
 
 /** Tasks that can be asked for in any number: they are turned away, not queued, once very many wait. */
@@ -117,7 +119,7 @@ export class PdfWorkers {
     const threads = isStranger ? this.#strangers : this.#own;
     const task = async () => {
       if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
-      const { input, transfer = [] } = await load();
+      const { input, transfer = [], release } = await load();
       threads.pool ??= threads.start();
       // Not `AbortSignal.timeout`: what that makes outlives the task, until V8 looks through all memory.
       const limit = new AbortController();
@@ -129,6 +131,7 @@ export class PdfWorkers {
         throw new PdfTaskError(this.#closed ? 'stopped' : reasonOf(error), error);
       } finally {
         endLimit();
+        await release?.();
       }
     };
     if (isStranger) return this.#strangers.lane.run(task, share, signal);

@@ -3,12 +3,14 @@
  * go wrong with a PDF is answered, not thrown.
  */
 import { workerData } from 'node:worker_threads';
+import { appended } from '@countersign/pdf';
 import type { SealingIdentity } from '../sealing/identity.ts';
 import { sampleSealing } from '../sealing/sample.ts';
-import { fillPdfForm } from './fill-form-task.ts';
+import { type FillFormInput, fillPdfForm } from './fill-form-task.ts';
 import { inspectSignatureImage, inspectUpload } from './inspect-task.ts';
 import { presentPdf } from './present-task.ts';
 import {
+  type ExtendInput,
   extendSeal,
   type SealInput,
   type SealOutput,
@@ -17,6 +19,7 @@ import {
   sealPdf,
   signPdf,
 } from './seal-task.ts';
+import { readPdf, type TaskPdf } from './task-pdf.ts';
 import { ownThreadNumber, type ThreadNumber } from './time-limit.ts';
 import { type VerifiedFile, type VerifyInput, verifyFile } from './verify-task.ts';
 
@@ -39,20 +42,44 @@ const task =
     return carryOut(input);
   };
 
-/** The source goes back with the answer as it came: where it is shared, that is no copy. */
-const sealAndReturn = async (input: SealInput): Promise<SealOutput & Pick<SealInput, 'source'>> => ({
-  ...(await sealPdf(input, requireIdentity())),
-  source: input.source,
-});
+/** What a task takes, with a PDF that may be a file. */
+type Of<Input, Key extends keyof Input> = Omit<Input, Key> & Record<Key, TaskPdf>;
 
-export const extend = task(extendSeal);
-export const fillForm = task(fillPdfForm);
-export const inspect = task(inspectUpload);
+/** For what is appended to a large file on trial, and to make it usable. */
+const ROOM = 16 * 1024 * 1024;
+
+/** The source goes back with the answer as it came: where it is shared, that is no copy. */
+const sealAndReturn = async (input: Of<SealInput, 'source'>): Promise<SealOutput & Pick<typeof input, 'source'>> => {
+  const sealed = await readPdf(input.source, (source) => sealPdf({ ...input, source }, requireIdentity()));
+  return { ...sealed, source: input.source };
+};
+
+export const extend = task(({ appended: tail, ...input }: Of<ExtendInput, 'file'> & { appended?: Uint8Array }) =>
+  readPdf(
+    input.file,
+    (file) => extendSeal({ ...input, file: tail ? appended(file, tail) : file }),
+    tail && { room: tail.length },
+  ),
+);
+export const fillForm = task((input: Of<FillFormInput, 'bytes'>) =>
+  readPdf(input.bytes, (bytes) => fillPdfForm({ ...input, bytes }), { room: ROOM }),
+);
+export const inspect = task((input: Of<{ bytes: Uint8Array; room: number }, 'bytes'>) =>
+  readPdf(input.bytes, (bytes) => inspectUpload({ ...input, bytes }), { room: ROOM }),
+);
 export const inspectImage = task(inspectSignatureImage);
-export const present = task(presentPdf);
+export const present = task(({ bytes }: Of<{ bytes: Uint8Array }, 'bytes'>) =>
+  readPdf(bytes, (whole) => presentPdf({ bytes: whole })),
+);
 export const seal = task(sealAndReturn);
-export const sign = task((input: SignInput): Promise<SignOutput> => signPdf(input, requireIdentity()));
-export const verify = task((input: VerifyInput): VerifiedFile => verifyFile(input, identity));
+export const sign = task(
+  (input: Of<SignInput, 'source'>): Promise<SignOutput> =>
+    readPdf(input.source, (source) => signPdf({ ...input, source }, requireIdentity())),
+);
+export const verify = task(
+  (input: Of<VerifyInput, 'bytes'>): Promise<VerifiedFile> =>
+    readPdf(input.bytes, (bytes) => verifyFile({ ...input, bytes }, identity)),
+);
 
 interface Tasks {
   extend: typeof extend;

@@ -1,4 +1,4 @@
-import { asPresented } from '@countersign/pdf';
+import { presentedTail } from '@countersign/pdf';
 import { handBack, ownBytes } from './hand-over.ts';
 
 /**
@@ -6,6 +6,6 @@ import { handBack, ownBytes } from './hand-over.ts';
  * @throws PdfError for a PDF that cannot be read: uploads are accepted only where they can
  */
 export function presentPdf({ bytes }: { bytes: Uint8Array }): Uint8Array {
-  const tail = ownBytes(asPresented(bytes).subarray(bytes.length));
+  const tail = ownBytes(presentedTail(bytes));
   return handBack(tail, tail);
 }

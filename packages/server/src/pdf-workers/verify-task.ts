@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import {
+  addToHash,
   type Change,
   commonName,
   type Finding,
@@ -130,9 +131,9 @@ const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(su
 
 /** SHA-256 of a file and of its first bytes, in one go: most of a sealed file is what it was before. */
 const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
-  const hash = createHash('sha256').update(bytes.subarray(0, prefixLength));
+  const hash = addToHash(createHash('sha256'), bytes.subarray(0, prefixLength));
   const prefix = hash.copy().digest('hex');
-  return { prefix, whole: hash.update(bytes.subarray(prefixLength)).digest('hex') };
+  return { prefix, whole: addToHash(hash, bytes.subarray(prefixLength)).digest('hex') };
 };
 
 /** The first of the chain, and the last: the authority, or the certificate itself where it stands alone. */

@@ -1,12 +1,15 @@
-import { createHash, type X509Certificate } from 'node:crypto';
+import { createHash, type Hash, type X509Certificate } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { ClaimOutcomes } from '@countersign/pdf';
 import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
 import type { AuditedClaims, AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
 import type { EvidencePlace } from '../evidence/evidence-place.ts';
-import type { SealInput, Unsealed } from '../pdf-workers/seal-task.ts';
+import type { LoadedInput } from '../pdf-workers/pdf-workers.ts';
+import type { Unsealed } from '../pdf-workers/seal-task.ts';
+import type { TaskPdf } from '../pdf-workers/task-pdf.ts';
 import type { Services } from '../services.ts';
-import type { Memory } from '../storage/storage.ts';
+import type { Memory, PlacedContent } from '../storage/storage.ts';
 import type { PlacedStamp } from './field-stamps.ts';
 import { certificatesIn } from './identity.ts';
 import { LevelNotReached } from './seal-level.ts';
@@ -15,7 +18,8 @@ import { TrustServiceError } from './trust-services.ts';
 
 /** `tail` behind the source is the sealed file; hashes in hex. */
 export interface MadeSeal {
-  source: Uint8Array;
+  /** Where it is in memory. */
+  source: Uint8Array | undefined;
   tail: Uint8Array;
   sha256: string;
   byteLength: number;
@@ -27,7 +31,7 @@ export interface MadeSeal {
 export interface SealOrder {
   title: string;
   /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
-  readSource(memory: SharedMemory): Promise<Uint8Array<SharedArrayBuffer>>;
+  readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
   /** What the certificate page says, the level of the seal included. */
   certificate: Certificate;
@@ -36,6 +40,9 @@ export interface SealOrder {
 }
 
 type SharedMemory = Memory<SharedArrayBuffer>;
+
+/** What is too large for memory is read where it lies. */
+export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
 
 /** What of the outside world it takes to make a seal. */
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
@@ -63,12 +70,17 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
     const claims = auditedClaims(made.claims, evidencePlace);
     return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const result = await services.pdf.run('seal', async () => ({ input: await loadSealing(services, order, memory) }));
+  const result = await services.pdf.run('seal', () => loadSealing(services, order, memory));
   if ('problem' in result) throw cannotBeSealed(order, result);
-  const { certificateSha256, missing, evidencePlace, ...made } = result;
+  const { certificateSha256, missing, evidencePlace, source, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
   const claims = auditedClaims(made.claims, evidencePlace);
-  return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
+  return {
+    ...made,
+    source: inMemory(source),
+    claims,
+    seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) },
+  };
 }
 
 /** Nothing is said of a file that claims nothing and has its evidence in it, as most. */
@@ -97,10 +109,10 @@ async function loadSealing(
   { config }: SealingServices,
   { readSource, stamps, certificate, evidence }: SealOrder,
   memory: SharedMemory,
-): Promise<SealInput> {
+): Promise<LoadedInput<'seal'>> {
   const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible, EVIDENCE: evidenceSetting } = config;
-  const source = await readSource(memory);
-  return {
+  const { pdf: source, release } = sharedPdf(await readSource(memory));
+  const input = {
     source,
     stamps: stamps(),
     certificate,
@@ -110,6 +122,14 @@ async function loadSealing(
     certify,
     visible,
   };
+  return { input, release };
+}
+
+const inMemory = (source: TaskPdf): Uint8Array | undefined => (source instanceof Uint8Array ? source : undefined);
+
+function sharedPdf(source: Source): { pdf: TaskPdf; release: () => Promise<void> } {
+  if (source instanceof Uint8Array) return { pdf: source, release: async () => {} };
+  return { pdf: { path: source.path, size: source.size }, release: () => source.release() };
 }
 
 const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unsealed): SealingProblem =>
@@ -124,10 +144,12 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
   const extension =
     level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
   const source = await order.readSource(memory);
-  const sha256 = createHash('sha256').update(source).update(tail).update(extension).digest('hex');
-  const byteLength = source.length + tail.length + extension.length;
+  const { hash, size, release } = await hashed(source);
+  await release();
+  const sha256 = hash.update(tail).update(extension).digest('hex');
+  const byteLength = size + tail.length + extension.length;
   return {
-    source,
+    source: source instanceof Uint8Array ? source : undefined,
     tail: Buffer.concat([tail, extension]),
     sha256,
     byteLength,
@@ -137,14 +159,24 @@ async function sealBeyond(services: SealingServices, order: SealOrder, level: Be
   };
 }
 
+const READ_AT_ONCE = 1024 * 1024;
+
+async function hashed(source: Source): Promise<{ hash: Hash; size: number; release: () => Promise<void> }> {
+  const hash = createHash('sha256');
+  if (source instanceof Uint8Array) return { hash: hash.update(source), size: source.length, release: async () => {} };
+  for await (const part of createReadStream(source.path, { highWaterMark: READ_AT_ONCE })) hash.update(part);
+  return { hash, size: source.size, release: () => source.release() };
+}
+
 /** The first revision. Where the token is longer than those before, it is laid out and signed anew with more room. */
 async function signAndTimestamp(services: SealingServices, order: SealOrder) {
   const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
   return withRoomForToken(services, async (timestampLength) => {
     const signed = await services.pdf.memory.lend((memory) =>
-      services.pdf.run('sign', async () => ({
-        input: { ...(await loadSealing(services, order, memory)), timestampLength },
-      })),
+      services.pdf.run('sign', async () => {
+        const { input, release } = await loadSealing(services, order, memory);
+        return { input: { ...input, timestampLength }, ...(release && { release }) };
+      }),
     );
     if ('problem' in signed) throw cannotBeSealed(order, signed);
     const { prepared, signature, ...drawn } = signed;
@@ -171,8 +203,8 @@ async function extend(
   const layOut = (timestampLength?: number) =>
     services.pdf.memory.lend((memory) =>
       services.pdf.run('extend', async () => {
-        const file = await readWithTail(order, tail, memory);
-        return { input: { file, validation, contents: valueIn(tail, value), timestampLength } };
+        const { release, ...file } = await readWithTail(order, tail, memory);
+        return { input: { ...file, validation, contents: valueIn(tail, value), timestampLength }, release };
       }),
     );
   if (level === 'B-LT') return (await layOut()).tail;
@@ -184,12 +216,15 @@ async function extend(
   });
 }
 
-/** The file as sealed until now, in memory once. */
+/** The file as sealed until now, in memory once; of a large one, only the tail. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
-  const { buffer, length } = await readSource((size) => memory(size + tail.length));
+  const source = await readSource((size) => memory(size + tail.length));
+  const { pdf, release } = sharedPdf(source);
+  if (!(source instanceof Uint8Array)) return { file: pdf, appended: tail, release };
+  const { buffer, length } = source;
   const file = new Uint8Array(buffer, 0, length + tail.length);
   file.set(tail, length);
-  return file;
+  return { file, release };
 }
 
 async function gatherValidation({ trust }: SealingServices, timestampSigner: Signed['facts']) {

@@ -55,7 +55,7 @@ async function sealFile(
   // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
   const readSource = async (memory: Memory<SharedArrayBuffer>) => {
-    const source = await services.storage.readAll(sourceKey, memory);
+    const source = await services.storage.fetch(sourceKey, memory);
     passStep('source-read', envelope.id);
     return source;
   };

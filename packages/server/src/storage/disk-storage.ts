@@ -12,9 +12,11 @@ import {
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
+  LARGEST_IN_MEMORY,
   type Memory,
   newMemory,
   type Part,
+  type PlacedContent,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -52,7 +54,7 @@ class DiskStorage implements Storage {
     return {
       size,
       sha256,
-      readAll: (memory = newMemory) => readWhole(temporary, memory),
+      fetch: (memory = newMemory) => readOrName(temporary, memory),
       read: async () => (await open(temporary)).createReadStream(),
       commit: (key) => this.#place(temporary, key),
       discard: () => rm(temporary, { force: true }),
@@ -89,6 +91,12 @@ class DiskStorage implements Storage {
   readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
   async readAll(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array> {
     return readWhole(this.#path(key), memory).catch(missing(key));
+  }
+
+  fetch(key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
+  fetch<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of> | PlacedContent>;
+  async fetch(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array | PlacedContent> {
+    return readOrName(this.#path(key), memory).catch(missing(key));
   }
 
   async delete(key: string): Promise<void> {
@@ -161,7 +169,7 @@ class DiskStorage implements Storage {
 }
 
 const writtenAgain = (part: Part): Part =>
-  'bytes' in part && part.bytes.length <= LARGEST_WRITTEN_AGAIN ? part.bytes : part;
+  !(part instanceof Uint8Array) && part.bytes && part.bytes.length <= LARGEST_WRITTEN_AGAIN ? part.bytes : part;
 
 type Content = readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
@@ -188,6 +196,19 @@ async function removeAbandoned(incoming: string): Promise<void> {
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 }
+
+/** It lies there already, and goes when its content does. */
+const readOrName = <Of extends ArrayBufferLike>(
+  path: string,
+  memory: Memory<Of>,
+): Promise<Uint8Array<Of> | PlacedContent> =>
+  OpenFile.use(path, 'r', async (file) => {
+    const { size } = file;
+    if (size > LARGEST_IN_MEMORY) return { path, size, release: async () => {} };
+    const bytes = memory(size).subarray(0, size);
+    await file.read(bytes);
+    return bytes;
+  });
 
 const readWhole = <Of extends ArrayBufferLike>(path: string, memory: Memory<Of>): Promise<Uint8Array<Of>> =>
   OpenFile.use(path, 'r', async (file) => {

@@ -16,6 +16,7 @@ export async function openStorage(config: Config): Promise<Storage> {
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
     endpoint: config.S3_ENDPOINT,
     takesUploads: config.S3_DIRECT_UPLOADS,
+    folder: join(config.DATA_DIR, 'fetched'),
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   });
 }

@@ -21,14 +21,17 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { ConfigError } from '../config.ts';
 import { bytesOf } from './bytes-of.ts';
 import { measure } from './measure.ts';
+import { PlacedFiles } from './placed-files.ts';
 import {
   assertKey,
   type ByteRange,
   type ContentDigest,
   ContentMissingError,
+  LARGEST_IN_MEMORY,
   type Memory,
   newMemory,
   type Part,
+  type PlacedContent,
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
@@ -45,6 +48,8 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** Whether people send uploads straight to it. */
   takesUploads: boolean;
+  /** Where what is too large for memory is put while it is worked on; this process alone uses it. */
+  folder: string;
 }
 
 const MIB = 1024 * 1024;
@@ -98,11 +103,14 @@ class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
+  readonly #places: PlacedFiles;
 
   readonly uploadUrl?: NonNullable<Storage['uploadUrl']>;
 
-  constructor({ bucket, prefix, region, forcePathStyle, endpoint, credentials, takesUploads }: S3Settings) {
+  constructor(settings: S3Settings) {
+    const { bucket, prefix, region, forcePathStyle, endpoint, credentials, takesUploads, folder } = settings;
     if (takesUploads) this.uploadUrl = (key, lifetimeSeconds) => this.#uploadUrl(key, lifetimeSeconds);
+    this.#places = new PlacedFiles(folder);
     this.#bucket = bucket;
     this.#prefix = prefix;
     // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
@@ -127,7 +135,7 @@ class S3Storage implements Storage {
     return {
       size,
       sha256,
-      readAll: async (memory = newMemory) => gather(await this.#get(temporary, sha256), memory),
+      fetch: async (memory = newMemory) => this.#gatherOrPlace(await this.#get(temporary, sha256), memory),
       read: async () => (await this.#get(temporary, sha256)).stream,
       commit: async (key) => {
         const target = this.#object(key);
@@ -163,6 +171,12 @@ class S3Storage implements Storage {
   readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
   async readAll(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array> {
     return gather(await this.read(key), memory);
+  }
+
+  fetch(key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
+  fetch<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of> | PlacedContent>;
+  async fetch(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array | PlacedContent> {
+    return this.#gatherOrPlace(await this.read(key), memory);
   }
 
   async delete(key: string, version?: string): Promise<void> {
@@ -226,6 +240,13 @@ class S3Storage implements Storage {
       throw new Error(`the answer for ${object.Key} is not whole`);
     }
     return { stream, size, version, modifiedAt };
+  }
+
+  async #gatherOrPlace<Of extends ArrayBufferLike>(
+    content: S3Content,
+    memory: Memory<Of>,
+  ): Promise<Uint8Array<Of> | PlacedContent> {
+    return content.size <= LARGEST_IN_MEMORY ? gather(content, memory) : this.#places.place(content);
   }
 
   async #versionOf(object: S3Object): Promise<string | undefined> {

@@ -9,12 +9,22 @@ export interface ContentDigest {
 /** Where content is read to: memory of `size` bytes or more, to whose buffer nobody else writes. */
 export type Memory<Of extends ArrayBufferLike = ArrayBuffer> = (size: number) => Uint8Array<Of>;
 
+/** Content that is too large for memory, as a file on this machine; it stays there until it is released. */
+export interface PlacedContent {
+  path: string;
+  size: number;
+  release(): Promise<void>;
+}
+
+/** What is larger is not read into memory as a whole: it would take most of what a service has. */
+export const LARGEST_IN_MEMORY = 32 * 1024 * 1024;
+
 export const newMemory: Memory = (size) => new Uint8Array(size);
 
 /** Content that has arrived whole but has no key yet: its name may depend on its hash. */
 export interface ReceivedContent extends ContentDigest {
-  /** The bytes, read into new memory unless other is given. */
-  readAll(memory?: Memory): Promise<Uint8Array<ArrayBuffer>>;
+  /** For work on this machine: in memory, new unless other is given; what is large as a file. */
+  fetch(memory?: Memory): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
   /** The bytes as they come. */
   read(): Promise<Readable>;
   /** Stores it under `key`; it is on the disk when this returns. */
@@ -29,7 +39,7 @@ export type Part = Uint8Array | StoredPart;
 export interface StoredPart {
   key: string;
   /** What is stored there, where somebody has it in memory. */
-  bytes?: Uint8Array;
+  bytes?: Uint8Array | undefined;
 }
 
 /** First and last byte, counted from 0, both included (as in RFC 9110, 14.1.2). */
@@ -69,6 +79,12 @@ export interface Storage {
    */
   readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;
   readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
+  /**
+   * For work on this machine: in memory, new unless other is given; what is large as a file.
+   * @throws ContentMissingError
+   */
+  fetch(key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
+  fetch<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of> | PlacedContent>;
   /**
    * Removing what is not there is no error.
    * @param version that of `read`: what has replaced it since stays

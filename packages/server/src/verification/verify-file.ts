@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { envelopes, files } from '../db/schema.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
+import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
 import type { Asker } from '../pdf-workers/pdf-workers.ts';
 import { type UncheckedFile, verifyPdf } from '../pdf-workers/verify-pdf.ts';
 import type { VerifiedFile } from '../pdf-workers/verify-task.ts';
@@ -33,8 +34,8 @@ export async function verifyFile(
     const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
     const { certificatesPem } = services.trust;
     const load = async () => {
-      const bytes = await content.readAll();
-      return { input: { bytes, roots, certificatesPem }, transfer: [bytes.buffer] };
+      const { pdf: bytes, ...loaded } = loadedPdf(await content.fetch());
+      return { input: { bytes, roots, certificatesPem }, ...loaded };
     };
     const found = await verifyPdf(services.pdf, load, asker);
     if ('cause' in found) services.log.warn({ err: found.cause, sha256 }, 'a PDF could not be verified');

@@ -71,7 +71,7 @@ describe('large PDFs that are sealed one after another', () => {
     const order = { title: 'Test', readSource, stamps: () => stamps, certificate: what, evidence };
     return services.pdf.memory.lend(async (memory) => {
       const made = await makeSeal(services, order, memory);
-      expect(sha256(made.source)).toBe(sha256(source));
+      expect(made.source && sha256(made.source)).toBe(sha256(source));
       return made;
     });
   };

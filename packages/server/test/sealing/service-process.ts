@@ -21,8 +21,6 @@ export class ServiceProcess {
     // Nothing of the test runner's own environment: it has a BASE_URL, too.
     const env = {
       PATH: process.env.PATH,
-      PORT: String(port),
-      HOST: '127.0.0.1',
       PDF_WORKERS: '1',
       PAGES_DRAWN_AHEAD: '0',
       // Tests are faster than people.
@@ -30,6 +28,8 @@ export class ServiceProcess {
       RATE_LIMIT_PER_SECOND: '0',
       LOG_LEVEL: 'silent',
       ...settings,
+      PORT: String(port),
+      HOST: '127.0.0.1',
     };
     return new ServiceProcess(`http://localhost:${port}`, env, preload);
   }

@@ -1,8 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentKey } from '../../src/storage/content-key.ts';
-import { ContentMissingError, ContentTooLargeError, type Storage } from '../../src/storage/storage.ts';
+import {
+  ContentMissingError,
+  ContentTooLargeError,
+  LARGEST_IN_MEMORY,
+  type PlacedContent,
+  type Storage,
+} from '../../src/storage/storage.ts';
 
 /** A storage with nothing in it. */
 export interface FreshStorage {
@@ -15,6 +22,16 @@ export interface FreshStorage {
 const MIB = 1024 * 1024;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function inMemory(content: Promise<Uint8Array<ArrayBuffer> | PlacedContent>): Promise<Uint8Array<ArrayBuffer>> {
+  const fetched = await content;
+  if (fetched instanceof Uint8Array) return fetched;
+  throw new Error('it is a file');
+}
+
+const failing = (): never => {
+  throw new Error('memory was asked for');
+};
 
 async function* chunksOf(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -42,7 +59,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       const content = randomBytes(300_000);
       const received = await storage.receive(chunksOf(content, 7_001));
       expect(received).toMatchObject({ size: content.length, sha256: sha256(content) });
-      expect(sha256(await received.readAll())).toBe(sha256(content));
+      expect(sha256(await inMemory(received.fetch()))).toBe(sha256(content));
       const key = contentKey('envelope_a', received.sha256);
       await received.commit(key);
       expect(sha256(await storage.readAll(key))).toBe(sha256(content));
@@ -56,14 +73,14 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       const received = await storage.receive(chunksOf(content, 7_001));
       await storage.put('e/stored', content);
       await storage.put('e/small', content.subarray(0, 10));
-      for (const bytes of [await received.readAll(), await storage.readAll('e/stored')]) {
+      for (const bytes of [await inMemory(received.fetch()), await storage.readAll('e/stored')]) {
         expect([bytes.byteOffset, bytes.buffer.byteLength]).toEqual([0, content.length]);
       }
       expect((await storage.readAll('e/small')).buffer.byteLength).toBe(10);
 
       const memory = new Uint8Array(300_500);
       for (const read of [
-        () => received.readAll(() => memory.fill(7)),
+        () => inMemory(received.fetch(() => memory.fill(7))),
         () => storage.readAll('e/stored', () => memory.fill(7)),
       ]) {
         const bytes = await read();
@@ -74,6 +91,22 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       expect(await storage.readAll('e/small', () => memory)).toHaveLength(10);
     });
 
+    it('gives what is large as a file, which is there until it is released or removed', async () => {
+      const content = randomBytes(LARGEST_IN_MEMORY + 1);
+      const received = await storage.receive(chunksOf(content, 1_000_003));
+      await storage.put('e/large', content);
+      for (const fetched of [await received.fetch(), await storage.fetch('e/large', failing)]) {
+        if (fetched instanceof Uint8Array) throw new Error('it is in memory');
+        expect(fetched.size).toBe(content.length);
+        expect(sha256(await readFile(fetched.path))).toBe(sha256(content));
+        await fetched.release();
+      }
+      expect(sha256(await storage.readAll('e/large'))).toBe(sha256(content));
+      await storage.put('e/just', content.subarray(1));
+      expect(await storage.fetch('e/just')).toHaveLength(LARGEST_IN_MEMORY);
+      await expect(storage.fetch('e/none')).rejects.toThrow(ContentMissingError);
+    });
+
     it('asks for as much memory as the content has', async () => {
       const asked: number[] = [];
       const memory = (size: number) => {
@@ -82,7 +115,7 @@ export function describeStorage(name: string, fresh: () => Promise<FreshStorage>
       };
       const received = await storage.receive(chunksOf(new Uint8Array(300_000), 7_001));
       await storage.put('e/empty', new Uint8Array(0));
-      expect(await received.readAll(memory)).toHaveLength(300_000);
+      expect(await inMemory(received.fetch(memory))).toHaveLength(300_000);
       expect(await storage.readAll('e/empty', memory)).toHaveLength(0);
       await expect(storage.readAll('e/none', memory)).rejects.toThrow(ContentMissingError);
       expect(asked).toEqual([300_000, 0]);

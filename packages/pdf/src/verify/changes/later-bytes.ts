@@ -3,7 +3,8 @@ import { Name, type PdfValue, Ref } from '../../objects.ts';
 import { type Entry, type Section, streamBytes } from '../../reader/cross-reference.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { Parser } from '../../reader/parser.ts';
-import { asBuffer, isDigit, isWhitespace, skipWhitespace, startsWith } from '../../reader/syntax.ts';
+import { have } from '../../reader/read-on-demand.ts';
+import { asBuffer, behindWhitespace, isDigit, isWhitespace, startsWith } from '../../reader/syntax.ts';
 import { ambiguousSection, isSameEntry, numbersIn } from '../two-readings.ts';
 
 /** More entries than later revisions list together. */
@@ -23,7 +24,7 @@ export const strayByte = (before: PdfDocument, after: PdfDocument): number | und
     .filter(({ offset }) => offset + after.base >= from)
     .toSorted((a, b) => a.offset - b.offset);
   const later: Later = { before, after, sections, objects: new Map() };
-  const stray = strayItem(later, from) ?? strayEnd(after.bytes);
+  const stray = strayItem(later, from) ?? strayEnd(after.bytes, from);
   if (stray !== undefined) return stray;
   // What a stream of the signed revision says was signed; how that differs from what was added is judged with all else.
   const wasSigned = ({ offset }: Section): boolean => offset + after.base < from;
@@ -41,7 +42,7 @@ interface Later {
 }
 
 const strayItem = (later: Later, from: number): number | undefined => {
-  const { bytes } = later.after;
+  const bytes = have(later.after.bytes, from);
   const parser = new Parser(bytes, from);
   for (;;) {
     const end = parser.position;
@@ -66,8 +67,9 @@ const hidesSyntax = (bytes: Uint8Array, start: number, end: number): boolean =>
 const MAX_PADDING = 900;
 
 /** A comment behind the last end marker belongs to nothing either. */
-const strayEnd = (bytes: Uint8Array): number | undefined => {
-  const marker = asBuffer(bytes).lastIndexOf('%%EOF', undefined, 'latin1');
+const strayEnd = (bytes: Uint8Array, from: number): number | undefined => {
+  const inLater = asBuffer(have(bytes, from).subarray(from)).lastIndexOf('%%EOF', undefined, 'latin1');
+  const marker = inLater < 0 ? asBuffer(have(bytes)).lastIndexOf('%%EOF', undefined, 'latin1') : from + inLater;
   let at = marker + 5;
   while (isWhitespace(bytes[at])) at++;
   if (at === bytes.length && at - marker > MAX_PADDING) return marker + 5;
@@ -76,7 +78,7 @@ const strayEnd = (bytes: Uint8Array): number | undefined => {
 
 /** Where a section or an object begins: some writers say where the white space before it starts. */
 const startOf = ({ bytes, base }: PdfDocument, { offset }: { offset: number }): number =>
-  skipWhitespace(bytes, offset + base) - base;
+  behindWhitespace(bytes, offset + base) - base;
 
 /** Steps over one object, section or end of revision; false when what stands there is none of them. */
 const stepOver = (later: Later, parser: Parser): boolean => {

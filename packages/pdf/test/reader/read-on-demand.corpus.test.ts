@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { foreignFiles } from '../foreign-files.ts';
+import { onDemand } from './on-demand.ts';
+import { madeOf } from './same-either-way.ts';
+
+const FOLDERS = [
+  'pdfs',
+  'archive',
+  'hostile',
+  'signed-genuine',
+  'signed-attacks',
+  'extended-lawfully',
+  'extended-unlawfully',
+];
+
+describe('A PDF of others that is read on demand', () => {
+  it.each(FOLDERS.flatMap(foreignFiles))(
+    'is sealed, verified, shown and inspected as one in memory: %s',
+    async (path) => {
+      const bytes = readFileSync(path);
+      const isEncrypted = bytes.includes('/Encrypt');
+      const expected = await madeOf(bytes, isEncrypted);
+      const { result } = await onDemand(bytes, (partly) => madeOf(partly, isEncrypted), { block: 1024 });
+      expect(result).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import type { PlacedContent } from '../storage/storage.ts';
+import type { PdfFile } from './task-pdf.ts';
+
+/** Content as a task takes it: handed over where it is in memory, else as a file that is let go of afterwards. */
+export function loadedPdf(content: Uint8Array<ArrayBuffer> | PlacedContent): {
+  pdf: Uint8Array<ArrayBuffer> | PdfFile;
+  transfer: ArrayBuffer[];
+  release?: () => Promise<void>;
+} {
+  if (content instanceof Uint8Array) return { pdf: content, transfer: [content.buffer] };
+  const { path, size } = content;
+  return { pdf: { path, size }, transfer: [], release: () => content.release() };
+}

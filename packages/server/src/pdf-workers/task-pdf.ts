@@ -1,0 +1,37 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readingOnDemand } from '@countersign/pdf';
+
+/** A file on this machine. */
+export interface PdfFile {
+  path: string;
+  size: number;
+}
+
+/** What a task reads: a PDF in memory, or one that is too large for that, of which it reads only what it needs. */
+export type TaskPdf = Uint8Array | PdfFile;
+
+/** In a PDF thread. @param room bytes that are to be appended to the PDF in memory */
+export async function readPdf<T>(
+  pdf: TaskPdf,
+  work: (bytes: Uint8Array) => T | Promise<T>,
+  { room = 0 } = {},
+): Promise<T> {
+  if (pdf instanceof Uint8Array) return work(pdf);
+  // A thread that is stopped has its files closed by Node.
+  const descriptor = openSync(pdf.path, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const read = (target: Uint8Array, position: number): void => readFully(descriptor, target, position);
+    return await readingOnDemand({ size, read }, work, { room });
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readFully(descriptor: number, target: Uint8Array, position: number): void {
+  for (let done = 0; done < target.length; ) {
+    const count = readSync(descriptor, target, done, target.length - done, position + done);
+    if (count === 0) throw new Error('the file ended before its end');
+    done += count;
+  }
+}

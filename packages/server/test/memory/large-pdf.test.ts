@@ -1,0 +1,84 @@
+import { randomFillSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { Sender, sign } from '../sealing/flow.ts';
+import { ServiceProcess } from '../sealing/service-process.ts';
+import { putIdentity } from '../support/made-identity.ts';
+import { startObjectStore } from '../support/object-store.ts';
+import { ProcessMemory } from '../support/process-memory.ts';
+
+const MIB = 1024 * 1024;
+/** Of the whole service, with its embedded database and two PDF threads: it has about 450 before anything comes. */
+const MOST_MIB = 600;
+
+const PICTURES = 39;
+const SMALL_OBJECTS = 3000;
+
+/** 200 MB: pages that are one picture each, which nothing can compress any further, and thousands of small objects. */
+function largePdf(): Buffer {
+  const pixels = randomFillSync(Buffer.alloc(5 * MIB)).toString('latin1');
+  const picture = `<</Type/XObject/Subtype/Image/Width 2560/Height 2048/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${pixels.length}>>\nstream\n${pixels}\nendstream`;
+  const objects: Record<number, string> = {};
+  for (let number = 1000; number < 1000 + PICTURES; number++) objects[number] = picture;
+  for (let number = 5000; number < 5000 + SMALL_OBJECTS; number++) objects[number] = `<</Name(Object ${number})>>`;
+  const pages = Array.from({ length: PICTURES }, (_, index) => ({
+    content: 'q 595 0 0 842 0 0 cm /I1 Do Q',
+    entries: `/Resources<</XObject<</I1 ${1000 + index} 0 R>>>>`,
+  }));
+  return buildPdf({ pages, objects });
+}
+
+describe('A PDF of 200 MB', () => {
+  const closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  it.each(['the disk', 'an object store'])(
+    'is taken in, sent, sealed, downloaded and verified in 600 MiB of memory, with its files on %s',
+    async (where) => {
+      const folder = await mkdtemp(join(tmpdir(), 'countersign-large-'));
+      closing.push(() => rm(folder, { recursive: true, force: true }));
+      await putIdentity(folder);
+      const store = where === 'the disk' ? undefined : await startObjectStore();
+      closing.push(() => store?.dispose());
+      const settings = { DATA_DIR: folder, PDF_WORKERS: '2', MAX_UPLOAD_MB: '300', ...store?.settings };
+      const service = await ServiceProcess.prepare(settings);
+      const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
+      const { token } = JSON.parse(service.command(...account)) as { token: string };
+      await service.start();
+      closing.push(() => service.stop());
+      const memory = new ProcessMemory(service.pid);
+      closing.push(() => memory.stop());
+
+      const sender = new Sender(service.url, token);
+      const pdf = largePdf();
+      expect(pdf.length).toBeGreaterThan(200_000_000);
+      const peaks: Record<string, number> = {};
+      const { documentId, recipients } = await sender.send({
+        pdf,
+        recipients: [{ name: 'Ada', email: 'ada@example.com', fields: [{ type: 'NAME', box: [10, 10, 30, 5] }] }],
+      });
+      peaks.sent = memory.peak();
+      await sign(service.url, recipients[0]!.token);
+      await sender.until(documentId, ({ status }) => status === 'COMPLETED');
+      peaks.sealed = memory.peak();
+      const sealed = await sender.download(documentId);
+      peaks.downloaded = memory.peak();
+      expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      const verified = await fetch(`${service.url}/api/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/pdf' },
+        body: new Uint8Array(sealed),
+      });
+      peaks.verified = memory.peak();
+      expect(await verified.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: true });
+      for (const [step, peak] of Object.entries(peaks)) expect(peak, step).toBeLessThan(MOST_MIB);
+      console.log(where, peaks);
+    },
+    180_000,
+  );
+});
