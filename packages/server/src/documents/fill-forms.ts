@@ -10,6 +10,7 @@ import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
 import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { fetchSound } from '../storage/sound-content.ts';
 
 type FormValues = NonNullable<EnvelopeRow['formValues']>;
 type Outcome = Exclude<FillFormOutput, { problem: string }>;
@@ -77,16 +78,17 @@ export async function keepFilledForms(
 }
 
 async function fillFile(
-  { pdf, storage, log }: Services,
+  services: Services,
   { id: envelopeId }: EnvelopeRow,
   file: FileRow,
   values: FormValues,
 ): Promise<{ file: FileRow; from: string; outcome: Outcome }> {
   const { title, sourceSha256: from } = file;
   if (from === null) throw new RuleViolation('PDF_MISSING', `The PDF of "${title}" has not been uploaded.`);
+  const { pdf, log } = services;
   const outcome = await pdf
     .run('fillForm', async () => {
-      const { pdf: bytes, ...loaded } = loadedPdf(await storage.fetch(contentKey(envelopeId, from)));
+      const { pdf: bytes, ...loaded } = loadedPdf(await fetchSound(services, contentKey(envelopeId, from)));
       return { input: { bytes, values }, ...loaded };
     })
     .catch((error: unknown) => {

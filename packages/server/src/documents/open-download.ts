@@ -3,6 +3,7 @@ import { hasEnded } from '../accounts/living-token.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../storage/signed-url.ts';
+import { readSound } from '../storage/sound-content.ts';
 import { type ByteRange, ContentMissingError } from '../storage/storage.ts';
 
 /** Stored content, and what it is called. */
@@ -31,14 +32,14 @@ function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSu
   }
 }
 
-/** @throws RuleViolation NOT_FOUND when the document has been purged since */
+/** @throws RuleViolation NOT_FOUND when the document has been purged since, CONTENT_DAMAGED */
 export async function readDownload(
-  { storage }: Services,
+  services: Services,
   { key }: HandedOut,
   range?: ByteRange,
 ): Promise<{ stream: Readable; size: number }> {
   try {
-    return await storage.read(key, range);
+    return await readSound(services, key, range);
   } catch (error) {
     if (error instanceof ContentMissingError) throw new RuleViolation('NOT_FOUND', 'The document no longer exists.');
     throw error;

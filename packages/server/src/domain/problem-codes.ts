@@ -84,6 +84,12 @@ export const PROBLEMS = {
     remedy:
       'Tell the operator, who finds the entry with `countersign audit verify`. A sealed PDF has its audit log as of sealing in itself.',
   },
+  CONTENT_DAMAGED: {
+    status: 500,
+    meaning: 'A stored file is not what it was when it was stored, so that it is neither shown nor handed out.',
+    remedy:
+      'Tell the operator, who finds its key in the log (`content.damaged`) and puts the file back from a backup of the storage.',
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     meaning:

@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/job-queue.ts';
 import { whileRenewed } from '../jobs/while-renewed.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { readAllSound } from '../storage/sound-content.ts';
 import { addressesOf } from './mail-addresses.ts';
 import { type Mailer, type OutgoingMail, refusalToLog } from './mailer.ts';
 
@@ -133,14 +134,14 @@ async function outgoing(services: Services, mail: MailRow): Promise<OutgoingMail
   };
 }
 
-async function attachmentsOf({ database, storage }: Services, mail: MailRow): Promise<OutgoingMail['attachments']> {
+async function attachmentsOf(services: Services, mail: MailRow): Promise<OutgoingMail['attachments']> {
   if (mail.attachedFileIds.length === 0) return [];
-  const attached = await database.orm.select().from(files).where(inArray(files.id, mail.attachedFileIds));
+  const attached = await services.database.orm.select().from(files).where(inArray(files.id, mail.attachedFileIds));
   return Promise.all(
     attached.map(async ({ envelopeId, title, sealedSha256 }) => {
       if (!sealedSha256) throw new Error(`file ${title} is not sealed`);
       const filename = `${title.replace(/\.pdf$/i, '')}.pdf`;
-      return { filename, content: await storage.readAll(contentKey(envelopeId, sealedSha256)) };
+      return { filename, content: await readAllSound(services, contentKey(envelopeId, sealedSha256)) };
     }),
   );
 }

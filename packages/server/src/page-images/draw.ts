@@ -3,6 +3,7 @@ import { DrawingError } from '../drawing/drawing-process.ts';
 import type { DrawingTask } from '../drawing/protocol.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { readSound } from '../storage/sound-content.ts';
 import type { Asker } from './kept.ts';
 
 /** A stored PDF that is shown. */
@@ -22,7 +23,7 @@ const failures = new Map<string, RuleViolation>();
  * @throws RuleViolation PAGE_NOT_DRAWABLE, from memory where it failed before; and what `Drawings.run` throws
  */
 export async function draw(
-  { storage, drawings }: Pick<Services, 'storage' | 'drawings'>,
+  services: Pick<Services, 'storage' | 'drawings' | 'log'>,
   { teamId, envelopeId, sha256 }: ShownFile,
   task: DrawingTask,
   asker: Asker,
@@ -30,9 +31,9 @@ export async function draw(
   const name = `${sha256}/${JSON.stringify(task)}`;
   const before = failures.get(name);
   if (before) throw before;
-  const open = () => storage.read(contentKey(envelopeId, sha256));
+  const open = () => readSound(services, contentKey(envelopeId, sha256));
   try {
-    return await drawings.run(task, { name: sha256, open }, { teamId, isBackground: asker === 'service' });
+    return await services.drawings.run(task, { name: sha256, open }, { teamId, isBackground: asker === 'service' });
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;
     const failure = notDrawable(error);

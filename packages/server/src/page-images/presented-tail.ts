@@ -1,6 +1,7 @@
 import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { fetchSound } from '../storage/sound-content.ts';
 import { type Asker, kept } from './kept.ts';
 
 /**
@@ -13,10 +14,10 @@ export function presentedTail(
   { envelopeId, sha256 }: { envelopeId: string; sha256: string },
   asker: Asker,
 ): Promise<Uint8Array> {
-  const { storage, pdf } = services;
+  const { pdf } = services;
   return kept(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
     pdf.run('present', async () => {
-      const { pdf: bytes, ...loaded } = loadedPdf(await storage.fetch(contentKey(envelopeId, sha256)));
+      const { pdf: bytes, ...loaded } = loadedPdf(await fetchSound(services, contentKey(envelopeId, sha256)));
       return { input: { bytes }, ...loaded };
     }),
   );

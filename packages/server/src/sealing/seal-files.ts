@@ -3,9 +3,11 @@ import type { EnvelopeContents, FileRow } from '../envelopes/rows.ts';
 import { readSignatureImages, type SignatureImages } from '../envelopes/signature-images.ts';
 import { type Certificate, certificateOf, isCertified } from '../evidence/certificate.ts';
 import { evidenceAtSealing, readChainToSeal } from '../evidence/evidence-at-sealing.ts';
+import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { findSender, type SenderName } from '../signing/find-sender.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { soundnessOf } from '../storage/sound-content.ts';
 import type { Memory } from '../storage/storage.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
@@ -62,16 +64,35 @@ async function sealFile(
   const stamps = () => fieldStamps(drawn, { images, recipients, language: envelope.meta.language });
   const order = { title: file.title, readSource, stamps, certificate, evidence };
   return services.pdf.memory.lend(async (memory) => {
-    const { source, tail, sourceSha256, sha256, byteLength, seal, claims } = await makeSeal(services, order, memory);
+    const { source, tail, sourceSha256, sha256, byteLength, seal, claims } = await makeSeal(
+      services,
+      order,
+      memory,
+    ).catch((error: unknown) => unlessChanged(services, { file, sourceKey }, error));
     // What was presented for signature is what is sealed, whatever became of the storage since.
     if (sourceSha256 !== file.sourceSha256) {
-      throw new SealingProblem('FILE_CHANGED', `The stored PDF of "${file.title}" is not the one that was signed.`);
+      throw changed(file);
     }
     passStep('file-sealed', envelope.id);
     await services.storage.compose(contentKey(envelope.id, sha256), [{ key: sourceKey, bytes: source }, tail]);
     passStep('file-stored', envelope.id);
     return { file: { fileId: file.id, name: file.title, sha256, byteLength, ...claims }, seal };
   });
+}
+
+const changed = ({ title }: FileRow): SealingProblem =>
+  new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" is not the one that was signed.`);
+
+/** What cannot be sealed because the storage lost a part of it is no PDF that should have been refused. */
+async function unlessChanged(
+  services: Services,
+  { file, sourceKey }: { file: FileRow; sourceKey: string },
+  error: unknown,
+): Promise<never> {
+  const isAboutPdf =
+    error instanceof PdfTaskError || (error instanceof SealingProblem && error.code === 'PDF_NOT_SEALABLE');
+  if (isAboutPdf && (await soundnessOf(services, sourceKey)) === 'changed') throw changed(file);
+  throw error;
 }
 
 function certificateFor(

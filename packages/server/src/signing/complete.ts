@@ -16,6 +16,7 @@ import { type Outcome, outcomeWhenSealed } from './outcome.ts';
 import { spendProof } from './proofs/spend-proof.ts';
 import { replaceNextSigner } from './replace-next-signer.ts';
 import type { NamedSigner } from './replace-recipient.ts';
+import { requireSoundFiles } from './require-sound-files.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a recipient finishes with. */
@@ -31,7 +32,7 @@ export interface Finish {
  * sealed.
  * @returns when it is sealed, or what is known after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
- *   RECIPIENT_AUTHENTICATION_REQUIRED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED;
+ *   RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED;
  *   RetryLater TOO_MANY_ATTEMPTS
  */
 export async function complete(
@@ -40,6 +41,7 @@ export async function complete(
   { nextSigner, consent: shown }: Finish,
 ): Promise<Outcome> {
   if (nextSigner) await countNaming(services, visitor);
+  await requireSoundFiles(services, visitor);
   const finish = () =>
     actAsRecipient(services, visitor, async (act) => {
       const { work, contents, recipient, actor } = act;

@@ -81,10 +81,11 @@ class DiskStorage implements Storage {
     await this.#place(temporary, key);
   }
 
-  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }> {
+  async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version: string }> {
     const file = await open(this.#path(key)).catch(missing(key));
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(range && { start: range.first, end: range.last }), size };
+    const { size, mtimeNs, ino } = await file.stat({ bigint: true });
+    const stream = file.createReadStream(range && { start: range.first, end: range.last });
+    return { stream, size: Number(size), version: `${ino}/${size}/${mtimeNs}` };
   }
 
   readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;

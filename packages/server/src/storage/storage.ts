@@ -65,8 +65,8 @@ export interface Storage {
    */
   compose(key: string, parts: readonly Part[]): Promise<void>;
   /**
-   * `version` tells the content from what replaces it, and `modifiedAt` when it came, to the second, where others can store
-   * here too (`uploadUrl`).
+   * `version` tells the content from what replaces it and from what the storage knows to have been changed; `modifiedAt` is
+   * when it came, to the second, where others can store here too (`uploadUrl`).
    * @throws ContentMissingError
    */
   read(

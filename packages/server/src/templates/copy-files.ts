@@ -3,6 +3,7 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../envelopes/rows.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
+import { readSound } from '../storage/sound-content.ts';
 import type { ReceivedContent } from '../storage/storage.ts';
 
 /** A copied file, whose PDF was inspected when the template got it. */
@@ -13,7 +14,7 @@ interface CopiedFile {
 
 /**
  * Copies of a template's files, in storage but under no name yet; from then on they are the caller's to `discard`.
- * @throws RuleViolation PDF_MISSING
+ * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED
  */
 export async function copyFiles(services: Services, { envelope, files }: EnvelopeContents): Promise<CopiedFile[]> {
   const copied: CopiedFile[] = [];
@@ -50,10 +51,7 @@ async function copyPdf(services: Services, template: EnvelopeRow, file: FileRow)
   };
 }
 
-async function copyContent({ storage }: Services, { id }: EnvelopeRow, sha256: string): Promise<ReceivedContent> {
-  const { stream } = await storage.read(contentKey(id, sha256));
-  const copy = await storage.receive(stream);
-  if (copy.sha256 === sha256) return copy;
-  await copy.discard();
-  throw new Error(`the content ${sha256} of ${id} has changed in storage`);
+async function copyContent(services: Services, { id }: EnvelopeRow, sha256: string): Promise<ReceivedContent> {
+  const { stream } = await readSound(services, contentKey(id, sha256));
+  return services.storage.receive(stream);
 }

@@ -77,7 +77,6 @@ describe('A PDF of 200 MB', () => {
       peaks.verified = memory.peak();
       expect(await verified.json()).toMatchObject({ verdict: 'TOTAL-PASSED', isOnRecord: true });
       for (const [step, peak] of Object.entries(peaks)) expect(peak, step).toBeLessThan(MOST_MIB);
-      console.log(where, peaks);
     },
     180_000,
   );

@@ -4,6 +4,7 @@ import { presentedTail } from '../../page-images/presented-tail.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleFile } from '../../signing/visible-file.ts';
 import { contentKey } from '../../storage/content-key.ts';
+import { readSound } from '../../storage/sound-content.ts';
 import { contentDisposition } from '../content-disposition.ts';
 
 /** Streams a PDF under its title: the sealed one, or the one to be signed as it is presented. */
@@ -15,7 +16,7 @@ export async function sendPdf(
 ): Promise<Response> {
   const { id: envelopeId } = contents.envelope;
   const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 }, recipient.id);
-  const { stream, size } = await services.storage.read(contentKey(envelopeId, sha256));
+  const { stream, size } = await readSound(services, contentKey(envelopeId, sha256));
   const isHead = c.req.method === 'HEAD';
   // Nobody would read it, so it would stay open.
   if (isHead) stream.destroy();

@@ -117,6 +117,7 @@ const remove = operation({
 
 const UNFIT: ProblemCode[] = [
   ...UNUSABLE_PDF,
+  'CONTENT_DAMAGED',
   'PDF_MISSING',
   'EXTERNAL_ID_TAKEN',
   'RECIPIENT_NOT_ON_DOCUMENT',

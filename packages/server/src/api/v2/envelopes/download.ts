@@ -31,6 +31,7 @@ export function registerFileDownload(app: OpenAPIHono, services: Services, versi
           'NOT_YET_COMPLETED',
           'PDF_MISSING',
           ...UNUSABLE_PDF,
+          'CONTENT_DAMAGED',
           'INTERNAL_ERROR',
           'SERVICE_UNAVAILABLE',
         ],

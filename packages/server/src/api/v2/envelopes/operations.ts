@@ -81,6 +81,7 @@ const distribute = action({
     'PDF_MISSING',
     'FORM_FIELD_UNKNOWN',
     'FORM_VALUE_INVALID',
+    'CONTENT_DAMAGED',
     ...UNUSABLE_PDF,
     'DOCUMENT_COMPLETED',
     'DOCUMENT_REJECTED',
