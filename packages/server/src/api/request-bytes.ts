@@ -94,13 +94,9 @@ class Pace {
   #waitedMs = 0;
   #reading = false;
   #stop: (error: Error) => void = () => {};
-  readonly #stopped = new Promise<never>((_, reject) => {
-    this.#stop = reject;
-  });
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
-    this.#stopped.catch(() => {});
     this.#timer = setTimeout(() => {
       if (this.#reading) this.#stop(tooSlow());
     }, LONGEST_PAUSE_MS);
@@ -111,9 +107,14 @@ class Pace {
     this.#reading = true;
     this.#timer.refresh();
     try {
-      return await Promise.race([read, this.#stopped]);
+      // A race with one promise for all reads would keep what each of them gave until the last.
+      return await new Promise<T>((resolve, reject) => {
+        this.#stop = reject;
+        read.then(resolve, reject);
+      });
     } finally {
       this.#reading = false;
+      this.#stop = () => {};
       this.#waitedMs += performance.now() - since;
     }
   }
