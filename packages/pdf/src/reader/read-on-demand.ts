@@ -39,6 +39,12 @@ class PartlyRead {
     }
   }
 
+  copyTo(target: Uint8Array, start: number, end: number): void {
+    const inFile = Math.max(0, Math.min(end, this.file.size) - start);
+    if (inFile > 0) this.file.read(target.subarray(0, inFile), start);
+    if (start + inFile < end) target.set(this.memory.subarray(start + inFile, end), inFile);
+  }
+
   /** Goes through what stands from `start` to `end` and keeps nothing of it; what was appended to the file is in memory. */
   addTo(hash: Digest, start: number, end: number): void {
     const piece = new Uint8Array(Math.min(PIECE, Math.max(0, end - start)));
@@ -57,21 +63,30 @@ class PartlyRead {
 const partlyRead = new Map<ArrayBufferLike, PartlyRead>();
 
 /**
- * Has `work` read a file as bytes of which only those are in memory that it asks for (`have`): what reads the bytes of PDFs
- * in this package does. Files that fit into memory easily are read faster as a whole.
+ * A file as bytes of which only those are in memory that are asked for (`have`): what reads the bytes of PDFs in this package
+ * does that. Files that fit into memory easily are read faster as a whole.
  * @param room bytes that may be appended to it, see `appended`
  */
+export const openOnDemand = (
+  file: OpenFile,
+  { room = 0, block = BLOCK } = {},
+): { bytes: Uint8Array; close: () => void } => {
+  const memory = new Uint8Array(file.size + room);
+  partlyRead.set(memory.buffer, new PartlyRead(memory, file, block));
+  return { bytes: memory.subarray(0, file.size), close: () => partlyRead.delete(memory.buffer) };
+};
+
+/** Has `work` read a file so, and no longer. */
 export const readingOnDemand = async <T>(
   file: OpenFile,
   work: (bytes: Uint8Array) => T | Promise<T>,
-  { room = 0, block = BLOCK } = {},
+  options: { room?: number; block?: number } = {},
 ): Promise<T> => {
-  const memory = new Uint8Array(file.size + room);
-  partlyRead.set(memory.buffer, new PartlyRead(memory, file, block));
+  const { bytes, close } = openOnDemand(file, options);
   try {
-    return await work(memory.subarray(0, file.size));
+    return await work(bytes);
   } finally {
-    partlyRead.delete(memory.buffer);
+    close();
   }
 };
 
@@ -96,6 +111,13 @@ export const addToHash = <D extends Digest>(hash: D, bytes: Uint8Array): D => {
   if (parts) parts.addTo(hash, bytes.byteOffset, bytes.byteOffset + bytes.length);
   else hash.update(bytes);
   return hash;
+};
+
+/** Copies bytes from `start` to before `end`; of those that are not in memory, nothing is kept there. */
+export const copyTo = (target: Uint8Array, bytes: Uint8Array, start: number, end: number): void => {
+  const parts = partlyRead.size > 0 ? partlyRead.get(bytes.buffer) : undefined;
+  if (parts) parts.copyTo(target, bytes.byteOffset + start, bytes.byteOffset + end);
+  else target.set(bytes.subarray(start, end));
 };
 
 /** Bytes with others behind them: in the same memory where those were read on demand and there is room, else a copy. */

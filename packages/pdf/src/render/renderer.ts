@@ -1,4 +1,5 @@
 import { PdfError } from '../errors.ts';
+import { copyTo } from '../reader/read-on-demand.ts';
 import { drawablePages } from './drawable-pages.ts';
 import { encodeWebp } from './encode-webp.ts';
 import { readPageText, type TextLine } from './page-text.ts';
@@ -109,7 +110,8 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
   const getBlock = pdfium.callback((_, position, target, size) => {
     const [start, end] = [position >>> 0, (position >>> 0) + (size >>> 0)];
     if (end > bytes.length) return 0;
-    pdfium.heap().set(bytes.subarray(start, end), target >>> 0);
+    const to = target >>> 0;
+    copyTo(pdfium.heap().subarray(to, to + end - start), bytes, start, end);
     return 1;
   }, 4);
   const access = pdfium.copyIn(new Uint8Array(FILE_ACCESS_BYTES));

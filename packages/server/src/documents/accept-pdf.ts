@@ -6,6 +6,7 @@ import type { ProblemCode } from '../domain/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
+import { openedDocument } from '../page-images/opened-document.ts';
 import { tryPages } from '../page-images/try-pages.ts';
 import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
 import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
@@ -86,7 +87,7 @@ async function tryToDraw(
   uploader: Uploader,
 ): Promise<{ error: unknown } | undefined> {
   if (content.size === 0) return undefined;
-  const open = async () => ({ stream: await content.read(), size: content.size });
+  const open = async () => openedDocument(await content.fetch());
   try {
     await tryPages(services, { name: content.sha256, open }, uploader);
     return undefined;

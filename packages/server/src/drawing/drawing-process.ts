@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { builtFile } from '../built-files.ts';
+import type { PlacedContent } from '../storage/storage.ts';
 import {
   type DrawingFault,
   type DrawingReply,
@@ -48,10 +49,8 @@ export interface DrawnDocument {
   open(): Promise<OpenedDocument>;
 }
 
-export interface OpenedDocument {
-  stream: Readable;
-  size: number;
-}
+/** What is large is read where it lies, and let go of once the process has opened it. */
+export type OpenedDocument = { stream: Readable; size: number } | PlacedContent;
 
 /** A processor has other things to do, too: so many times the processor time of a task may go by. */
 const WALL_PER_CPU = 10;
@@ -189,6 +188,7 @@ export class DrawingProcess {
       return await outcome;
     } finally {
       clearTimeout(timer);
+      if (opened && 'path' in opened) await opened.release();
     }
   }
 
@@ -204,7 +204,7 @@ export class DrawingProcess {
   }
 
   async #send(
-    request: Omit<DrawingRequest, 'documentBytes'>,
+    request: Omit<DrawingRequest, 'documentBytes' | 'documentPath'>,
     name: string,
     opened: OpenedDocument | null,
   ): Promise<void> {
@@ -214,6 +214,11 @@ export class DrawingProcess {
       return;
     }
     this.#document = null;
+    if ('path' in opened) {
+      stdin.write(frame({ ...request, documentBytes: null, documentPath: opened.path }));
+      this.#document = name;
+      return;
+    }
     const { stream, size } = opened;
     try {
       stdin.write(frame({ ...request, documentBytes: size }));

@@ -1,6 +1,6 @@
 /**
- * A drawing process: it gets documents on its standard input and answers on its standard output, and has nothing else, no
- * settings, no database, no key. This thread speaks and watches; another draws, so that work without end is seen from here.
+ * A drawing process: it gets documents on its standard input, or where the file of a large one is, and answers on its
+ * standard output. It has nothing else, no settings, no database, no key. This thread speaks and watches; another draws, so that work without end is seen from here.
  */
 import { writeSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -19,7 +19,7 @@ import {
 export interface DrawingJob {
   task: DrawingRequest['task'];
   /** The document, with room behind it for what is appended when it is presented; null for the one before. */
-  document: { memory: ArrayBuffer; size: number } | null;
+  document: { memory: ArrayBuffer; size: number } | { path: string } | null;
 }
 
 /** What the drawing thread answers. */
@@ -49,10 +49,11 @@ let began: { cpu: NodeJS.CpuUsage; limitMs: number } | undefined;
 const requests = new FrameReader<DrawingRequest>(
   ({ documentBytes }) =>
     documentBytes === null ? null : { size: documentBytes, target: new Uint8Array(documentBytes + ROOM) },
-  ({ task, cpuMs, documentBytes }, body) => {
+  ({ task, cpuMs, documentBytes, documentPath }, body) => {
     began = { cpu: process.cpuUsage(), limitMs: cpuMs };
     const memory = body?.buffer as ArrayBuffer | undefined;
-    const job: DrawingJob = { task, document: memory ? { memory, size: documentBytes ?? 0 } : null };
+    const file = documentPath === undefined ? null : { path: documentPath };
+    const job: DrawingJob = { task, document: memory ? { memory, size: documentBytes ?? 0 } : file };
     thread.postMessage(job, memory ? [memory] : []);
   },
 );

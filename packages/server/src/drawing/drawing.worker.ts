@@ -1,18 +1,24 @@
 /** The thread of a drawing process that draws. */
 import { parentPort } from 'node:worker_threads';
 import {
+  appended,
   createRenderer,
   NoSuchPageError,
+  openOnDemand,
   PdfError,
   presentedTail,
   type Renderer,
   type TextLine,
 } from '@countersign/pdf';
+import { openPdfFile } from '../pdf-workers/task-pdf.ts';
 import type { DrawingJob, DrawingResult } from './drawing.process.ts';
 import { type DrawingFault, type DrawingTask, FAULT_WORDS, type PageTrial } from './protocol.ts';
 
 /** What is left of images: above it, it is collected at once, since C code gets nothing of what waits to be. */
 const MOST_LEFT = 16 * 1024 * 1024;
+
+/** Bytes behind a document that is a file, for what is appended when it is presented. */
+const ROOM = 16 * 1024 * 1024;
 
 /** Wide enough for everything on a page to be drawn, with the fewest pixels. */
 const TRIAL_WIDTH = 240;
@@ -22,6 +28,8 @@ if (!port) throw new Error('this runs in a thread');
 
 let presented: Uint8Array | undefined;
 let renderer: Renderer = createRenderer();
+/** Of the document, where it is read on demand. */
+let file: { close(): void } | undefined;
 
 port.on('message', async ({ task, document }: DrawingJob) => {
   const say = (result: DrawingResult) => {
@@ -34,7 +42,9 @@ port.on('message', async ({ task, document }: DrawingJob) => {
       renderer = createRenderer();
       presented = undefined;
       globalThis.gc?.();
-      presented = asPresented(document.memory, document.size);
+      file?.close();
+      file = undefined;
+      presented = 'path' in document ? fileAsPresented(document.path) : asPresented(document.memory, document.size);
     }
     if (!presented) throw new PdfError('damaged', 'The PDF cannot be read.');
     say({ kind: 'done', bytes: ownBytes(await carryOut(task, presented, say)) });
@@ -52,6 +62,20 @@ function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   if (size + tail.length > memory.byteLength) return Buffer.concat([bytes, tail]);
   new Uint8Array(memory).set(tail, size);
   return new Uint8Array(memory, 0, size + tail.length);
+}
+
+/** The same of a file, which is read as far as it is drawn. */
+function fileAsPresented(path: string): Uint8Array {
+  const opened = openPdfFile(path);
+  const { bytes, close } = openOnDemand(opened, { room: ROOM });
+  file = {
+    close() {
+      close();
+      opened.close();
+    },
+  };
+  const tail = presentedTail(bytes);
+  return tail.length === 0 ? bytes : appended(bytes, tail);
 }
 
 async function carryOut(

@@ -13,6 +13,8 @@ export interface DrawingRequest {
   task: DrawingTask;
   /** Bytes of the document that follow; null where it is the one of the request before. */
   documentBytes: number | null;
+  /** The file that the document is, where it is too large to be sent. */
+  documentPath?: string;
   /** Processor time that the task may take. */
   cpuMs: number;
 }

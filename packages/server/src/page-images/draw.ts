@@ -3,8 +3,9 @@ import { DrawingError } from '../drawing/drawing-process.ts';
 import type { DrawingTask } from '../drawing/protocol.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { readSound } from '../storage/sound-content.ts';
+import { fetchSound } from '../storage/sound-content.ts';
 import type { Asker } from './kept.ts';
+import { openedDocument } from './opened-document.ts';
 
 /** A stored PDF that is shown. */
 export interface ShownFile {
@@ -31,7 +32,7 @@ export async function draw(
   const name = `${sha256}/${JSON.stringify(task)}`;
   const before = failures.get(name);
   if (before) throw before;
-  const open = () => readSound(services, contentKey(envelopeId, sha256));
+  const open = async () => openedDocument(await fetchSound(services, contentKey(envelopeId, sha256)));
   try {
     return await services.drawings.run(task, { name: sha256, open }, { teamId, isBackground: asker === 'service' });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { readingOnDemand } from '@countersign/pdf';
+import { type OpenFile, readingOnDemand } from '@countersign/pdf';
 
 /** A file on this machine. */
 export interface PdfFile {
@@ -17,15 +17,22 @@ export async function readPdf<T>(
   { room = 0 } = {},
 ): Promise<T> {
   if (pdf instanceof Uint8Array) return work(pdf);
-  // A thread that is stopped has its files closed by Node.
-  const descriptor = openSync(pdf.path, 'r');
+  const file = openPdfFile(pdf.path);
   try {
-    const { size } = fstatSync(descriptor);
-    const read = (target: Uint8Array, position: number): void => readFully(descriptor, target, position);
-    return await readingOnDemand({ size, read }, work, { room });
+    return await readingOnDemand(file, work, { room });
   } finally {
-    closeSync(descriptor);
+    file.close();
   }
+}
+
+/** A thread that is stopped has its files closed by Node. */
+export function openPdfFile(path: string): OpenFile & { close(): void } {
+  const descriptor = openSync(path, 'r');
+  return {
+    size: fstatSync(descriptor).size,
+    read: (target, position) => readFully(descriptor, target, position),
+    close: () => closeSync(descriptor),
+  };
 }
 
 function readFully(descriptor: number, target: Uint8Array, position: number): void {
