@@ -4,7 +4,7 @@ import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { ask, completedDocument, readyDocument, sentDocument } from '../support/documents.ts';
+import { ask, completedDocument, readyDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
 
 const MIB = 1024 * 1024;
@@ -13,141 +13,154 @@ const MIB = 1024 * 1024;
 const pdfOf = (size: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buildPdf({ objects: { 900: `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream` } }));
 
-describeOnEachService('Stored content that was damaged', (service) => {
-  /** Where all files are, with what is made of them left out. */
-  const storedFiles = async (): Promise<string[]> => {
-    const folder = join(service.services.config.DATA_DIR, 'files');
-    const envelopes = (await readdir(folder)).filter((name) => name.startsWith('envelope_'));
-    const found = envelopes.map(async (envelope) => {
-      const entries = await readdir(join(folder, envelope), { withFileTypes: true });
-      return entries.flatMap((entry) => (entry.isFile() ? [join(folder, envelope, entry.name)] : []));
-    });
-    return (await Promise.all(found)).flat();
-  };
-
-  /** The files that `make` adds to the storage. */
-  const filesOf = async <T>(make: () => Promise<T>): Promise<{ made: T; files: string[] }> => {
-    const before = new Set(await storedFiles());
-    const made = await make();
-    return { made, files: (await storedFiles()).filter((path) => !before.has(path)) };
-  };
-
-  const flipByteIn = async (path: string): Promise<void> => {
-    const bytes = await readFile(path);
-    const at = Math.floor(bytes.length / 2);
-    bytes[at] = bytes[at]! ^ 1;
-    await writeFile(path, bytes);
-  };
-
-  const code = async (response: Response): Promise<unknown> => {
-    const body = (await response.json()) as { code?: string };
-    return [response.status, body.code];
-  };
-
-  const signing = (token: string, path = '') => `${service.url}/api/signing/${token}${path}`;
-
-  const downloadUrl = async (account: TestAccount, id: number, query = ''): Promise<string> => {
-    const path = `/api/v1/documents/${id}/download${query}`;
-    const { downloadUrl } = await ask<{ downloadUrl: string }>(service as TestService, account, 'GET', path);
-    return downloadUrl;
-  };
-
-  it('is neither shown to signers nor signed', async () => {
-    const account = await service.createAccount();
-    const { made, files } = await filesOf(() => sentDocument(service, account));
-    const { token } = made.recipients[0]!;
-    const view = (await (await fetch(signing(token))).json()) as { fields: { id: number }[]; files: { id: string }[] };
-    await fetch(signing(token, `/fields/${view.fields[0]!.id}`), {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
-    });
-    expect(files).toHaveLength(1);
-    await flipByteIn(files[0]!);
-    const file = view.files[0]!.id;
-    for (const path of [`/files/${file}/pages/1.webp?width=780`, `/files/${file}/pages/1.json`, `/files/${file}/pdf`]) {
-      const response = await fetch(signing(token, path));
-      expect([path, await code(response)]).toEqual([path, [500, 'CONTENT_DAMAGED']]);
-    }
-    const completed = await fetch(signing(token, '/complete'), { method: 'POST' });
-    expect(await code(completed)).toEqual([500, 'CONTENT_DAMAGED']);
-    const state = await ask(service, account, 'GET', `/api/v1/documents/${made.id}`);
-    expect(state).toMatchObject({ status: 'PENDING' });
-  });
-
-  it.each([
-    ['a byte of it changed', flipByteIn],
-    ['its end lost', (path: string) => truncate(path, 300)],
-  ])('is not downloaded with 200: %s', async (_, damage) => {
-    const account = await service.createAccount();
-    const { made, files } = await filesOf(() => completedDocument(service, account));
-    const sealed = await downloadUrl(account, made.id);
-    const original = await downloadUrl(account, made.id, '?downloadOriginalDocument=true');
-    for (const url of [sealed, original]) expect((await fetch(url)).status).toBe(200);
-    await Promise.all(files.map(damage));
-    for (const url of [sealed, original]) {
-      expect(await code(await fetch(url))).toEqual([500, 'CONTENT_DAMAGED']);
-      expect(await code(await fetch(url, { headers: { range: 'bytes=0-99' } }))).toEqual([500, 'CONTENT_DAMAGED']);
-    }
-  });
-
-  it('breaks a large download off before its end', async () => {
-    const account = await service.createAccount();
-    const size = 6 * MIB;
-    const { made, files } = await filesOf(() => readyDocument(service, account, {}, pdfOf(size) as never));
-    const url = await downloadUrl(account, made.id, '?downloadOriginalDocument=true');
-    const whole = await fetch(url);
-    expect((await whole.arrayBuffer()).byteLength).toBe(Number(whole.headers.get('content-length')));
-    const range = { headers: { range: 'bytes=100-199' } };
-    expect((await fetch(url, range)).status).toBe(206);
-    const file = await open(files[0]!, 'r+');
-    await file.write(Buffer.from('y'), 0, 1, 3 * MIB);
-    await file.close();
-    const broken = await fetch(url);
-    await expect(broken.arrayBuffer()).rejects.toThrow();
-    expect(await code(await fetch(url, range))).toEqual([500, 'CONTENT_DAMAGED']);
-  });
-
-  it('is not copied from a template', async () => {
-    const account = await service.createAccount();
-    const { made, files } = await filesOf(async () => {
-      const created = await ask<{ templateId: number; uploadUrl: string }>(
-        service,
-        account,
-        'POST',
-        '/api/v1/templates',
-        {
-          title: 'Template',
-        },
-      );
-      await fetch(created.uploadUrl, { method: 'PUT', body: pdfOf(10) });
-      return created;
-    });
-    await flipByteIn(files[0]!);
-    const path = `/api/v1/templates/${made.templateId}/generate-document`;
-    const answer = await service.call(account, 'POST', path, { recipients: [] });
-    expect(await code(answer)).toEqual([500, 'CONTENT_DAMAGED']);
-  });
-
-  it('is called changed when it cannot be sealed for that', async () => {
-    const account = await service.createAccount();
-    const { made, files } = await filesOf(() => sentDocument(service, account));
-    // It loses its end after everybody has signed, and before it is sealed.
-    const damage = (message: unknown): void => {
-      if ((message as { step: string }).step === 'envelope-read') truncateSync(files[0]!, 200);
+describeOnEachService(
+  'Stored content that was damaged',
+  (service) => {
+    /** Where all files are, with what is made of them left out. */
+    const storedFiles = async (): Promise<string[]> => {
+      const folder = join(service.services.config.DATA_DIR, 'files');
+      const envelopes = (await readdir(folder)).filter((name) => name.startsWith('envelope_'));
+      const found = envelopes.map(async (envelope) => {
+        const entries = await readdir(join(folder, envelope), { withFileTypes: true });
+        return entries.flatMap((entry) => (entry.isFile() ? [join(folder, envelope, entry.name)] : []));
+      });
+      return (await Promise.all(found)).flat();
     };
-    subscribe('countersign:step', damage);
-    const { token } = made.recipients[0]!;
-    const view = (await (await fetch(signing(token))).json()) as { fields: { id: number }[] };
-    await fetch(signing(token, `/fields/${view.fields[0]!.id}`), {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
+
+    /** The files that `make` adds to the storage. */
+    const filesOf = async <T>(make: () => Promise<T>): Promise<{ made: T; files: string[] }> => {
+      const before = new Set(await storedFiles());
+      const made = await make();
+      return { made, files: (await storedFiles()).filter((path) => !before.has(path)) };
+    };
+
+    const flipByteIn = async (path: string): Promise<void> => {
+      const bytes = await readFile(path);
+      const at = Math.floor(bytes.length / 2);
+      bytes[at] = bytes[at]! ^ 1;
+      await writeFile(path, bytes);
+    };
+
+    const code = async (response: Response): Promise<unknown> => {
+      const body = (await response.json()) as { code?: string };
+      return [response.status, body.code];
+    };
+
+    const signing = (token: string, path = '') => `${service.url}/api/signing/${token}${path}`;
+
+    const downloadUrl = async (account: TestAccount, id: number, query = ''): Promise<string> => {
+      const path = `/api/v1/documents/${id}/download${query}`;
+      const { downloadUrl } = await ask<{ downloadUrl: string }>(service as TestService, account, 'GET', path);
+      return downloadUrl;
+    };
+
+    it('is neither shown to signers nor signed', async () => {
+      const account = await service.createAccount();
+      const { made, files } = await filesOf(() => sentDocument(service, account));
+      const { token } = made.recipients[0]!;
+      const view = (await (await fetch(signing(token))).json()) as {
+        fields: { id: number }[];
+        files: { id: string }[];
+      };
+      await fetch(signing(token, `/fields/${view.fields[0]!.id}`), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
+      });
+      expect(files).toHaveLength(1);
+      await flipByteIn(files[0]!);
+      // The process that draws has it no more, as it was.
+      await uploadedDocument(service, account, {}, pdfOf(10) as never);
+      const file = view.files[0]!.id;
+      for (const path of [
+        `/files/${file}/pages/1.webp?width=780`,
+        `/files/${file}/pages/1.json`,
+        `/files/${file}/pdf`,
+      ]) {
+        const response = await fetch(signing(token, path));
+        expect([path, await code(response)]).toEqual([path, [500, 'CONTENT_DAMAGED']]);
+      }
+      const completed = await fetch(signing(token, '/complete'), { method: 'POST' });
+      expect(await code(completed)).toEqual([500, 'CONTENT_DAMAGED']);
+      const state = await ask(service, account, 'GET', `/api/v1/documents/${made.id}`);
+      expect(state).toMatchObject({ status: 'PENDING' });
     });
-    await fetch(signing(token, '/complete'), { method: 'POST' });
-    await expect
-      .poll(async () => ask(service, account, 'GET', `/api/v1/documents/${made.id}`))
-      .toMatchObject({ sealing: { code: 'FILE_CHANGED' } });
-    unsubscribe('countersign:step', damage);
-  });
-});
+
+    it.each([
+      ['a byte of it changed', flipByteIn],
+      ['its end lost', (path: string) => truncate(path, 300)],
+    ])('is not downloaded with 200: %s', async (_, damage) => {
+      const account = await service.createAccount();
+      const { made, files } = await filesOf(() => completedDocument(service, account));
+      const sealed = await downloadUrl(account, made.id);
+      const original = await downloadUrl(account, made.id, '?downloadOriginalDocument=true');
+      for (const url of [sealed, original]) expect((await fetch(url)).status).toBe(200);
+      await Promise.all(files.map(damage));
+      for (const url of [sealed, original]) {
+        expect(await code(await fetch(url))).toEqual([500, 'CONTENT_DAMAGED']);
+        expect(await code(await fetch(url, { headers: { range: 'bytes=0-99' } }))).toEqual([500, 'CONTENT_DAMAGED']);
+      }
+    });
+
+    it('breaks a large download off before its end', async () => {
+      const account = await service.createAccount();
+      const size = 6 * MIB;
+      const { made, files } = await filesOf(() => readyDocument(service, account, {}, pdfOf(size) as never));
+      const url = await downloadUrl(account, made.id, '?downloadOriginalDocument=true');
+      const whole = await fetch(url);
+      expect((await whole.arrayBuffer()).byteLength).toBe(Number(whole.headers.get('content-length')));
+      const range = { headers: { range: 'bytes=100-199' } };
+      expect((await fetch(url, range)).status).toBe(206);
+      const file = await open(files[0]!, 'r+');
+      await file.write(Buffer.from('y'), 0, 1, 3 * MIB);
+      await file.close();
+      const broken = await fetch(url);
+      await expect(broken.arrayBuffer()).rejects.toThrow();
+      expect(await code(await fetch(url, range))).toEqual([500, 'CONTENT_DAMAGED']);
+    });
+
+    it('is not copied from a template', async () => {
+      const account = await service.createAccount();
+      const { made, files } = await filesOf(async () => {
+        const created = await ask<{ templateId: number; uploadUrl: string }>(
+          service,
+          account,
+          'POST',
+          '/api/v1/templates',
+          {
+            title: 'Template',
+          },
+        );
+        await fetch(created.uploadUrl, { method: 'PUT', body: pdfOf(10) });
+        return created;
+      });
+      await flipByteIn(files[0]!);
+      const path = `/api/v1/templates/${made.templateId}/generate-document`;
+      const answer = await service.call(account, 'POST', path, { recipients: [] });
+      expect(await code(answer)).toEqual([500, 'CONTENT_DAMAGED']);
+    });
+
+    it('is called changed when it cannot be sealed for that', async () => {
+      const account = await service.createAccount();
+      const { made, files } = await filesOf(() => sentDocument(service, account));
+      // It loses its end after everybody has signed, and before it is sealed.
+      const damage = (message: unknown): void => {
+        if ((message as { step: string }).step === 'envelope-read') truncateSync(files[0]!, 200);
+      };
+      subscribe('countersign:step', damage);
+      const { token } = made.recipients[0]!;
+      const view = (await (await fetch(signing(token))).json()) as { fields: { id: number }[] };
+      await fetch(signing(token, `/fields/${view.fields[0]!.id}`), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ value: { type: 'typed', text: 'A. Signer' } }),
+      });
+      await fetch(signing(token, '/complete'), { method: 'POST' });
+      await expect
+        .poll(async () => ask(service, account, 'GET', `/api/v1/documents/${made.id}`))
+        .toMatchObject({ sealing: { code: 'FILE_CHANGED' } });
+      unsubscribe('countersign:step', damage);
+    });
+  },
+  { DRAWING_PROCESSES: '1' },
+);
