@@ -54,8 +54,8 @@ export type OpenedDocument = { stream: Readable; size: number } | PlacedContent;
 
 /** A processor has other things to do, too: so many times the processor time of a task may go by. */
 const WALL_PER_CPU = 10;
-/** So many times what a trial has, until the page that is drawn then is given up. */
-const LAST_PAGE = 1.25;
+/** What the page that is drawn when the time of a trial is over has left, until it is given up. */
+const LAST_PAGE_MS = 500;
 /** Addresses that Node has reserved and never touches, besides those of the WebAssembly memories of two documents. */
 const RESERVED_MB = 1900;
 /** Grown beyond, a process is replaced before it gets another document. Freshly started it has less than 100 MB. */
@@ -161,7 +161,7 @@ export class DrawingProcess {
     this.#hasWorked = true;
     this.#spentMs = 0;
     // One page may take all of it, and no more than a little of it again.
-    const cpuMs = task.kind === 'try' ? Math.min(this.#cpuMs, task.budgetMs * LAST_PAGE) : this.#cpuMs;
+    const cpuMs = task.kind === 'try' ? Math.min(this.#cpuMs, task.budgetMs + LAST_PAGE_MS) : this.#cpuMs;
     let timer: NodeJS.Timeout | undefined;
     const outcome = new Promise<Uint8Array>((resolve, reject) => {
       const current = {
