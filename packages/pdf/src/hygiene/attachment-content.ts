@@ -30,9 +30,10 @@ export const couldAct = (document: PdfDocument, file: Stream): boolean => {
   const beginning = unpacked(document, new Stream(file.dict, file.beginning(PACKED_BEGINNING)));
   const hex = Buffer.from(beginning.subarray(0, 8)).toString('hex');
   if (BEGINNINGS.some((known) => hex.startsWith(known))) return true;
-  const start = textIn(beginning);
+  // With zeros between the characters it is twice as long.
+  const start = textIn(fromFirstCharacter(beginning).subarray(0, 2 * LONGEST_START)).slice(0, LONGEST_START);
   if (!start.startsWith('<')) return false;
-  if (PAGE.test(start.slice(0, LONGEST_START).replace(PREAMBLE, ''))) return true;
+  if (PAGE.test(start.replace(PREAMBLE, ''))) return true;
   return SHOWN_XML.test(textIn(unpacked(document, file)).replace(CHARACTER_REFERENCE, referredTo));
 };
 
@@ -45,6 +46,15 @@ const referredTo = (reference: string, number: string): string => {
 /** The packed bytes where they are damaged. */
 const unpacked = (document: PdfDocument, file: Stream): Uint8Array =>
   unlessDamaged(() => document.decode(file, MOST_UNPACKED)) ?? file.bytes;
+
+const SPACE = 0x20;
+
+/** Without the zeros and white space it begins with, however many: to make a text of them first would take long. */
+const fromFirstCharacter = (bytes: Uint8Array): Uint8Array => {
+  let at = 0;
+  while (at < bytes.length && (bytes[at] ?? 0) <= SPACE) at++;
+  return bytes.subarray(at);
+};
 
 /** As text in any encoding whose characters for markup are those of ASCII, with or without zeros between them. */
 const textIn = (bytes: Uint8Array): string =>

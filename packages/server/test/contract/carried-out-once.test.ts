@@ -109,7 +109,7 @@ describe('every POST with an Idempotency-Key whose connection to the database is
     for (const [id, { body, ids = draft.ids }] of Object.entries(asked)) {
       const path = pathTo(posts.find((each) => each.id === id)?.path ?? '', (place) => ids[place as keyof Ids]);
       loseNextCommit(database);
-      expect(await post(path, 'k', body), id).toMatchObject({ status: 500, isReplay: false });
+      expect(await post(path, 'k', body), id).toMatchObject({ status: 503, isReplay: false });
       const after = await databaseState(database);
 
       const repeated = await post(path, 'k', body);

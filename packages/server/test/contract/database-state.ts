@@ -12,6 +12,7 @@ const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
   envelope_changes: 'everything',
   // Sealing is over a moment before its lease is.
   sealing_leases: 'everything',
+  slow_checks: 'everything',
   api_tokens: ['last_used_at'],
   // How far the background is with what was committed before.
   mails: ['state', 'attempts', 'last_error', 'due_at', 'sent_at', 'text', 'html'],
