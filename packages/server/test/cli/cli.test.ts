@@ -170,7 +170,7 @@ describe('the command line', () => {
       expect(await response.json()).toEqual({
         status: 'ok',
         checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
-        integrity: { auditChains: { state: 'ok', lastFullCheck: null } },
+        integrity: { auditChains: expect.objectContaining({ state: 'ok' }) },
       });
     });
 
