@@ -19,15 +19,17 @@ export class DrawingError extends Error {
     /** From 0; null where the document could not be opened. */
     readonly pageIndex: number | null,
     message: string,
+    /** The machine had hardly any time for the process, which says nothing about the page. */
+    readonly isStarved = false,
   ) {
     super(message);
   }
 }
 
-/** Why a process is ended by us: nobody needs it, its work has no end, or it says what none of ours would. */
-type EndReason = 'ended' | 'too-slow' | 'broken';
+/** Why a process is ended by us: nobody needs it, it got no processor time, or it says what none of ours would. */
+type EndReason = 'ended' | 'starved' | 'broken';
 const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself', DrawingFault> = {
-  'too-slow': 'too-slow',
+  starved: 'too-slow',
   broken: 'damaged',
   // By the system, or by V8: there was no memory left.
   'by-itself': 'too-big',
@@ -174,12 +176,12 @@ export class DrawingProcess {
           }
           if (this.#endReason === 'ended') return reject(new DrawingEndedError('the drawing process was ended'));
           const fault = FAULTS[this.#endReason ?? 'by-itself'];
-          reject(new DrawingError(fault, current.page, FAULT_WORDS[fault]));
+          reject(new DrawingError(fault, current.page, FAULT_WORDS[fault], this.#endReason === 'starved'));
         },
       };
       this.#current = current;
       if (this.#ended) current.settle(null, null);
-      timer = setTimeout(() => this.#end('too-slow'), cpuMs * WALL_PER_CPU);
+      timer = setTimeout(() => this.#end('starved'), cpuMs * WALL_PER_CPU);
     });
     // Heard below, also where sending fails first.
     outcome.catch(() => {});

@@ -1,4 +1,4 @@
-import { RuleViolation } from '../domain/rule-violation.ts';
+import { RetryLater, RuleViolation } from '../domain/rule-violation.ts';
 import { DrawingError } from '../drawing/drawing-process.ts';
 import type { DrawingTask } from '../drawing/protocol.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,8 @@ const failures = new Map<string, RuleViolation>();
 
 /**
  * Has pages of a stored PDF drawn or read in a drawing process.
- * @throws RuleViolation PAGE_NOT_DRAWABLE, from memory where it failed before; and what `Drawings.run` throws
+ * @throws RuleViolation PAGE_NOT_DRAWABLE, from memory where it failed before; RetryLater SERVICE_UNAVAILABLE where the
+ *   machine was too busy; and what `Drawings.run` throws
  */
 export async function draw(
   services: Pick<Services, 'storage' | 'drawings' | 'log'>,
@@ -37,11 +38,18 @@ export async function draw(
     return await services.drawings.run(task, { name: sha256, open }, { teamId, isBackground: asker === 'service' });
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;
+    if (error.isStarved) throw tooBusy();
     const failure = notDrawable(error);
     remember(name, failure);
     throw failure;
   }
 }
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** The machine had no time for the page, which says nothing about the page. */
+const tooBusy = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'The page could not be drawn in time; try again shortly.', RETRY_AFTER_SECONDS);
 
 export function notDrawable({ pageIndex, message }: Pick<DrawingError, 'pageIndex' | 'message'>): RuleViolation {
   const page = pageIndex === null ? 'The PDF' : `Page ${pageIndex + 1} of the PDF`;

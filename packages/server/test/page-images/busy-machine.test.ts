@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { refusal, visit } from '../signing/visit.ts';
+import { sentDocument } from '../support/documents.ts';
+import { describeOnEachService } from '../support/service.ts';
+
+describeOnEachService(
+  'a page for which the machine has no time',
+  (service) => {
+    it('is answered 503 with Retry-After, and shown once there is time: it is not the fault of the page', async () => {
+      const account = await service.createAccount('sam');
+      const document = await sentDocument(service, account);
+      const visitor = visit(service, document.recipients[0]!);
+      const [file] = (await visitor.view()).files;
+      const image = `/files/${file!.id}/pages/1.webp?width=780`;
+      // Stopped processes get no processor time, as on a machine that has none left.
+      for (const pid of service.services.drawings.pids) process.kill(pid, 'SIGSTOP');
+      const starved = await visitor.get(image);
+      expect(Number(starved.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refusal(starved)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+      expect((await visitor.get(image)).status).toBe(200);
+    }, 120_000);
+  },
+  // A page has ten times as many seconds by the clock on the wall.
+  { DRAWING_CPU_SECONDS: '1' },
+);
