@@ -605,6 +605,8 @@ export const de: Catalogue = {
       'Was signiert wurde, lässt sich auf zwei Arten lesen: Programme zeigen womöglich Verschiedenes.',
     'verdict.unknownSigner':
       'Das Dokument ist so, wie es signiert wurde, aber niemand, dem hier vertraut wird, bürgt für den Unterzeichner.',
+    'verdict.noPages':
+      'Die Signatur ist unversehrt, aber die neueste Fassung der Datei hat keine Seiten: Programme zeigen vielleicht die einer früheren, oder keine.',
     'verdict.untrusted':
       'Das Dokument ist so, wie es signiert wurde, aber das Zertifikat des Unterzeichners darf dafür nicht verwendet werden.',
     'verdict.revoked': 'Das Zertifikat war schon widerrufen, als damit signiert wurde.',

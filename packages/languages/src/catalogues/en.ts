@@ -584,6 +584,8 @@ export const en = {
     'verdict.added': 'Nothing of what was signed was altered, but something was added.',
     'verdict.ambiguous': 'What was signed can be read in two ways: programs may show different things.',
     'verdict.unknownSigner': 'The document is as it was signed, but nobody who is trusted here vouches for the signer.',
+    'verdict.noPages':
+      'The signature is intact, but the newest version of the file has no pages: programs may show those of an earlier one, or none.',
     'verdict.untrusted':
       'The document is as it was signed, but the certificate of the signer may not be used for that.',
     'verdict.revoked': 'The certificate had been revoked when it was used to sign.',

@@ -587,6 +587,8 @@ export const es: Catalogue = {
     'verdict.ambiguous': 'Lo firmado se puede leer de dos maneras: los programas pueden mostrar cosas distintas.',
     'verdict.unknownSigner':
       'El documento está tal como se firmó, pero nadie en quien aquí se confía responde por el firmante.',
+    'verdict.noPages':
+      'La firma está intacta, pero la versión más reciente del archivo no tiene páginas: los programas pueden mostrar las de una anterior, o ninguna.',
     'verdict.untrusted':
       'El documento está tal como se firmó, pero el certificado del firmante no se puede usar para eso.',
     'verdict.revoked': 'El certificado ya estaba revocado cuando se usó para firmar.',

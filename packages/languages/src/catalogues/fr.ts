@@ -603,6 +603,8 @@ export const fr: Catalogue = {
       'Ce qui a été signé peut se lire de deux façons : les logiciels peuvent afficher des choses différentes.',
     'verdict.unknownSigner':
       'Le document est tel qu’il a été signé, mais personne de confiance ici ne répond du signataire.',
+    'verdict.noPages':
+      'La signature est intacte, mais la version la plus récente du fichier n’a pas de pages : les programmes montrent peut-être celles d’une version antérieure, ou aucune.',
     'verdict.untrusted':
       'Le document est tel qu’il a été signé, mais le certificat du signataire ne peut pas servir à cela.',
     'verdict.revoked': 'Le certificat était déjà révoqué quand il a servi à signer.',

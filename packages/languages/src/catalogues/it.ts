@@ -589,6 +589,8 @@ export const it: Catalogue = {
       'Ciò che è stato firmato si può leggere in due modi: i programmi possono mostrare cose diverse.',
     'verdict.unknownSigner':
       'Il documento è come è stato firmato, ma nessuno di cui qui ci si fida garantisce per il firmatario.',
+    'verdict.noPages':
+      'La firma è intatta, ma la versione più recente del file non ha pagine: i programmi possono mostrare quelle di una precedente, o nessuna.',
     'verdict.untrusted':
       'Il documento è come è stato firmato, ma il certificato del firmatario non può essere usato per questo.',
     'verdict.revoked': 'Il certificato era già revocato quando è stato usato per firmare.',

@@ -569,6 +569,8 @@ export const ko: Catalogue = {
     'verdict.added': '서명된 내용은 바뀌지 않았지만 무언가가 추가되었습니다.',
     'verdict.ambiguous': '서명된 내용을 두 가지로 읽을 수 있어 프로그램마다 다르게 표시될 수 있습니다.',
     'verdict.unknownSigner': '문서는 서명된 그대로이지만, 여기에서 신뢰하는 누구도 서명자를 보증하지 않습니다.',
+    'verdict.noPages':
+      '서명은 손상되지 않았지만 파일의 최신 버전에는 페이지가 없습니다. 프로그램에 따라 이전 버전의 페이지가 표시되거나 아무것도 표시되지 않을 수 있습니다.',
     'verdict.untrusted': '문서는 서명된 그대로이지만, 서명자의 인증서는 이 용도로 사용할 수 없습니다.',
     'verdict.revoked': '서명에 사용될 때 인증서가 이미 폐지되어 있었습니다.',
     'verdict.authorityRevoked': '인증서를 발급한 기관이 폐지되었으며, 서명 이전일 수 있습니다.',

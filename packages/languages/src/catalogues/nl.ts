@@ -585,6 +585,8 @@ export const nl: Catalogue = {
       'Wat is ondertekend kan op twee manieren worden gelezen: programma’s tonen misschien verschillende dingen.',
     'verdict.unknownSigner':
       'Het document is zoals het werd ondertekend, maar niemand die hier wordt vertrouwd staat in voor de ondertekenaar.',
+    'verdict.noPages':
+      'De handtekening is ongeschonden, maar de nieuwste versie van het bestand heeft geen pagina’s: programma’s tonen misschien die van een eerdere, of geen.',
     'verdict.untrusted':
       'Het document is zoals het werd ondertekend, maar het certificaat van de ondertekenaar mag daar niet voor worden gebruikt.',
     'verdict.revoked': 'Het certificaat was al ingetrokken toen ermee werd ondertekend.',

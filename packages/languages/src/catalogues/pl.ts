@@ -590,6 +590,8 @@ export const pl: Catalogue = {
     'verdict.ambiguous': 'To, co podpisano, można odczytać na dwa sposoby: programy mogą pokazywać różne rzeczy.',
     'verdict.unknownSigner':
       'Dokument jest taki, jak przy podpisaniu, ale nikt, komu tu się ufa, nie ręczy za podpisującego.',
+    'verdict.noPages':
+      'Podpis jest nienaruszony, ale najnowsza wersja pliku nie ma stron: programy mogą pokazywać strony wcześniejszej albo żadnych.',
     'verdict.untrusted':
       'Dokument jest taki, jak przy podpisaniu, ale certyfikatu podpisującego nie można do tego używać.',
     'verdict.revoked': 'Certyfikat był już unieważniony, gdy użyto go do podpisania.',

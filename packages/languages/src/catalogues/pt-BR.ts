@@ -588,6 +588,8 @@ export const ptBR: Catalogue = {
     'verdict.ambiguous': 'O que foi assinado pode ser lido de duas formas: programas podem mostrar coisas diferentes.',
     'verdict.unknownSigner':
       'O documento está como foi assinado, mas ninguém em quem se confia aqui responde pelo signatário.',
+    'verdict.noPages':
+      'A assinatura está intacta, mas a versão mais recente do arquivo não tem páginas: os programas podem mostrar as de uma anterior, ou nenhuma.',
     'verdict.untrusted':
       'O documento está como foi assinado, mas o certificado do signatário não pode ser usado para isso.',
     'verdict.revoked': 'O certificado já estava revogado quando foi usado para assinar.',

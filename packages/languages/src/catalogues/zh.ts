@@ -556,6 +556,7 @@ export const zh: Catalogue = {
     'verdict.added': '签署的内容没有变化，但添加了一些东西。',
     'verdict.ambiguous': '签署的内容有两种读法：不同程序可能显示不同的内容。',
     'verdict.unknownSigner': '文件与签署时一致，但没有此处信任的机构为签署人担保。',
+    'verdict.noPages': '签名完好，但文件的最新版本没有页面：程序可能显示较早版本的页面，或什么都不显示。',
     'verdict.untrusted': '文件与签署时一致，但签署人的证书不可用于此用途。',
     'verdict.revoked': '证书用于签署时已被吊销。',
     'verdict.authorityRevoked': '颁发证书的机构已被吊销，可能早于签署。',

@@ -1,10 +1,11 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
-import { type Dict, dict, Name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { type Dict, dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import { compressed } from '../writer/compressed.ts';
 import { wholeFile } from '../writer/whole-file.ts';
+import { isOfThisFile } from './signed-and-damaged.ts';
 
 const MAX_OBJECTS = 500_000;
 const MAX_REFERENCE_CHAIN = 32;
@@ -42,15 +43,6 @@ const voidSignatures = (document: PdfDocument): Set<Dict> => {
     );
   }
   return new Set(signatures);
-};
-
-/** Can the signature still be valid: does it leave its value out of this file, and only that? */
-const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
-  const [first, start, end, length] = document.resolveArray(signature.get('ByteRange')) ?? [];
-  const contents = document.resolve(signature.get('Contents'));
-  if (first !== 0 || typeof start !== 'number' || typeof end !== 'number' || typeof length !== 'number') return false;
-  if (!(contents instanceof PdfString) || end + length > document.bytes.length) return false;
-  return document.bytes[start] === 0x3c && document.bytes[end - 1] === 0x3e && end - start > contents.bytes.length;
 };
 
 /** The objects of a document that are in use, under new numbers, as a file of their own. */

@@ -1,5 +1,9 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
+import { type Dict, PdfString } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { have } from '../reader/read-on-demand.ts';
+import { asBuffer } from '../reader/syntax.ts';
+import { signatureFields } from '../verify/signature-fields.ts';
 
 /** Why a signed PDF that would have to be written anew is refused: the fault, and what its sender can do. */
 export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError =>
@@ -9,6 +13,7 @@ export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError
     { cause: failure },
   );
 
+/** What is wrong with a signed PDF, as a sentence. */
 const faultOf = (bytes: Uint8Array, failure: PdfError): string => {
   switch (failure.reason) {
     case 'not-a-pdf':
@@ -24,4 +29,34 @@ const withoutPages = (bytes: Uint8Array): string => {
   const oldest = unlessDamaged(() => PdfDocument.open(bytes).sections.at(-1));
   if (oldest?.trailer.get('Prev') !== 0) return 'no page is found by its cross-reference tables';
   return `the trailer of its cross-reference table at byte ${oldest.offset} says Prev 0, so nothing leads to the tables before it, and no page is found`;
+};
+
+/**
+ * What to say of bytes that cannot be opened: where only the header is missing of a PDF that others signed, that, as an
+ * upload of it is told; else the failure as it is.
+ */
+export const knownFault = (bytes: Uint8Array, failure: PdfError): PdfError =>
+  failure.reason === 'not-a-pdf' && isSigned(bytes)
+    ? new PdfError('damaged', faultOf(bytes, failure), { cause: failure })
+    : failure;
+
+/** Reading all of a file that may be anything is worth it only where it looks signed. */
+const isSigned = (bytes: Uint8Array): boolean => {
+  if (!asBuffer(have(bytes)).includes('/ByteRange', 0, 'latin1')) return false;
+  try {
+    const document = PdfDocument.recover(bytes);
+    return signatureFields(document).some(({ signature }) => isOfThisFile(document, signature));
+  } catch (error) {
+    if (error instanceof PdfError) return false;
+    throw error;
+  }
+};
+
+/** Can the signature still be valid: does it leave its value out of this file, and only that? */
+export const isOfThisFile = (document: PdfDocument, signature: Dict): boolean => {
+  const [first, start, end, length] = document.resolveArray(signature.get('ByteRange')) ?? [];
+  const contents = document.resolve(signature.get('Contents'));
+  if (first !== 0 || typeof start !== 'number' || typeof end !== 'number' || typeof length !== 'number') return false;
+  if (!(contents instanceof PdfString) || end + length > document.bytes.length) return false;
+  return document.bytes[start] === 0x3c && document.bytes[end - 1] === 0x3e && end - start > contents.bytes.length;
 };

@@ -116,6 +116,8 @@ const ENGLISH = {
   'verdict.ambiguous': ({ problem }: Problem) =>
     `What was signed can be read in two ways, so that viewers may show different things: ${problem}.`,
   'verdict.unknownSigner': () => 'The document is as it was signed, but the signer is not known.',
+  'verdict.noPages': () =>
+    'The signature is intact, but the newest revision of the file has no pages: viewers may show those of an earlier one, or none.',
   'verdict.untrusted': ({ problem }: Problem) =>
     `The document is as it was signed, but the signer cannot be trusted: ${problem}.`,
   'verdict.revoked': () => 'The certificate had been revoked when it was used to sign.',

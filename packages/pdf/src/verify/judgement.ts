@@ -106,7 +106,8 @@ const RULES: Rule[] = [
   {
     indication: 'INDETERMINATE',
     subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
-    applies: ({ trust }) => trust.kind === 'no-chain' && finding('verdict.unknownSigner'),
+    applies: ({ trust, hasPages }) =>
+      trust.kind === 'no-chain' && finding(hasPages ? 'verdict.unknownSigner' : 'verdict.noPages'),
   },
   {
     indication: 'INDETERMINATE',
@@ -154,6 +155,11 @@ const RULES: Rule[] = [
     indication: 'INDETERMINATE',
     subIndication: 'CRYPTO_CONSTRAINTS_FAILURE',
     applies: ({ weaknesses: [weakness] }) => weakness !== undefined && finding('verdict.weak', { problem: weakness }),
+  },
+  {
+    indication: 'INDETERMINATE',
+    subIndication: 'SIG_CONSTRAINTS_FAILURE',
+    applies: ({ hasPages }) => !hasPages && finding('verdict.noPages'),
   },
 ];
 

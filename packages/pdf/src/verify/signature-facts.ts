@@ -1,5 +1,6 @@
 import { unlessDamaged } from '../errors.ts';
 import { Name, PdfString } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
 import { readDate } from '../reader/date.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
@@ -25,6 +26,8 @@ export interface SignatureFacts {
   reason: string | null;
   location: string | null;
   coverage: Coverage;
+  /** Has the newest revision of the file any page? */
+  hasPages: boolean;
   /** Bytes of the file behind what the signature covers. */
   bytesAfter: number;
   /** Did its signer certify the document, and with which permissions (DocMDP)? */
@@ -69,6 +72,7 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
     reason: text('Reason'),
     location: text('Location'),
     coverage: covered,
+    hasPages: hasPages(document),
     bytesAfter: covered.kind === 'malformed' ? 0 : document.bytes.length - covered.end,
     certification: ownCertificationLevel(document, signature) ?? null,
     ambiguity,
@@ -76,6 +80,12 @@ export const ownFacts = (document: PdfDocument, field: SignatureField, budget: S
     changes,
     cms: check(document, field, covered, subFilter),
   };
+};
+
+const hasPages = (document: PdfDocument): boolean => {
+  const found = unlessDamaged(() => walkPages(document)[Symbol.iterator]().next());
+  // A tree that cannot be walked may have some.
+  return !found?.done;
 };
 
 const onlyAdds = (earlier: PdfDocument, later: PdfDocument): boolean =>

@@ -10,22 +10,27 @@ import type { SignatureField } from './signature-fields.ts';
 /** One that could be signed is a box with a value of its own. */
 const OF_SIGNED_BOXES = ['FT', 'V'];
 
-const known = new Remembered<readonly SignatureField[]>();
+export interface SignatureOnPage extends SignatureField {
+  /** Its box; undefined where it is no object of its own. */
+  box: Ref | undefined;
+}
+
+const known = new Remembered<readonly SignatureOnPage[]>();
 
 /**
  * Signatures by their boxes on pages, be they in the form or not: some viewers (Poppler) show and check also those that the
  * form does not list, others (PDFium, PDF.js) do not. Only those that cover this file: pages that were taken out of a
  * signed PDF carry what is left of its signatures.
  */
-export const signaturesOnPages = (document: PdfDocument): readonly SignatureField[] => {
+export const signaturesOnPages = (document: PdfDocument): readonly SignatureOnPage[] => {
   const found = known.get(document) ?? find(document);
   known.set(document, found);
   return found;
 };
 
-const find = (document: PdfDocument): SignatureField[] => {
+const find = (document: PdfDocument): SignatureOnPage[] => {
   // One box may be on several pages.
-  const found = new Map<Dict, SignatureField>();
+  const found = new Map<Dict, SignatureOnPage>();
   // Of a page tree that is broken, what stands before the fault.
   unlessDamaged(() => {
     for (const page of walkPages(document)) {
@@ -39,7 +44,7 @@ const find = (document: PdfDocument): SignatureField[] => {
   return [...found.values()];
 };
 
-const signedBox = (document: PdfDocument, item: PdfValue): SignatureField | undefined => {
+const signedBox = (document: PdfDocument, item: PdfValue): SignatureOnPage | undefined => {
   const keys = item instanceof Ref ? document.keys(item.number) : undefined;
   if (keys && !OF_SIGNED_BOXES.every((key) => keys.has(key))) return undefined;
   const field = document.resolveDict(item);
@@ -48,7 +53,9 @@ const signedBox = (document: PdfDocument, item: PdfValue): SignatureField | unde
   const value = field.get('V');
   const signature = document.resolveDict(value);
   if (!signature || coverage(document, signature).kind === 'malformed') return undefined;
-  return { name: partialName(document, field) ?? '', field, signature, holder: numberOf(value) ?? numberOf(item) };
+  const name = partialName(document, field) ?? '';
+  const box = item instanceof Ref ? item : undefined;
+  return { name, field, signature, holder: numberOf(value) ?? box?.number, box };
 };
 
 const numberOf = (value: PdfValue | undefined): number | undefined => (value instanceof Ref ? value.number : undefined);

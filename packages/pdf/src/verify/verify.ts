@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { PdfError, type PdfErrorReason, unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
+import { knownFault } from '../repair/signed-and-damaged.ts';
 import type { TimestampFacts } from '../timestamp/token.ts';
 import { asSigner, outOfTime, type Trust, trust } from './chain.ts';
 import { notGranted } from './changes/change.ts';
@@ -49,7 +50,7 @@ export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verif
     return verifyDocument(PdfDocument.open(bytes), options);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    return verifyDamaged(bytes, error, options);
+    return verifyDamaged(bytes, knownFault(bytes, error), options);
   }
 };
 

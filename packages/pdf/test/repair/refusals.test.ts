@@ -144,10 +144,19 @@ describe('A PDF with an odd encryption dictionary that opens without a password 
 const REMEDY = 'It carries signatures, which repairing it would break. Ask for the file as it was signed, or';
 
 describe('A signed PDF', () => {
-  it('without its header is refused, and the header is named', async () => {
-    const { reason, message } = await refusal(changed(await sealed(buildPdf()), '%PDF-1.7', '#G'));
+  it('without its header is refused, and the header is named, to whoever verifies it, too', async () => {
+    const headless = (file: Buffer) => changed(file, '%PDF-1.7', '#G');
+    const file = headless(await sealed(buildPdf()));
+    const { reason, message } = await refusal(file);
     expect(reason).toBe('signed-and-damaged');
     expect(message).toContain(`it does not begin with a header such as %PDF-1.7. ${REMEDY}`);
+    const { judgement } = verifyPdf(file);
+    expect(judgement).toMatchObject({ subIndication: 'FORMAT_FAILURE', code: 'file.damaged' });
+    expect(message.startsWith(`${judgement.parameters.problem} `)).toBe(true);
+    expect(verifyPdf(headless(buildPdf())).judgement.code).toBe('file.notPdf');
+    expect(verifyPdf(Buffer.concat([Buffer.from('/ByteRange'), headless(buildPdf())])).judgement.code).toBe(
+      'file.notPdf',
+    );
   });
 
   it('whose newest cross-reference table leaves out those before it is refused, and the table is named', async () => {

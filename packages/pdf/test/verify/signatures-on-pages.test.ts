@@ -63,3 +63,50 @@ describe('A signature on a page that the form does not list, which Poppler calls
     expect(verifyPdf(broken).signatures).toHaveLength(1);
   });
 });
+
+/** As pdfsig signs (Poppler 22.12): the box is put on the page, and the list of fields stays as it was. */
+describe('A further signature whose field the form does not list, as Poppler adds it', () => {
+  const UNLISTED = { numbers: [811, 812] as [number, number], isListed: false };
+  const changesIn = (file: Buffer, fieldName: string) =>
+    verifyPdf(file).signatures.find(({ facts }) => facts.fieldName === fieldName)!.facts.changes;
+  const told = (file: Buffer) =>
+    changesIn(file, 'By hand 801').flatMap(({ permission, code }) => (permission === 'granted' ? [] : [code]));
+
+  it('is a signature as any other to those before it', async () => {
+    const twice = await signByHand(await signByHand(buildPdf()), UNLISTED);
+    expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(changesIn(twice, 'By hand 801')).toMatchObject([
+      { permission: 'granted', code: 'signature.added', parameters: { name: 'By hand 811', page: 1 } },
+    ]);
+    const three = await signByHand(twice, { numbers: [821, 822], isListed: false });
+    expect(told(three)).toEqual([]);
+    expect(changesIn(three, 'By hand 811')).toMatchObject([{ permission: 'granted', code: 'signature.added' }]);
+  });
+
+  it('is told where its box hides the page, acts, or the certification forbids signing', async () => {
+    const first = await signByHand(buildPdf());
+    expect(told(await signByHand(first, { ...UNLISTED, rectangle: '0 0 612 400' }))).toEqual(['signature.covering']);
+    const acting = { ...UNLISTED, field: '/AA<</E<</S/JavaScript/JS(x)>>>>' };
+    expect(told(await signByHand(first, acting))).toEqual(['signature.addedActing']);
+    const reference = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 1>>>>]';
+    const certified = await signByHand(buildPdf(), { entries: reference });
+    expect(told(await signByHand(certified, UNLISTED))).toEqual(['signature.addedForbidden']);
+  });
+
+  it('is told where it is no signature of this file, or that of another field', async () => {
+    const first = await signByHand(buildPdf());
+    const box = (value: string) => ({
+      5: (page: string) => page.replace('/Annots[', '/Annots[811 0 R '),
+      811: `<</Type/Annot/Subtype/Widget/FT/Sig/T(Forged)/F 132/Rect[100 100 200 150]/P 5 0 R/V ${value}>>`,
+      812: '<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>>',
+    });
+    expect(told(edited(first, box('812 0 R')))).toContain('annotation.added');
+    expect(told(edited(first, box('802 0 R')))).not.toEqual([]);
+  });
+
+  it('does not hide that the form lists a signature no more', async () => {
+    const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
+    const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
+    expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');
+  });
+});

@@ -3,6 +3,8 @@ import { createIdentity, createSigner, openUpdate, verifyPdf } from '../../src/i
 import { addRevision, buildPdf, hello } from '../build-pdf.ts';
 import { testRoot } from '../identities.ts';
 import { SIGNED_AT, sealed } from '../sealing.ts';
+import { edited } from './edit.ts';
+import { signByHand } from './sign-by-hand.ts';
 
 const judgementOf = (file: Uint8Array, roots: Uint8Array[] = []) => verifyPdf(file, { roots }).signatures[0]?.judgement;
 
@@ -34,6 +36,22 @@ describe('Verifying', () => {
     const unknown = { indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' };
     expect(judgementOf(file)).toMatchObject(unknown);
     expect(judgementOf(file, [await testRoot('rsa')])).toMatchObject(unknown);
+  });
+
+  it('passes no file whose newest revision has no pages, and says so, whether the signer is known or not', async () => {
+    const judged = async (pages: string, roots: Uint8Array[]) => {
+      const source = edited(buildPdf({ objects: { 900: '<</Type/Pages/Count 0/Kids[]>>' } }), {
+        1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${pages}`),
+      });
+      return verifyPdf(await signByHand(source), { roots }).judgement;
+    };
+    const root = await testRoot('rsa');
+    expect(await judged('2 0 R', [root])).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
+    const told = { indication: 'INDETERMINATE', code: 'verdict.noPages' };
+    for (const pages of ['77 0 R', '900 0 R']) {
+      expect(await judged(pages, [])).toMatchObject({ ...told, subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
+      expect(await judged(pages, [root])).toMatchObject({ ...told, subIndication: 'SIG_CONSTRAINTS_FAILURE' });
+    }
   });
 
   it('does not trust a certificate outside its validity', async () => {

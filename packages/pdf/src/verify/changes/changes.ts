@@ -3,7 +3,8 @@ import { Ref } from '../../objects.ts';
 import { type Page, walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
-import { formNodes } from '../form-nodes.ts';
+import { type FormNodes, formNodes } from '../form-nodes.ts';
+import { signaturesOnPages } from '../signatures-on-pages.ts';
 import { boxChanges } from './boxes.ts';
 import { catalogChanges } from './catalog.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
@@ -39,7 +40,7 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
     yield unlisted(permissions, finding('document.catalog', { object: after.root.number }));
   }
   const pages = { before: [...walkPages(before)], after: [...walkPages(after)] };
-  const nodes = { before: formNodes(before), after: formNodes(after) };
+  const nodes = { before: formNodes(before), after: withUnlisted(formNodes(before), before, after) };
   const comparison = new Comparison(before, after, comparedOnTheirOwn(before, after, pages, nodes));
   yield* pageChanges(comparison, pages, nodes, permissions);
   const pageOf = pagesOfAnnotations(after, pages.after);
@@ -52,6 +53,21 @@ function* allChanges(before: PdfDocument, after: PdfDocument, permissions: Permi
   const stray = strayByte(before, after);
   if (stray !== undefined) yield notGranted(finding('bytes.stray', { byte: stray }));
 }
+
+/**
+ * What the form holds now, and with it the boxes of signatures that came since without the form listing them, as Poppler
+ * writes them: they are judged as those that it lists. One that it no longer lists is not among them.
+ */
+const withUnlisted = (then: FormNodes, before: PdfDocument, after: PdfDocument): FormNodes => {
+  const nodes = new Map(formNodes(after));
+  const known = new Set(signaturesOnPages(before).map(({ box }) => box?.number));
+  for (const { box: ref, name, field, holder } of signaturesOnPages(after)) {
+    if (!ref || nodes.has(ref.number) || then.has(ref.number) || known.has(ref.number)) continue;
+    const value = field.get('V') ?? null;
+    nodes.set(ref.number, { ref, number: ref.number, name, own: field, field, type: 'Sig', flags: 0, value, holder });
+  }
+  return nodes;
+};
 
 /** Pages, form fields and the catalog, as far as they are there in both. */
 const comparedOnTheirOwn = (
