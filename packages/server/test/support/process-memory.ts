@@ -1,4 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const SAMPLED_EVERY_MS = 100;
+/** The unit of /proc/PID/stat (proc(5)). */
+const TICKS_PER_SECOND = 100;
 
 /** The most memory (MiB) that a process has had, threads included, since this was asked the last time (proc(5)). */
 export function peakMemory(pid: number): number {
@@ -6,4 +10,71 @@ export function peakMemory(pid: number): number {
   if (kib === undefined) throw new Error(`the system does not say what process ${pid} has`);
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return Math.round(Number(kib) / 1024);
+}
+
+/** A process and all that it has started, and what those have. */
+export function treeOf(root: number): number[] {
+  const children = (unlessGone(() => readdirSync(`/proc/${root}/task`)) ?? []).flatMap((thread) =>
+    read(`/proc/${root}/task/${thread}/children`).split(' ').filter(Boolean),
+  );
+  return [root, ...children.flatMap((child) => treeOf(Number(child)))];
+}
+
+/** What a process has in memory (MiB), what it shares with others in equal parts: the "proportional set size" of proc(5). */
+export function memoryOf(pid: number): number {
+  const kib = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
+  return Number(kib ?? 0) / 1024;
+}
+
+/** Seconds that processors have worked for a process. */
+export function processorSeconds(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
+}
+
+/** Looks at short intervals at what a process and all below it have in memory together. */
+export class MemoryWatch {
+  #most: Map<number, number> = new Map();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(private readonly pid: number) {
+    this.#timer = setInterval(() => this.look(), SAMPLED_EVERY_MS);
+  }
+
+  /** What they have now (MiB). */
+  look(): number {
+    const now = new Map(treeOf(this.pid).map((pid) => [pid, memoryOf(pid)]));
+    if (sumOf(now) > sumOf(this.#most)) this.#most = now;
+    return sumOf(now);
+  }
+
+  /** The most (MiB) that was seen since this was asked the last time, and what of it each process had. */
+  peak(): { mib: number; each: string } {
+    const most = this.#most;
+    this.#most = new Map();
+    this.look();
+    return {
+      mib: Math.round(sumOf(most)),
+      each: [...most.values()].map((mib) => Math.round(mib)).join(' + '),
+    };
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+const sumOf = (each: Map<number, number>): number => [...each.values()].reduce((sum, mib) => sum + mib, 0);
+
+const read = (path: string): string => unlessGone(() => readFileSync(path, 'latin1')) ?? '';
+
+/** Processes end while they are looked at. */
+function unlessGone<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
+    throw error;
+  }
 }

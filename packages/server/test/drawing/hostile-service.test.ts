@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { ServiceProcess } from '../sealing/service-process.ts';
+import { putIdentity } from '../support/made-identity.ts';
+import { MemoryWatch, memoryOf, processorSeconds, treeOf } from '../support/process-memory.ts';
+import { HOSTILE } from './hostile-pages.ts';
+import { type Answered, goThrough } from './way-of-a-pdf.ts';
+
+/** What the service, its database and its drawing processes may have together: no control group can be had everywhere. */
+const MOST_MIB = 1536;
+/** What may be left of all the work. */
+const MOST_LEFT_MIB = 150;
+const AT_ONCE = 6;
+/** Time of a processor that a drawing process does not take to start. */
+const STARTED_AFTER_SECONDS = 0.8;
+/** Images of the hostile team that may be drawn or given up while another team waits for one: the two under way, and one whose turn it was. */
+const MOST_BEFORE_OTHERS = 3;
+/** Ordinary documents of the other team that go their whole way meanwhile. */
+const LEAST_OF_OTHERS = 4;
+
+/** What a hostile PDF may be refused for, at any step. A page in its turn may have to be asked for again. */
+const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
+
+describe('a service that gets pages which no renderer comes to the end of', () => {
+  let service: ServiceProcess;
+  let dataDir: string;
+  let memory: MemoryWatch;
+  let hostile: string;
+  let other: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'countersign-hostile-'));
+    await putIdentity(dataDir);
+    service = await ServiceProcess.prepare({ DATA_DIR: dataDir, PDF_WORKERS: '2', DRAWING_CPU_SECONDS: '1' });
+    const tokenOf = (team: string): string => {
+      const account = ['account', 'create', '--email', `${team}@example.com`, '--team', team, '--token-name', 'test'];
+      return (JSON.parse(service.command(...account)) as { token: string }).token;
+    };
+    [hostile, other] = [tokenOf('hostile'), tokenOf('other')];
+    await service.start();
+    memory = new MemoryWatch(service.pid);
+  });
+  afterAll(async () => {
+    memory?.stop();
+    await service?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('refuses or draws all of more than forty kinds within 1.5 GiB, serves others meanwhile, and is as before then', async ({
+    annotate,
+  }) => {
+    const { pid, url } = service;
+    // As after some ordinary work: everything is loaded.
+    await Promise.all(Array.from({ length: 8 }, () => goThrough(url, other, buildPdf())));
+    const [own = 0, ...drawing] = treeOf(pid).map(memoryOf);
+    // One drawing process is always there.
+    const before = own + Math.min(...drawing);
+    memory.peak();
+
+    // Made before, so that making them keeps no request waiting.
+    const left = Object.entries(HOSTILE).map(([kind, make]) => [kind, make()] as const);
+    expect(left.length).toBeGreaterThan(40);
+    const outcomes = new Map<string, Answered[]>();
+    let imagesAnswered = 0;
+    const work = async (): Promise<void> => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [kind, pdf] = next;
+        let isImage = false;
+        outcomes.set(
+          kind,
+          await goThrough(url, hostile, pdf, (step) => {
+            if (isImage) imagesAnswered++;
+            isImage = step === 'image';
+          }),
+        );
+      }
+    };
+    let isOver = false;
+    const since = performance.now();
+    const all = Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => {
+      isOver = true;
+    });
+    const ofOthers: Answered[] = [];
+    let [whenAsked, mostBefore] = [0, 0];
+    const serveOthers = async (): Promise<void> => {
+      while (!isOver) {
+        let isImage = false;
+        const answers = await goThrough(url, other, buildPdf(), (step) => {
+          if (isImage) mostBefore = Math.max(mostBefore, imagesAnswered - whenAsked);
+          isImage = step === 'image';
+          whenAsked = imagesAnswered;
+        });
+        ofOthers.push(...answers);
+      }
+    };
+    await Promise.all([all, serveOthers()]);
+
+    const seconds = Math.round((performance.now() - since) / 1000);
+    const waited = ofOthers.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b);
+    const most = memory.peak();
+    await annotate(
+      `${outcomes.size} kinds in ${seconds} s; at most ${most.mib} MiB (${most.each}), before ${Math.round(before)}; ` +
+        `${waited.length} requests of others, ${ofOthers.filter(({ status }) => status >= 300).length} in vain, took ${waited[waited.length >> 1]} ms, at most ${waited.at(-1)}, ` +
+        `${mostBefore} hostile images before one of theirs`,
+    );
+    for (const [kind, answers] of outcomes) await annotate(`${kind}: ${answers.map(shown).join(', ')}`);
+
+    for (const [kind, answers] of outcomes) {
+      for (const { status, code, message, retryAfter } of answers.filter((each) => each.status >= 300)) {
+        expect(REASONS, kind).toContain(code);
+        expect(status, kind).toBe(code === 'SERVICE_UNAVAILABLE' ? 503 : 400);
+        if (status === 503) expect(Number(retryAfter), kind).toBeGreaterThan(0);
+        expect(message, kind).toMatch(/^[A-Z].*\.$/s);
+      }
+      // What was taken in is signed and sealed, whether or not its page can be shown.
+      expect(answers.find(({ step }) => step === 'upload')?.status === 200, kind).toBe(
+        answers.at(-1)?.step === 'complete' && answers.at(-1)?.status === 200,
+      );
+    }
+    // A machine on which other things run, too, may have no time for a page.
+    expect(ofOthers.filter(({ status, step }) => status >= 300 && !(step === 'image' && status === 503))).toEqual([]);
+    for (const step of ['image', 'complete']) {
+      const served = ofOthers.filter((each) => each.step === step && each.status === 200);
+      expect(served.length, step).toBeGreaterThanOrEqual(LEAST_OF_OTHERS);
+    }
+    expect(mostBefore).toBeLessThanOrEqual(MOST_BEFORE_OTHERS);
+    expect(most.mib).toBeLessThan(MOST_MIB);
+    // Nothing starts it anew: the process that answers is the one that it was.
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    await expect.poll(() => memory.look(), { timeout: 60_000, interval: 1_000 }).toBeLessThan(before + MOST_LEFT_MIB);
+    await annotate(`${Math.round(memory.look())} MiB a while after`);
+  }, 570_000);
+
+  it('leaves no process behind when it is killed while it has a page drawn', async () => {
+    const pdf = HOSTILE['many overlapping shapes in a blend mode']?.() ?? buildPdf();
+    const isCutOff = expect(
+      (async () => {
+        for (;;) await goThrough(service.url, hostile, pdf);
+      })(),
+    ).rejects.toThrow();
+    const drawing = () => treeOf(service.pid).slice(1);
+    const isDrawing = () => drawing().some((pid) => processorSeconds(pid) > STARTED_AFTER_SECONDS);
+    await expect.poll(isDrawing, { interval: 20 }).toBe(true);
+    const processes = drawing();
+    memory.stop();
+    await service.kill();
+    await isCutOff;
+    await expect.poll(() => processes.map(memoryOf)).toEqual(processes.map(() => 0));
+  });
+});
+
+const shown = ({ step, status, code, ms }: Answered): string =>
+  `${step} ${status}${code === null ? '' : ` ${code}`} ${Math.round(ms)} ms`;
