@@ -10,6 +10,7 @@ import { auditCommand } from './command-line/audit-command.ts';
 import { pdfCommand } from './command-line/pdf-command.ts';
 import { PathError } from './command-line/pdf-paths.ts';
 import { secretsCommand } from './command-line/secrets-command.ts';
+import { storageCommand } from './command-line/storage-command.ts';
 import { verifyCommand } from './command-line/verify-command.ts';
 import { withDatabase } from './command-line/with-database.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
@@ -138,6 +139,7 @@ team
 program.addCommand(pdfCommand);
 program.addCommand(verifyCommand);
 program.addCommand(auditCommand);
+program.addCommand(storageCommand);
 program.addCommand(secretsCommand);
 
 program

@@ -168,6 +168,11 @@ const SETTINGS = {
     default: '90',
     parse: integer(0, 36_500),
   },
+  CONTENT_CHECK_DAYS: {
+    meaning: 'Days from one check of all stored files, slowly in the background, to the next; 0 for none',
+    default: '7',
+    parse: integer(0, 3_650),
+  },
   MAX_UPLOAD_MB: { meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) },
   RATE_LIMIT_PER_MINUTE: {
     meaning: 'Requests each API token has a minute, over all nodes; 0 for no limit',

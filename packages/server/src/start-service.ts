@@ -25,6 +25,7 @@ import { sweepEnvelopeCounts } from './envelopes/count-envelopes.ts';
 import { sweepDelivered } from './events/forget-delivered.ts';
 import { sweepDeletedFolders } from './folders/remove-deleted-folder.ts';
 import { sweepOldKeyedRequests } from './idempotency/keyed-requests.ts';
+import { sweepContent } from './integrity/slow-content-check.ts';
 import { JobQueue, type SweepMoment } from './jobs/job-queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -171,6 +172,8 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         sweepDelivered,
         sweepAuditChains,
         sweepAnchors,
+        // The last: it takes half a minute.
+        sweepContent,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
       clock,
     );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { envelopes, mails, webhookDeliveries, webhooks } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -39,9 +39,18 @@ async function purgeable(services: Services, last: Due | undefined, limit: numbe
     .limit(limit);
 }
 
+/** Whether the content of an envelope is to be there: it was not deleted, or not so long ago that it may have been removed. */
+export function isWithinRetention(services: Pick<Services, 'config' | 'clock'>): SQL | undefined {
+  if (services.config.RETENTION_DAYS === 0) return undefined;
+  return or(isNull(envelopes.deletedAt), gt(envelopes.deletedAt, endOfRetention(services)));
+}
+
+/** What was deleted by then is purged. */
+const endOfRetention = ({ config, clock }: Pick<Services, 'config' | 'clock'>): Date =>
+  new Date(clock.now().getTime() - config.RETENTION_DAYS * DAY_MS);
+
 /** Everything of an envelope goes with its row. Its last events and mails, such as that it was cancelled, leave first. */
-function isPurgeable(orm: NodePgDatabase, { config, clock }: Services): SQL | undefined {
-  const deletedBefore = new Date(clock.now().getTime() - config.RETENTION_DAYS * DAY_MS);
+function isPurgeable(orm: NodePgDatabase, services: Services): SQL | undefined {
   const undelivered = orm
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -59,7 +68,7 @@ function isPurgeable(orm: NodePgDatabase, { config, clock }: Services): SQL | un
     .where(and(eq(mails.envelopeId, envelopes.id), eq(mails.state, 'QUEUED')));
   return and(
     isNotNull(envelopes.deletedAt),
-    lte(envelopes.deletedAt, deletedBefore),
+    lte(envelopes.deletedAt, endOfRetention(services)),
     notExists(undelivered),
     notExists(unsent),
   );

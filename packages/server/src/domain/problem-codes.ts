@@ -88,7 +88,7 @@ export const PROBLEMS = {
     status: 500,
     meaning: 'A stored file is not what it was when it was stored, so that it is neither shown nor handed out.',
     remedy:
-      'Tell the operator, who finds its key in the log (`content.damaged`) and puts the file back from a backup of the storage.',
+      'Tell the operator, who finds its key in the log (`content.damaged`) or with `countersign storage verify`, and puts the file back from a backup of the storage.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

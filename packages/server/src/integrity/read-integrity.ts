@@ -1,4 +1,4 @@
-import { brokenChains } from '../db/schema.ts';
+import { brokenChains, damagedContents } from '../db/schema.ts';
 import type { Services } from '../services.ts';
 import { readSlowCheck } from './slow-check.ts';
 
@@ -8,6 +8,8 @@ import { readSlowCheck } from './slow-check.ts';
  */
 export interface Integrity {
   auditChains: { state: 'ok' | 'broken'; lastFullCheck: string | null };
+  /** The stored files. */
+  content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
   /** Only where there is a place outside for them. */
   auditAnchors?: { state: 'ok' | 'failing'; lastWritten: string | null };
 }
@@ -15,9 +17,12 @@ export interface Integrity {
 export async function readIntegrity({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Integrity> {
   const broken = await database.orm.select({ id: brokenChains.envelopeId }).from(brokenChains).limit(1);
   const chains = await readSlowCheck(database, 'audit-chains');
+  const damaged = await database.orm.select({ id: damagedContents.envelopeId }).from(damagedContents).limit(1);
+  const content = await readSlowCheck(database, 'content');
   const anchors = config.AUDIT_ANCHOR && (await readSlowCheck(database, 'audit-anchors'));
   return {
     auditChains: { state: broken.length > 0 ? 'broken' : 'ok', lastFullCheck: timeOf(chains?.finishedAt) },
+    content: { state: damaged.length > 0 ? 'damaged' : 'ok', lastFullCheck: timeOf(content?.finishedAt) },
     ...(config.AUDIT_ANCHOR && {
       auditAnchors: { state: anchors?.failedAt ? 'failing' : 'ok', lastWritten: timeOf(anchors?.finishedAt) },
     }),

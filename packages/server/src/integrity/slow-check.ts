@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { slowChecks } from '../db/schema.ts';
 import { newClaim } from '../identifiers.ts';
 import type { SweepMoment } from '../jobs/job-queue.ts';
+import { whileRenewed } from '../jobs/while-renewed.ts';
 import type { Services } from '../services.ts';
 
 /** A look at the next of all that is checked. */
@@ -12,18 +13,26 @@ export interface Slice {
   broken: number;
 }
 
-/** Something that is done with all that is kept, again and again, for two seconds a minute. */
+/** The time that one look at the next of it has. */
+export interface Turn {
+  /** Whether others are to have their turn, or the service stops. */
+  isOver(): boolean;
+}
+
+/** Something that is done with all that is kept, again and again, for a part of each minute. */
 export interface SlowCheck {
   name: SlowCheckName;
   /** From the beginning of one to the beginning of the next, at least. */
   everyMs: number;
-  /** Takes some of what comes behind `position`. What it finds it reports itself. */
-  slice: (services: Services, position: string | null) => Promise<Slice>;
+  /** For how long it goes on in a minute; two seconds unless set. */
+  turnMs?: number;
+  /** Takes some of what comes behind `position`, and ends where the turn does. What it finds it reports itself. */
+  slice: (services: Services, position: string | null, turn: Turn) => Promise<Slice>;
 }
 
-export type SlowCheckName = 'audit-chains' | 'audit-anchors';
+export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content';
 
-/** For how long it goes on before it lets others have their turn: a sweep has others behind it. */
+/** A sweep has others behind it. */
 const TURN_MS = 2_000;
 
 /** A process that has held it for so long has died. */
@@ -40,21 +49,19 @@ export async function goOnWith(check: SlowCheck, services: Services, moment: Swe
   const taken = await take(services, check, claim);
   if (!taken) return;
   const isOurs = and(eq(slowChecks.name, check.name), eq(slowChecks.claim, claim));
+  const note = (reached: Partial<SlowCheckRow>) => services.database.orm.update(slowChecks).set(reached).where(isOurs);
   const given = { claim: null, leasedUntil: null };
+  const renew = () => note({ leasedUntil: leaseFrom(services.clock.now()) });
   try {
-    const reached = await nextReached(check, services, taken);
-    await services.database.orm
-      .update(slowChecks)
-      .set({ ...reached, ...given, failedAt: null })
-      .where(isOurs);
+    const reached = await whileRenewed(LEASE_MS, renew, () => nextReached(check, services, taken, note));
+    await note({ ...reached, ...given, failedAt: null });
   } catch (error) {
-    await services.database.orm
-      .update(slowChecks)
-      .set({ ...given, failedAt: services.clock.now() })
-      .where(isOurs);
+    await note({ ...given, failedAt: services.clock.now() });
     throw error;
   }
 }
+
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** Where a check stands; undefined before it began for the first time. */
 export async function readSlowCheck(
@@ -79,26 +86,35 @@ async function take(
   const isDue = or(eq(slowChecks.isUnderWay, true), lte(slowChecks.startedAt, new Date(now.getTime() - everyMs)));
   const [taken] = await orm
     .update(slowChecks)
-    .set({ claim, leasedUntil: new Date(now.getTime() + LEASE_MS) })
+    .set({ claim, leasedUntil: leaseFrom(now) })
     .where(and(eq(slowChecks.name, name), isFree, isDue))
     .returning();
   return taken;
 }
 
-async function nextReached(check: SlowCheck, services: Services, taken: SlowCheckRow): Promise<Partial<SlowCheckRow>> {
-  const until = performance.now() + TURN_MS;
+async function nextReached(
+  check: SlowCheck,
+  services: Services,
+  taken: SlowCheckRow,
+  note: (reached: Partial<SlowCheckRow>) => Promise<unknown>,
+): Promise<Partial<SlowCheckRow>> {
+  const until = performance.now() + (check.turnMs ?? TURN_MS);
+  const turn: Turn = { isOver: () => performance.now() >= until || !services.jobs.isTaking };
   const { startedAt, ...reached } = taken.isUnderWay
     ? taken
     : { startedAt: services.clock.now(), position: null, checked: 0, broken: 0 };
   let { position } = reached;
   const counted = { startedAt, checked: reached.checked, broken: reached.broken };
-  do {
-    const slice = await check.slice(services, position);
+  for (;;) {
+    const slice = await check.slice(services, position, turn);
     counted.checked += slice.checked;
     counted.broken += slice.broken;
     position = slice.position;
-  } while (position !== null && performance.now() < until);
-  if (position !== null) return { ...counted, isUnderWay: true, position };
+    if (position === null) break;
+    if (turn.isOver()) return { ...counted, isUnderWay: true, position };
+    // Whoever dies, or fails with the next slice, goes on from here.
+    await note({ ...counted, isUnderWay: true, position });
+  }
   services.log.info({ event: 'integrity.checked', check: check.name, ...counted }, 'all that is kept was checked');
   return {
     ...counted,

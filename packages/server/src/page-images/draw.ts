@@ -25,7 +25,7 @@ const failures = new Map<string, RuleViolation>();
  *   machine was too busy; and what `Drawings.run` throws
  */
 export async function draw(
-  services: Pick<Services, 'storage' | 'drawings' | 'log'>,
+  services: Pick<Services, 'storage' | 'drawings' | 'log' | 'database' | 'clock'>,
   { teamId, envelopeId, sha256 }: ShownFile,
   task: DrawingTask,
   asker: Asker,

@@ -7,7 +7,7 @@ import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { findSender, type SenderName } from '../signing/find-sender.ts';
 import { contentKey } from '../storage/content-key.ts';
-import { soundnessOf } from '../storage/sound-content.ts';
+import { inspectContent } from '../storage/sound-content.ts';
 import type { Memory } from '../storage/storage.ts';
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
@@ -91,7 +91,7 @@ async function unlessChanged(
 ): Promise<never> {
   const isAboutPdf =
     error instanceof PdfTaskError || (error instanceof SealingProblem && error.code === 'PDF_NOT_SEALABLE');
-  if (isAboutPdf && (await soundnessOf(services, sourceKey)) === 'changed') throw changed(file);
+  if (isAboutPdf && (await inspectContent(services, sourceKey)).problem === 'CHANGED') throw changed(file);
   throw error;
 }
 

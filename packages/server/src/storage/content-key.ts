@@ -5,6 +5,12 @@ const UPLOADS = 'uploads';
 /** Where the bytes of a file are stored: all content of an envelope together, each named by its SHA-256 (hex). */
 export const contentKey = (envelopeId: string, sha256: string): string => `${envelopeId}/${sha256}`;
 
+/** The envelope and the SHA-256 that such a key is made of. */
+export function partsOfContentKey(key: string): { envelopeId: string; sha256: string } {
+  const [envelopeId = '', sha256 = ''] = key.split('/');
+  return { envelopeId, sha256 };
+}
+
 /** Where a PDF that was sent straight to storage waits to be taken in: a name of its own for each nonce and token. */
 export const uploadKey = (envelopeId: string, { tokenId, ...waiting }: SignedSubjects['upload']): string =>
   `${uploadKeysOf(envelopeId, waiting)}-${tokenId}`;

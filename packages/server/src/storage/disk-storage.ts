@@ -83,9 +83,10 @@ class DiskStorage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version: string }> {
     const file = await open(this.#path(key)).catch(missing(key));
-    const { size, mtimeNs, ino } = await file.stat({ bigint: true });
+    // The time of change too: a copy may be given the time of modification of what it replaces.
+    const { size, mtimeNs, ctimeNs, ino } = await file.stat({ bigint: true });
     const stream = file.createReadStream(range && { start: range.first, end: range.last });
-    return { stream, size: Number(size), version: `${ino}/${size}/${mtimeNs}` };
+    return { stream, size: Number(size), version: `${ino}/${size}/${mtimeNs}/${ctimeNs}` };
   }
 
   readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import type { ContentProblem } from '../domain/content-problem.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import type { Services } from '../services.ts';
+import { partsOfContentKey } from './content-key.ts';
+import { reportDamagedContent } from './damaged-content.ts';
 import { type ByteRange, ContentMissingError, type PlacedContent } from './storage.ts';
 
-type Needed = Pick<Services, 'storage' | 'log'>;
+type Needed = Pick<Services, 'storage' | 'log' | 'database' | 'clock'>;
 
 /** Content is not what it was when it was stored. */
 export class ContentDamagedError extends RuleViolation {
@@ -82,12 +85,21 @@ export async function requireSound(services: Needed, key: string): Promise<void>
   remember(key, version);
 }
 
-/** What became of content: for those who look after all of it, and those who ask why it cannot be used. */
-export async function soundnessOf(
+/** What is wrong with content, if anything, and what the storage calls it. */
+export interface InspectedContent {
+  problem: Exclude<ContentProblem, 'UNREADABLE'> | null;
+  version: string | undefined;
+}
+
+/**
+ * Goes through content: for the check of all content, and for those who ask why it cannot be used.
+ * @param pace is waited for after each piece; where it throws, so does this
+ */
+export async function inspectContent(
   { storage }: Pick<Services, 'storage'>,
   key: string,
   pace: (bytes: number) => Promise<void> = async () => {},
-): Promise<'sound' | 'changed' | 'missing'> {
+): Promise<InspectedContent> {
   async function* paced(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     for await (const chunk of stream) {
       yield chunk;
@@ -96,11 +108,11 @@ export async function soundnessOf(
   }
   try {
     const { stream, version } = await storage.read(key);
-    if (!(await isWhole(key, paced(stream)))) return 'changed';
+    if (!(await isWhole(key, paced(stream)))) return { problem: 'CHANGED', version };
     remember(key, version);
-    return 'sound';
+    return { problem: null, version };
   } catch (error) {
-    if (error instanceof ContentMissingError) return 'missing';
+    if (error instanceof ContentMissingError) return { problem: 'MISSING', version: undefined };
     throw error;
   }
 }
@@ -144,7 +156,8 @@ async function* piecesOf(content: Uint8Array): AsyncIterable<Uint8Array> {
 
 const hashIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-function damaged({ log }: Needed, key: string): ContentDamagedError {
-  log.error({ key }, 'content.damaged');
+function damaged(services: Needed, key: string): ContentDamagedError {
+  // Not waited for: somebody may read within a transaction, and the embedded database has no second connection.
+  void reportDamagedContent(services, { ...partsOfContentKey(key), problem: 'CHANGED' });
   return new ContentDamagedError(key);
 }

@@ -170,7 +170,10 @@ describe('the command line', () => {
       expect(await response.json()).toEqual({
         status: 'ok',
         checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
-        integrity: { auditChains: expect.objectContaining({ state: 'ok' }) },
+        integrity: {
+          auditChains: expect.objectContaining({ state: 'ok' }),
+          content: expect.objectContaining({ state: 'ok' }),
+        },
       });
     });
 

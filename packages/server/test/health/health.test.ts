@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachService } from '../support/service.ts';
 
+const neverChecked = { state: 'ok', lastFullCheck: null };
+
 describeOnEachService('health', (service) => {
   // What does not answer soon counts as failed, which on a busy machine says nothing.
   const health = async () => {
@@ -16,7 +18,7 @@ describeOnEachService('health', (service) => {
       body: {
         status: 'ok',
         checks: { database: 'ok', storage: 'ok', jobs: 'ok', identity: 'ok' },
-        integrity: { auditChains: { state: 'ok', lastFullCheck: null } },
+        integrity: { auditChains: neverChecked, content: neverChecked },
       },
     });
   });
@@ -30,7 +32,7 @@ describeOnEachService('health', (service) => {
         body: {
           status: 'unavailable',
           checks: { database: 'ok', storage: 'failed', jobs: 'ok', identity: 'ok' },
-          integrity: { auditChains: { state: 'ok', lastFullCheck: null } },
+          integrity: { auditChains: neverChecked, content: neverChecked },
         },
       });
     } finally {

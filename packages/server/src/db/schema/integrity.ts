@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ChainProblem } from '../../domain/chain-problem.ts';
+import type { ContentProblem } from '../../domain/content-problem.ts';
 import { instant } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 
@@ -17,6 +18,25 @@ export const brokenChains = pgTable(
     foundAt: instant('found_at').notNull(),
   },
   (table) => [index('broken_chains_found').on(table.foundAt)],
+);
+
+/** Content of envelopes that was found damaged, until it is found to be as it was stored. */
+export const damagedContents = pgTable(
+  'damaged_contents',
+  {
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    sha256: text('sha256').notNull(),
+    problem: text('problem').$type<ContentProblem>().notNull(),
+    /** What the storage called the content that was looked at; it is not looked at again while it is the same. */
+    version: text('version'),
+    foundAt: instant('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.envelopeId, table.sha256] }),
+    index('damaged_contents_found').on(table.foundAt),
+  ],
 );
 
 /**

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { paceOf, WorkEndedError } from './pace.ts';
+
+it('who reads at a pace reads no faster, in small pieces and in large ones', async () => {
+  for (const piece of [1_000, 64 * 1024]) {
+    const pace = paceOf(1024 * 1024, () => false);
+    const begun = performance.now();
+    for (let read = 0; read < 256 * 1024; read += piece) await pace(piece);
+    // A quarter of a second, but for the last that is too short for a timer.
+    expect(performance.now() - begun).toBeGreaterThan(220);
+  }
+});
+
+it('who reads at a pace is told that the work is to end', async () => {
+  let isEnding = false;
+  const pace = paceOf(1024 * 1024, () => isEnding);
+  await pace(1);
+  isEnding = true;
+  await expect(pace(1)).rejects.toThrow(WorkEndedError);
+});

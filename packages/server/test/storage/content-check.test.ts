@@ -1,0 +1,237 @@
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { envelopes, files, slowChecks } from '../../src/db/schema.ts';
+import { sweepContent } from '../../src/integrity/slow-content-check.ts';
+import { startService } from '../../src/start-service.ts';
+import { contentKey } from '../../src/storage/content-key.ts';
+import { ask, completedDocument, uploadedDocument } from '../support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { inBucket, type KeptFiles, onDisk } from './kept-files.ts';
+
+const MIB = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A PDF of so many bytes and a little more. */
+const pdfOf = (size: number) =>
+  new Uint8Array(
+    buildPdf({ objects: { 900: `<</Length ${size}>>\nstream\n${'x'.repeat(size)}\nendstream` } }),
+  ) as never;
+
+interface Health {
+  status: string;
+  integrity: { content: { state: string; lastFullCheck: string | null } };
+}
+
+const healthOf = async ({ url }: { url: string }) => (await (await fetch(`${url}/api/health`)).json()) as Health;
+
+/** The keys of the original and of the sealed content of a document, in this order. */
+async function keysOf({ services }: Pick<TestService, 'services'>, number: number): Promise<string[]> {
+  const rows = await services.database.orm
+    .select({ envelopeId: envelopes.id, original: files.originalSha256, sealed: files.sealedSha256 })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(eq(envelopes.number, number));
+  return rows.flatMap(({ envelopeId, original, sealed }) =>
+    [original, sealed].flatMap((hash) => (hash ? [contentKey(envelopeId, hash)] : [])),
+  );
+}
+
+const flipped = (bytes: Uint8Array): Uint8Array => {
+  const changed = new Uint8Array(bytes);
+  changed[Math.floor(changed.length / 2)]! ^= 1;
+  return changed;
+};
+
+const PLACES = [
+  { title: 'on disk, embedded database', database: 'embedded', open: onDisk },
+  { title: 'on disk, PostgreSQL', database: 'postgresql', open: onDisk },
+  { title: 'in an object store, PostgreSQL', database: 'postgresql', open: inBucket },
+] as const;
+
+describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
+  let kept: KeptFiles;
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    kept = await open();
+    service = await startTestService({ database, settings: { ...kept.settings, LOG_LEVEL: 'silent' } });
+    // What is to happen every minute happens here when a test says so.
+    service.clock.isRepeating = false;
+    account = await service.createAccount();
+  });
+  afterAll(async () => {
+    await service.dispose();
+    await kept.dispose();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const dataDir = () => service.services.config.DATA_DIR;
+  const sweep = () => sweepContent(service.services, 'running');
+  const checkAll = async () => {
+    service.clock.advance(8 * DAY_MS);
+    await sweep();
+    const [row] = await service.services.database.orm.select().from(slowChecks).where(eq(slowChecks.name, 'content'));
+    return row;
+  };
+  const change = async (key: string, to: (bytes: Uint8Array) => Uint8Array) =>
+    kept.write(key, dataDir(), to(await kept.read(key, dataDir())));
+
+  it.each([
+    ['a byte of the sealed file changed', 1, 'CHANGED', (key: string) => change(key, flipped)],
+    ['the original lost its end', 0, 'CHANGED', (key: string) => change(key, (bytes) => bytes.subarray(0, 300))],
+    ['the sealed file is gone', 1, 'MISSING', (key: string) => kept.remove(key, dataDir())],
+  ])(
+    'is read though nobody asks for it: %s, which health shows until it was put back',
+    async (_, which, problem, damage) => {
+      const { id } = await completedDocument(service, account);
+      const key = (await keysOf(service, id))[which]!;
+      const backup = await kept.read(key, dataDir());
+      const before = await checkAll();
+      expect(before).toMatchObject({ isUnderWay: false, finishedBroken: 0 });
+      expect((await healthOf(service)).integrity.content).toMatchObject({ state: 'ok' });
+
+      await damage(key);
+      const logged = vi.spyOn(service.services.log, 'error');
+      expect(await checkAll()).toMatchObject({ finishedBroken: 1, finishedChecked: before!.finishedChecked });
+      expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem }, expect.any(String)]]);
+      const found = await healthOf(service);
+      expect(found).toMatchObject({ status: 'degraded', integrity: { content: { state: 'damaged' } } });
+
+      // What is as it was found is not read again each minute.
+      await sweep();
+      expect(logged).toHaveBeenCalledOnce();
+      const restored = vi.spyOn(service.services.log, 'warn');
+      await kept.write(key, dataDir(), backup);
+      await sweep();
+      expect(restored.mock.calls).toEqual([[{ event: 'content.restored', key }, expect.any(String)]]);
+      const after = await healthOf(service);
+      expect(after).toMatchObject({ status: 'ok', integrity: { content: { state: 'ok' } } });
+      // Not by another check of everything, which is due in a week.
+      expect(after.integrity.content.lastFullCheck).toBe(found.integrity.content.lastFullCheck);
+    },
+  );
+
+  it('that is damaged shows in health from the moment on at which somebody reads it', async () => {
+    const { id } = await completedDocument(service, account);
+    const [, key = ''] = await keysOf(service, id);
+    const backup = await kept.read(key, dataDir());
+    await change(key, flipped);
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(
+      service,
+      account,
+      'GET',
+      `/api/v1/documents/${id}/download`,
+    );
+    expect((await fetch(downloadUrl)).status).toBe(500);
+    await expect.poll(() => healthOf(service)).toMatchObject({ integrity: { content: { state: 'damaged' } } });
+    await kept.write(key, dataDir(), backup);
+    await sweep();
+    expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'ok' } } });
+  });
+
+  it('of a deleted document is checked until its time is over, and not missed from then on', async () => {
+    const { id } = await uploadedDocument(service, account);
+    const [key = ''] = await keysOf(service, id);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${id}`);
+    await kept.remove(key, dataDir());
+    await checkAll();
+    expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'damaged' } } });
+    service.clock.advance(30 * DAY_MS);
+    await checkAll();
+    expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'ok' } } });
+  });
+});
+
+describe.each(['embedded', 'postgresql'] as const)('the check of all stored content (%s)', (database) => {
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database, settings: { LOG_LEVEL: 'silent' } });
+    service.clock.isRepeating = false;
+    account = await service.createAccount();
+  });
+  afterAll(() => service.dispose());
+
+  it('ends in the middle of a large file when the service stops, and goes on from there after a restart', async () => {
+    const documents = [];
+    for (const size of [10, 40 * MIB, 20]) documents.push(await uploadedDocument(service, account, {}, pdfOf(size)));
+    const state = async ({ services }: Pick<TestService, 'services'>) => {
+      const [row] = await services.database.orm.select().from(slowChecks);
+      return row;
+    };
+    const swept = sweepContent(service.services, 'running');
+    await service.services.jobs.stopTaking();
+    await swept;
+    expect(await state(service)).toMatchObject({ isUnderWay: true, finishedAt: null, claim: null });
+    await service.stop();
+
+    const again = await startService(service.services.config, service.clock);
+    Object.assign(service, { stop: again.stop, services: again.services });
+    await sweepContent(again.services, 'running');
+    expect(await state(again)).toMatchObject({ isUnderWay: false, finishedChecked: 3, finishedBroken: 0 });
+  });
+
+  it('is done by one node at a time, and by none before it is due again', async () => {
+    const { orm } = service.services.database;
+    const read = vi.spyOn(service.services.storage, 'read');
+    service.clock.advance(8 * DAY_MS);
+    await Promise.all([1, 2, 3].map(() => sweepContent(service.services, 'running')));
+    expect(read).toHaveBeenCalledTimes(3);
+    const [row] = await orm.select().from(slowChecks);
+    expect(row).toMatchObject({ finishedChecked: 3 });
+    service.clock.advance(6 * DAY_MS);
+    await sweepContent(service.services, 'running');
+    expect(read).toHaveBeenCalledTimes(3);
+    read.mockRestore();
+  });
+
+  it('goes on where it stood, and begins anew only when it was through', async () => {
+    const { orm } = service.services.database;
+    const rows = (await orm.select({ id: files.id }).from(files)).map(({ id }) => id).sort();
+    const underWay = { isUnderWay: true, position: rows[0]!, checked: 1, broken: 0 };
+    await orm.update(slowChecks).set(underWay).where(eq(slowChecks.name, 'content'));
+    const read = vi.spyOn(service.services.storage, 'read');
+    await sweepContent(service.services, 'running');
+    expect(read).toHaveBeenCalledTimes(2);
+    read.mockRestore();
+    expect((await orm.select().from(slowChecks))[0]).toMatchObject({ isUnderWay: false, finishedChecked: 3 });
+  });
+
+  it('calls nothing damaged while the storage is away, and is through once it is back', async () => {
+    service.clock.advance(8 * DAY_MS);
+    const read = vi.spyOn(service.services.storage, 'read').mockRejectedValue(new Error('connection refused'));
+    const ping = vi.spyOn(service.services.storage, 'ping').mockRejectedValue(new Error('connection refused'));
+    await expect(sweepContent(service.services, 'running')).rejects.toThrow('connection refused');
+    read.mockRestore();
+    ping.mockRestore();
+    expect((await healthOf(service)).integrity.content).toMatchObject({ state: 'ok' });
+    await sweepContent(service.services, 'running');
+    expect((await service.services.database.orm.select().from(slowChecks))[0]).toMatchObject({
+      isUnderWay: false,
+      failedAt: null,
+      finishedBroken: 0,
+    });
+  });
+
+  it('passes over a file that cannot be read, which is damaged until it can', async () => {
+    const { id } = await uploadedDocument(service, account);
+    const [key = ''] = await keysOf(service, id);
+    const path = join(service.services.config.DATA_DIR, 'files', key);
+    await rename(path, `${path}-away`);
+    // Opens, and cannot be read.
+    await mkdir(path);
+    service.clock.advance(8 * DAY_MS);
+    const logged = vi.spyOn(service.services.log, 'error');
+    await sweepContent(service.services, 'running');
+    expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem: 'UNREADABLE' }, expect.any(String)]]);
+    logged.mockRestore();
+    expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'damaged' } } });
+    await rmdir(path);
+    await rename(`${path}-away`, path);
+    await sweepContent(service.services, 'running');
+    expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'ok' } } });
+  });
+});

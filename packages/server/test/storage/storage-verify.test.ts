@@ -1,0 +1,58 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { envelopes, files } from '../../src/db/schema.ts';
+import { countersign } from '../cli/countersign.ts';
+import { completedDocument, createdDocument, uploadedDocument } from '../support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+
+// The embedded database is for one process: beside a running service, PostgreSQL is what can be verified.
+let service: TestService & { dispose(): Promise<void> };
+let account: TestAccount;
+beforeAll(async () => {
+  service = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
+  account = await service.createAccount();
+});
+afterAll(() => service.dispose());
+
+const verify = async (...args: string[]) => {
+  const { DATABASE_URL = '', DATA_DIR } = service.services.config;
+  const { status, stdout, stderr } = await countersign(['storage', 'verify', ...args], { DATABASE_URL, DATA_DIR });
+  return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
+};
+
+it('countersign storage verify names each stored file that is damaged or missing, and fails then', async () => {
+  await createdDocument(service, account);
+  await uploadedDocument(service, account);
+  const { id } = await completedDocument(service, account);
+  expect(await verify()).toEqual({ status: 0, stderr: '', lines: [{ checked: 3, damaged: 0 }] });
+
+  const [file] = await service.services.database.orm
+    .select({ envelopeId: envelopes.id, original: files.originalSha256, sealed: files.sealedSha256 })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(eq(envelopes.number, id));
+  const { envelopeId, original, sealed } = file!;
+  const pathOf = (key: string) => join(service.services.config.DATA_DIR, 'files', key);
+  const changed = await readFile(pathOf(`${envelopeId}/${sealed}`));
+  changed[changed.length - 1]! ^= 1;
+  await writeFile(pathOf(`${envelopeId}/${sealed}`), changed);
+  await rm(pathOf(`${envelopeId}/${original}`));
+
+  const lines = [
+    { key: `${envelopeId}/${original}`, problem: 'MISSING' },
+    { key: `${envelopeId}/${sealed}`, problem: 'CHANGED' },
+  ];
+  expect(await verify()).toEqual({ status: 1, stderr: '', lines: [...lines, { checked: 3, damaged: 2 }] });
+  expect(await verify('--envelope', envelopeId)).toEqual({
+    status: 1,
+    stderr: '',
+    lines: [...lines, { checked: 2, damaged: 2 }],
+  });
+  expect(await verify('--envelope', 'envelope_none')).toEqual({
+    status: 1,
+    stderr: 'There is no envelope envelope_none.\n',
+    lines: [],
+  });
+});
