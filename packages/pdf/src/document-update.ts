@@ -40,7 +40,7 @@ export interface DocumentUpdate {
   /** Does the PDF carry signatures already? What they stand for must stay as it is: attach pages then, don't append them. */
   readonly isSigned: boolean;
   /** What the PDF claims of itself, PDF/A or PDF/UA, and what became of that by now. */
-  readonly claims: ClaimOutcomes;
+  claims(): ClaimOutcomes;
   /** Can the PDF claim PDF/A no longer, were this attached? */
   isClaimBrokenBy(attachment: Pick<NewAttachment, 'isPdfA2'>): boolean;
   /** Does a certification forbid all but annotations, its metadata to be changed among it? */
@@ -158,9 +158,9 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     pageCount: count,
     isSigned,
     isCertified: permitted !== undefined,
-    get claims() {
-      return update.archive?.outcomes ?? {};
-    },
+    // Not a getter: V8 makes a hidden class for each object that has one, and that keeps the whole document until V8 next
+    // looks through all memory.
+    claims: () => update.archive?.outcomes ?? {},
     isClaimBrokenBy: ({ isPdfA2 = false }) => update.archive?.permitsAttachment(isPdfA2) === false,
     sink: update,
     pageSize: (index) => seenSize(pageGeometry(document, page(index).effective)),

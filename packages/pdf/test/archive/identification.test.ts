@@ -61,7 +61,7 @@ describe('the identification in metadata', () => {
     const source = buildPdf({ catalog: '/Metadata 900 0 R', objects: { 900: stream } });
     const update = openUpdate(source);
     const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
-    expect(update.claims.pdfA).toEqual({ claimed: 'PDF/A-9', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
+    expect(update.claims().pdfA).toEqual({ claimed: 'PDF/A-9', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
     const metadata = metadataOf(PdfDocument.open(Buffer.concat([source, tail])));
     expect(textOfMetadata(metadata!.bytes)).toBe(rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}"/>`));
   });

@@ -65,5 +65,5 @@ export const sealArchive = async (
     });
   }
   const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT, certify });
-  return { sealed: Buffer.concat([source, tail]), claims: update.claims };
+  return { sealed: Buffer.concat([source, tail]), claims: update.claims() };
 };

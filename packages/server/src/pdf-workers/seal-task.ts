@@ -91,7 +91,7 @@ export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<Se
     const { update, form, ...drawn } = draw(input);
     const { tail, sha256, size, sourceSha256 } = await update.seal({ ...sealOptions(input, signer), ...form });
     const hashes = { sha256: hex(sha256), sourceSha256: hex(sourceSha256) };
-    return { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims };
+    return { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
   });
 
 /** The first step towards the levels beyond: draws and signs. */
@@ -101,7 +101,7 @@ export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<Si
     const { update, form, ...drawn } = draw(input);
     const prepared = update.prepareSeal({ ...sealOptions(input, signer), ...form, timestampLength });
     const signature = await signer.sign(prepared.signedAttributes);
-    return { prepared, signature, ...drawn, claims: update.claims };
+    return { prepared, signature, ...drawn, claims: update.claims() };
   });
 
 /** The second step: the one further revision, with its document timestamp still open. */
