@@ -45,6 +45,7 @@ import { readKeyFile } from './secrets/read-key-file.ts';
 import type { Services } from './services.ts';
 import { expireRecipients, sweepExpired } from './signing/expire-recipients.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { sweepAbandonedContent } from './storage/sweep-abandoned.ts';
 import { WebhookDeliverer } from './webhooks/deliverer.ts';
 import { sweepOverdueDeliveries } from './webhooks/sweep-overdue.ts';
 
@@ -172,6 +173,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         sweepDelivered,
         sweepAuditChains,
         sweepAnchors,
+        sweepAbandonedContent,
         // The last: it takes half a minute.
         sweepContent,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),

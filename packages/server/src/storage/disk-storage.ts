@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushDirectory } from '../flush.ts';
@@ -23,24 +23,28 @@ import {
 
 /** Not a storage key, so that nothing half-written is ever found under one. */
 const INCOMING = '.incoming';
-const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+/** What a process is storing it touches far more often (`SWEPT_EVERY_MS`). */
+const ABANDONED_AFTER_MS = 60 * 60_000;
 /** What is larger, the kernel copies in less time than it takes to write it. */
 const LARGEST_WRITTEN_AGAIN = 1024 * 1024;
 
 /**
  * Keeps files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed.
- * Removes what uploads that never ended have left behind more than a day ago.
+ * Processes may share the folder.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeAbandoned(incoming);
-  return new DiskStorage(folder, incoming);
+  const storage = new DiskStorage(folder, incoming);
+  await storage.removeAbandoned();
+  return storage;
 }
 
 class DiskStorage implements Storage {
   readonly #folder: string;
   readonly #incoming: string;
+  /** Temporary files of this process. */
+  readonly #inUse = new Set<string>();
 
   constructor(folder: string, incoming: string) {
     this.#folder = folder;
@@ -57,7 +61,7 @@ class DiskStorage implements Storage {
       fetch: (memory = newMemory) => readOrName(temporary, memory),
       read: async () => (await open(temporary)).createReadStream(),
       commit: (key) => this.#place(temporary, key),
-      discard: () => rm(temporary, { force: true }),
+      discard: () => this.#discard(temporary),
     };
   }
 
@@ -78,7 +82,10 @@ class DiskStorage implements Storage {
       await copyFile(this.#path(first.key), path, constants.COPYFILE_FICLONE).catch(missing(first.key));
       return OpenFile.useAtHand(path, 'a', (copy) => appendFlushed(copy, this.#contentOf(others)));
     });
-    await this.#place(temporary, key);
+    await this.#place(temporary, key).catch(async (error: unknown) => {
+      await this.#discard(temporary);
+      throw error;
+    });
   }
 
   async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version: string }> {
@@ -131,6 +138,32 @@ class DiskStorage implements Storage {
     await writeFile(path, 'ping', { mode: 0o600 }).finally(() => rm(path, { force: true }));
   }
 
+  async removeAbandoned(): Promise<void> {
+    const now = await this.#now();
+    // They may have been touched, placed or removed just now.
+    for (const path of this.#inUse) await utimes(path, now, now).catch(unlessMissing);
+    for (const name of await readdir(this.#incoming)) {
+      const path = join(this.#incoming, name);
+      if (this.#inUse.has(path)) continue;
+      const found = await stat(path).catch(unlessMissing);
+      if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+
+  /** The time of the file system, which another machine may have made: nodes that share a folder need not agree on theirs. */
+  async #now(): Promise<Date> {
+    const path = join(this.#incoming, randomUUID());
+    try {
+      await writeFile(path, '', { mode: 0o600 });
+      return (await stat(path)).mtime;
+    } catch {
+      // There is no room for another file: all the more reason to remove some.
+      return new Date();
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
   /** In one piece where all of it is in memory. */
   #contentOf(parts: readonly Part[]): Content {
     return parts.every((part) => part instanceof Uint8Array) ? parts : bytesOf(parts, this);
@@ -144,13 +177,19 @@ class DiskStorage implements Storage {
   /** Writes a temporary file and returns its path; leaves nothing behind when that fails. */
   async #write(write: (path: string) => Promise<void>): Promise<string> {
     const path = join(this.#incoming, randomUUID());
+    this.#inUse.add(path);
     try {
       await write(path);
       return path;
     } catch (error) {
-      await rm(path, { force: true });
+      await this.#discard(path);
       throw error;
     }
+  }
+
+  async #discard(temporary: string): Promise<void> {
+    await rm(temporary, { force: true });
+    this.#inUse.delete(temporary);
   }
 
   async #place(temporary: string, key: string): Promise<void> {
@@ -162,6 +201,7 @@ class DiskStorage implements Storage {
       await rename(temporary, path);
       return made;
     });
+    this.#inUse.delete(temporary);
     // The new name, and each new folder's name in its parent, must survive a power cut too.
     for (let changed = folder; ; changed = dirname(changed)) {
       await flushDirectory(changed);
@@ -191,12 +231,8 @@ function missing(key: string): (error: NodeJS.ErrnoException) => never {
   };
 }
 
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
-  }
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** It lies there already, and goes when its content does. */

@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   type _Object as ListedObject,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -64,7 +65,8 @@ const PARTS_AT_A_TIME = 2;
 /** Not a storage key, so that nothing temporary is ever found under one. */
 const INCOMING = '.incoming/';
 const HOUR_MS = 60 * 60_000;
-const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+/** Nothing is under way for so long: a request ends after 15 minutes (`start-service`), work on it soon after. */
+const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 
 const TIMEOUTS = {
   connectionTimeout: 5_000,
@@ -77,7 +79,7 @@ const TIMEOUTS = {
 
 /**
  * Keeps files in a bucket: key `a/b` is object `<prefix>a/b`. Content whose name is not known yet is under a temporary
- * one. Removes temporary objects that were left behind more than a day ago.
+ * one.
  * @throws ConfigError when nothing can be stored there
  */
 export async function openS3Storage(settings: S3Settings): Promise<Storage> {
@@ -194,8 +196,11 @@ class S3Storage implements Storage {
   }
 
   async ping(): Promise<void> {
-    const Key = `${this.#prefix}${INCOMING}ping`;
-    await this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body: 'ping' }));
+    await this.#client.send(new PutObjectCommand({ ...this.#pinged(), Body: 'ping' }));
+  }
+
+  #pinged(): S3Object {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${INCOMING}ping` };
   }
 
   async #uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
@@ -206,9 +211,36 @@ class S3Storage implements Storage {
   }
 
   async removeAbandoned(): Promise<void> {
+    const before = new Date((await this.#now()).getTime() - ABANDONED_AFTER_MS);
     for await (const { Key, LastModified } of this.#list(INCOMING)) {
-      const age = Date.now() - (LastModified?.getTime() ?? Date.now());
-      if (age > ABANDONED_AFTER_MS) await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }));
+      if (!LastModified || LastModified >= before) continue;
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }));
+    }
+    await this.#abortAbandoned(before).catch(unlessRefused);
+  }
+
+  /** The time of the store, by which objects have theirs. */
+  async #now(): Promise<Date> {
+    await this.ping();
+    const { LastModified } = await this.#client.send(new HeadObjectCommand(this.#pinged()));
+    return LastModified ?? new Date();
+  }
+
+  /** Ends uploads in parts that nobody will complete: they take room, and no list of objects shows them. */
+  async #abortAbandoned(before: Date): Promise<void> {
+    const Bucket = this.#bucket;
+    let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+    for (let isTruncated = true; isTruncated; ) {
+      const { Uploads = [], ...page } = await this.#client.send(
+        new ListMultipartUploadsCommand({ Bucket, Prefix: this.#prefix, ...from }),
+      );
+      for (const { Key = '', UploadId, Initiated } of Uploads) {
+        const isOurs = OURS.test(Key.slice(this.#prefix.length));
+        if (!isOurs || !Initiated || Initiated >= before) continue;
+        await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessMissing);
+      }
+      from = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      isTruncated = page.IsTruncated === true;
     }
   }
 
@@ -330,8 +362,22 @@ const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
 
 const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
 
+/** What we store, under our prefix: others may use the bucket too where there is none. */
+const OURS = /^(\.incoming|envelope_[^/]+)\//;
+
 const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
+
+/** Another node was faster. */
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+/** Not every store can do it, and not every operator allows it: a lifecycle rule does the same. */
+function unlessRefused(error: unknown): void {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== 403 && status !== 405 && status !== 501) throw error;
+}
 
 function missing(key: string): (error: unknown) => never {
   return (error) => {

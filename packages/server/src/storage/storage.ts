@@ -95,6 +95,11 @@ export interface Storage {
   /** Answers when content can be stored; throws when it cannot. */
   ping(): Promise<void>;
   /**
+   * Removes what processes that died were storing, and keeps what this one and others are storing: whoever uses a storage is
+   * to call this every `SWEPT_EVERY_MS`. It was done when the storage was opened.
+   */
+  removeAbandoned(): Promise<void>;
+  /**
    * An address that stores under `key` whatever is PUT to it, as often as it is, without asking who sends it. Only
    * storage that people can reach themselves has any; on disk there is none.
    */
@@ -114,6 +119,8 @@ export class ContentMissingError extends Error {
     super(`nothing is stored under ${key}`);
   }
 }
+
+export const SWEPT_EVERY_MS = 10 * 60_000;
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 

@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceProcess } from '../sealing/service-process.ts';
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
+import { slowUpload } from '../support/slow-upload.ts';
 
 /** Connections that are kept open, with one request after the other on each. */
 const CALLERS = 12;
@@ -123,27 +122,3 @@ describe.each(['embedded', 'postgresql'] as const)('a service that is told to st
     expect(found.toSorted((a, b) => a - b)).toEqual(acknowledged.toSorted((a, b) => a - b));
   });
 });
-
-/** An upload of which one half has come. */
-function slowUpload(uploadUrl: string): { begun: Promise<void>; finish(): Promise<string> } {
-  const { hostname, port, pathname, search, host } = new URL(uploadUrl);
-  const pdf = buildPdf();
-  const half = Math.floor(pdf.byteLength / 2);
-  const socket = connect(Number(port), hostname);
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (part: string) => {
-    answer += part;
-  });
-  const ended = new Promise<void>((resolve, reject) => socket.on('end', resolve).on('error', reject));
-  // Where it fails before anybody waits for it.
-  ended.catch(() => {});
-  socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${pdf.byteLength}\r\n\r\n`);
-  return {
-    begun: new Promise((resolve) => socket.write(pdf.subarray(0, half), () => resolve())),
-    async finish() {
-      socket.write(pdf.subarray(half));
-      await ended;
-      return answer;
-    },
-  };
-}

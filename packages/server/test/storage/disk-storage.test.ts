@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
@@ -73,14 +74,40 @@ describe('the folder of disk storage', () => {
     );
   });
 
-  it('removes uploads abandoned more than a day ago when it opens, and no younger ones', async () => {
-    const old = join(folder, '.incoming', 'old');
-    await writeFile(old, 'x');
-    await writeFile(join(folder, '.incoming', 'young'), 'x');
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    await utimes(old, yesterday, yesterday);
+  const leave = async (name: string, minutes: number) => {
+    const path = join(folder, '.incoming', name);
+    const then = new Date(Date.now() - minutes * 60_000);
+    await writeFile(path, 'x');
+    await utimes(path, then, then);
+  };
+
+  it('loses what was abandoned more than an hour ago when it opens and while it is used, and nothing younger', async () => {
+    await leave('old', 61);
+    await leave('young', 55);
     await openDiskStorage(folder);
     expect(await incoming()).toEqual(['young']);
+    await leave('old', 61);
+    await storage.removeAbandoned();
+    expect(await incoming()).toEqual(['young']);
+  });
+
+  it('keeps what a process is storing, however long that takes, also from others that share it', async () => {
+    const other = await openDiskStorage(folder);
+    const received = await storage.receive(Readable.from([Buffer.from('content')]));
+    const makeOld = async () => {
+      const then = new Date(Date.now() - 59 * 60_000);
+      for (const name of await incoming()) await utimes(join(folder, '.incoming', name), then, then);
+    };
+    for (let hour = 0; hour < 3; hour++) {
+      await makeOld();
+      await storage.removeAbandoned();
+      await other.removeAbandoned();
+      const [name = ''] = await incoming();
+      expect((await stat(join(folder, '.incoming', name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+    }
+    await received.commit('e/a');
+    expect(Buffer.from(await other.readAll('e/a')).toString()).toBe('content');
+    expect(await incoming()).toEqual([]);
   });
 
   it('answers a ping until its folder is gone', async () => {

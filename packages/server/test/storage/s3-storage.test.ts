@@ -1,4 +1,9 @@
-import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../src/config.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
@@ -51,15 +56,40 @@ describe('the bucket of S3 storage', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('loses temporary objects abandoned more than a day ago when it is opened, and no younger ones', async () => {
-    for (const name of ['old', 'young']) {
+  it('loses temporary objects abandoned more than six hours ago when it is opened and while it is used, and no younger ones', async () => {
+    const leave = async (name: string, hours: number) => {
       const Key = `swept/.incoming/${name}`;
       await store.client.send(new PutObjectCommand({ Bucket: store.settings.S3_BUCKET, Key, Body: 'x' }));
-      await store.makeOlder(Key, (name === 'old' ? 25 : 23) * HOUR_MS);
-    }
+      await store.makeOlder(Key, hours * HOUR_MS);
+    };
+    await leave('old', 7);
+    await leave('young', 5);
     const storage = await open({ S3_PREFIX: 'swept' });
     expect(await objects('swept/.incoming/')).toEqual(['young']);
+    await leave('old', 7);
+    await storage.removeAbandoned();
+    expect(await objects('swept/.incoming/')).toEqual(['young']);
     expect(await keysOf(storage)).toEqual([]);
+  });
+
+  it('loses uploads in parts that nobody completed in six hours, and none of other programs', async () => {
+    const { S3_BUCKET: Bucket } = store.settings;
+    const uploads = async () => {
+      const { Uploads = [], IsTruncated } = await store.client.send(new ListMultipartUploadsCommand({ Bucket }));
+      return { keys: Uploads.map(({ Key }) => Key), IsTruncated };
+    };
+    const begin = (Key: string) => store.client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    const ours = ['.incoming/a', '.incoming/b', 'envelope_c/d', 'envelope_c/d', 'envelope_e/f'];
+    for (const key of ours) await begin(`parts/${key}`);
+    await begin('parts/other/program');
+    const storage = await open({ S3_PREFIX: 'parts' });
+    await store.makeUploadsOlder(5 * HOUR_MS);
+    await storage.removeAbandoned();
+    expect(await uploads()).toEqual({ keys: ['parts/.incoming/a', 'parts/.incoming/b'], IsTruncated: true });
+    await store.makeUploadsOlder(7 * HOUR_MS);
+    await begin('parts/.incoming/young');
+    await storage.removeAbandoned();
+    expect(await uploads()).toEqual({ keys: ['parts/.incoming/young', 'parts/other/program'], IsTruncated: false });
   });
 
   it.each([{ S3_BUCKET: 'no-such-bucket' }, { S3_SECRET_ACCESS_KEY: 'wrong' }, { S3_ENDPOINT: 'http://127.0.0.1:9' }])(

@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export interface ObjectStore {
   client: S3Client;
   /** Makes an object look as if it had been stored so long ago. */
   makeOlder(key: string, ms: number): Promise<void>;
+  /** Makes uploads in parts look as if they had begun so long ago. */
+  makeUploadsOlder(ms: number): Promise<void>;
   /** Ends it; once more does nothing. */
   dispose(): Promise<void>;
 }
@@ -32,6 +34,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
+  const uploads = join(directory, BUCKET, '._S3rver_uploads');
+  listUploads(server, uploads);
   signBucketsWithSlash(server);
   listInSmallPages(server);
   const forgetDes = spellDesAsTripleDes();
@@ -53,6 +57,10 @@ export async function startObjectStore(): Promise<ObjectStore> {
       const then = new Date(Date.now() - ms);
       await utimes(path, then, then);
     },
+    async makeUploadsOlder(ms) {
+      const then = new Date(Date.now() - ms);
+      for (const id of await readdir(uploads)) await utimes(join(uploads, id, 'key'), then, then);
+    },
     async dispose() {
       client.destroy();
       forgetDes();
@@ -65,6 +73,11 @@ export async function startObjectStore(): Promise<ObjectStore> {
 }
 
 interface KoaContext {
+  method: string;
+  query: Record<string, string | undefined>;
+  status: number;
+  type: string;
+  body: unknown;
   path: string;
   mountPath: string;
   state: { vhost?: boolean };
@@ -83,6 +96,46 @@ function signBucketsWithSlash(server: { middleware: ((context: KoaContext, next:
     return next();
   });
 }
+
+/** Uploads in parts on one page of their list. */
+export const UPLOADS_ON_A_PAGE = 2;
+
+/**
+ * The server can neither list uploads in parts nor end one (Amazon S3 API Reference, ListMultipartUploads and
+ * AbortMultipartUpload).
+ */
+function listUploads(server: { middleware: Middleware[] }, folder: string): void {
+  server.middleware.splice(-1, 0, async (context, next) => {
+    const { method, query } = context;
+    if (method === 'DELETE' && query.uploadId !== undefined) {
+      await rm(join(folder, query.uploadId), { recursive: true });
+      context.status = 204;
+      return;
+    }
+    if (method !== 'GET' || query.uploads === undefined) return next();
+    const found = await Promise.all(
+      (await readdir(folder).catch(() => [])).map(async (id) => {
+        const path = join(folder, id, 'key');
+        return { id, key: await readFile(path, 'utf8'), begun: (await stat(path)).mtime.toISOString() };
+      }),
+    );
+    const place = ({ key, id }: { key: string; id: string }) => `${key}\0${id}`;
+    const from = query['key-marker'] ? `${query['key-marker']}\0${query['upload-id-marker']}` : '';
+    const behind = found
+      .filter((upload) => upload.key.startsWith(query.prefix ?? '') && place(upload) > from)
+      .sort((a, b) => (place(a) < place(b) ? -1 : 1));
+    const page = behind.slice(0, UPLOADS_ON_A_PAGE);
+    const last = page.at(-1);
+    const listed = page.map(
+      ({ key, id, begun }) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`,
+    );
+    context.type = 'application/xml';
+    context.body = `<ListMultipartUploadsResult><IsTruncated>${behind.length > page.length}</IsTruncated><NextKeyMarker>${last?.key ?? ''}</NextKeyMarker><NextUploadIdMarker>${last?.id ?? ''}</NextUploadIdMarker>${listed.join('')}</ListMultipartUploadsResult>`;
+  });
+}
+
+type Middleware = (context: KoaContext, next: () => unknown) => unknown;
 
 /** Amazon's have a thousand keys. A store may answer with fewer (ListObjectsV2, "MaxKeys"), and what is left is asked for. */
 export const KEYS_ON_A_PAGE = 10;

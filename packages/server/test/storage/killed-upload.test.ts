@@ -1,0 +1,56 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { startService } from '../../src/start-service.ts';
+import { sweepAbandonedContent } from '../../src/storage/sweep-abandoned.ts';
+import { ServiceProcess } from '../sealing/service-process.ts';
+import { freshDatabase } from '../support/databases.ts';
+import { createdDocument } from '../support/documents.ts';
+import { freePort } from '../support/free-port.ts';
+import { MovableClock } from '../support/service.ts';
+import { slowUpload } from '../support/slow-upload.ts';
+
+const MINUTE_MS = 60_000;
+
+it('what a killed process was storing is removed by the service that runs next, an hour later', async () => {
+  const fresh = await freshDatabase('embedded');
+  const { dataDir: DATA_DIR } = fresh.settings;
+  const incoming = join(DATA_DIR, 'files', '.incoming');
+  const killed = await ServiceProcess.prepare({ DATA_DIR });
+  const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
+  const { token } = JSON.parse(killed.command(...account)) as { token: string };
+  await killed.start();
+  const call = (_: unknown, method: string, path: string, body?: unknown) =>
+    fetch(`${killed.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { uploadUrl } = await createdDocument({ url: killed.url, call }, {} as never);
+  await slowUpload(uploadUrl).begun;
+  await expect.poll(() => readdir(incoming)).toHaveLength(1);
+  await killed.kill();
+
+  const clock = new MovableClock();
+  clock.isRepeating = false;
+  const service = await startService(
+    loadConfig({ DATA_DIR, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'silent' }),
+    clock,
+  );
+  try {
+    // Another process that shares the folder could be at it still.
+    const [left = '', ...others] = await readdir(incoming);
+    expect([left, others]).toEqual([expect.any(String), []]);
+    const then = new Date(Date.now() - 61 * MINUTE_MS);
+    await utimes(join(incoming, left), then, then);
+    await sweepAbandonedContent(service.services, 'running');
+    expect(await readdir(incoming)).toEqual([left]);
+    clock.advance(10 * MINUTE_MS);
+    await sweepAbandonedContent(service.services, 'running');
+    expect(await readdir(incoming)).toEqual([]);
+  } finally {
+    await service.stop();
+    await fresh.dispose();
+  }
+});
