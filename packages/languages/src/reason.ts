@@ -5,6 +5,8 @@ export type Reason =
       name: 'imageTooLarge' | 'imageUnreadable' | 'imageBlank' | 'methodNotAllowed' | 'addressTaken' | 'tooManyChanges';
     }
   | { name: 'notInFormat'; example: string }
+  /** Of a file of the document. */
+  | { name: 'pageNotDrawable'; page: number; file: string }
   /** Longer than that many characters. */
   | { name: 'tooLong'; count: number }
   | { name: 'tooSmall'; min: number }

@@ -31,6 +31,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail, sweepOverdueMails } from './mail/send-mail.ts';
 import { drawFirstPages } from './page-images/draw-first-pages.ts';
+import { tryFurtherPages } from './page-images/try-further-pages.ts';
 import { PdfWorkers } from './pdf-workers/pdf-workers.ts';
 import { openIdentity } from './sealing/identity.ts';
 import { removeUnusedContent } from './sealing/remove-unused-content.ts';
@@ -157,6 +158,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
         'remove-unused-content': (data) => removeUnusedContent(services, data),
         'draw-first-pages': (data) => drawFirstPages(services, data),
+        'try-further-pages': (data) => tryFurtherPages(services, data),
         'expire-recipients': () => expireRecipients(services),
         'purge-deleted': () => purgeDeleted(services),
       },

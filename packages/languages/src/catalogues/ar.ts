@@ -41,6 +41,12 @@ export const ar: Catalogue = {
     'expired.fact': 'انتهت مهلة «{title}». الأشخاص التالية أسماؤهم لم يُنهوا، ولم يعد بإمكانهم فتح المستند:',
     'expired.advice': 'يمكنكم تمديد المهلة، فتعمل روابطهم من جديد، أو إلغاء المستند.',
 
+    'undrawable.subject': 'صفحة يتعذر عرضها: {title}',
+    'undrawable.fact':
+      'يتعذر عرض الصفحة {page} من «{file}» على مستلمي «{title}»، ولذلك لا يمكن لأي منهم الإنهاء. إجاباتهم محفوظة.',
+    'undrawable.advice':
+      'يُرجى طباعة هذه الصفحة إلى ملف PDF جديد أو تصديرها بطريقة أخرى، ثم إلغاء المستند وإرساله من جديد مع ذلك الملف.',
+
     'completed.subject': 'اكتمل: {title}',
     'completed.fact': 'أنهى الجميع «{title}».',
     'completed.attached': 'المستند المختوم مرفق بهذه الرسالة.',
@@ -114,6 +120,7 @@ export const ar: Catalogue = {
     page: 'الصفحة {number} من {count}',
     goToPage: 'الانتقال إلى صفحة',
     openPdf: 'فتح ملف PDF',
+    undrawablePage: 'يتعذر عرض هذه الصفحة.',
     pictureOnly: 'هذه الصفحة صورة، ولا يمكن قراءة كلماتها بصوت مسموع.',
     readAsText: 'قراءة المستند كنص',
     textReady: 'أصبح نص كل الصفحات جاهزًا.',
@@ -170,6 +177,8 @@ export const ar: Catalogue = {
     'refusal.addressTaken': 'هذا العنوان يخص مستلمًا آخر للمستند. يُرجى إدخال عنوان مختلف.',
     'refusal.tooManyChanges':
       'تم تغيير هذا المستند مرات كثيرة جدًا عبر هذا الرابط. يُرجى أن تطلبوا من المرسل إرساله من جديد.',
+    'refusal.pageNotDrawable':
+      'يتعذر عرض الصفحة {page} من «{file}»، ولذلك لا يمكن إنهاء هذا المستند. تم إبلاغ المرسل. إجاباتكم محفوظة.',
     'refusal.other': 'لم تُقبل هذه الإجابة. يُرجى التحقق منها.',
     left: '{count, plural, =0 {تمت تعبئة كل الحقول المطلوبة} zero {تمت تعبئة كل الحقول المطلوبة} one {بقي حقل مطلوب واحد} two {بقي حقلان مطلوبان} few {بقيت # حقول مطلوبة} many {بقي # حقلًا مطلوبًا} other {بقي # حقل مطلوب}}',
     saving: 'جارٍ الحفظ…',
@@ -508,6 +517,7 @@ export const ar: Catalogue = {
     'audit.TIME_REQUESTED': 'طلب تمديد المهلة من المرسل',
     'audit.EXPIRATION_EXTENDED': 'تمديد المهلة',
     'audit.EXPIRED': 'انتهاء المهلة',
+    'audit.PAGE_NOT_DRAWABLE': 'صفحة يتعذر عرضها',
     'audit.SEALING_FAILED': 'فشل الختم',
   },
 

@@ -43,6 +43,12 @@ export const de: Catalogue = {
     'expired.advice':
       'Sie können die Frist verlängern – dann funktionieren die Links wieder – oder das Dokument zurückziehen.',
 
+    'undrawable.subject': 'Seite lässt sich nicht anzeigen: {title}',
+    'undrawable.fact':
+      'Seite {page} von „{file}“ lässt sich den Empfängern von „{title}“ nicht anzeigen. Deshalb kann niemand von ihnen abschließen. Ihre Angaben bleiben erhalten.',
+    'undrawable.advice':
+      'Drucken Sie diese Seite in eine neue PDF-Datei oder exportieren Sie sie auf andere Weise. Ziehen Sie dann das Dokument zurück und senden Sie es mit dieser PDF-Datei neu.',
+
     'completed.subject': 'Abgeschlossen: {title}',
     'completed.fact': 'Alle haben „{title}“ abgeschlossen.',
     'completed.attached': 'Das versiegelte Dokument ist angehängt.',
@@ -117,6 +123,7 @@ export const de: Catalogue = {
     page: 'Seite {number} von {count}',
     goToPage: 'Gehe zu Seite',
     openPdf: 'PDF öffnen',
+    undrawablePage: 'Diese Seite lässt sich nicht anzeigen.',
     pictureOnly: 'Diese Seite ist ein Bild: Ihr Text kann nicht vorgelesen werden.',
     readAsText: 'Dokument als Text lesen',
     textReady: 'Der Text aller Seiten ist bereit.',
@@ -175,6 +182,8 @@ export const de: Catalogue = {
       'Diese Adresse gehört bereits einem anderen Empfänger des Dokuments. Bitte geben Sie eine andere ein.',
     'refusal.tooManyChanges':
       'Dieses Dokument wurde über diesen Link zu oft geändert. Bitten Sie den Absender, es noch einmal zu senden.',
+    'refusal.pageNotDrawable':
+      'Seite {page} von „{file}“ lässt sich nicht anzeigen. Deshalb kann dieses Dokument nicht abgeschlossen werden. Der Absender wurde benachrichtigt. Ihre Angaben bleiben erhalten.',
     'refusal.other': 'Das wurde nicht angenommen. Bitte prüfen Sie es.',
     left: '{count, plural, =0 {Alles Erforderliche ist ausgefüllt} one {Noch 1 Pflichtfeld} other {Noch # Pflichtfelder}}',
     saving: 'Wird gespeichert…',
@@ -532,6 +541,7 @@ export const de: Catalogue = {
     'audit.TIME_REQUESTED': 'Absender um mehr Zeit gebeten',
     'audit.EXPIRATION_EXTENDED': 'Frist verlängert',
     'audit.EXPIRED': 'Frist abgelaufen',
+    'audit.PAGE_NOT_DRAWABLE': 'Seite nicht darstellbar',
     'audit.SEALING_FAILED': 'Versiegeln gescheitert',
   },
 

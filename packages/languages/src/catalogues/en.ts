@@ -40,6 +40,12 @@ export const en = {
       'The time to act on “{title}” is over. These recipients have not finished and can no longer open it:',
     'expired.advice': 'You can extend the document, which makes their links work again, or cancel it.',
 
+    'undrawable.subject': 'Page cannot be shown: {title}',
+    'undrawable.fact':
+      'Page {page} of “{file}” cannot be shown to the recipients of “{title}”, so none of them can finish. What they have entered is kept.',
+    'undrawable.advice':
+      'Print this page to a new PDF, or export it in another way. Then cancel the document and send it again with that PDF.',
+
     'completed.subject': 'Completed: {title}',
     'completed.fact': 'Everyone has finished “{title}”.',
     'completed.attached': 'The sealed document is attached.',
@@ -110,6 +116,7 @@ export const en = {
     page: 'Page {number} of {count}',
     goToPage: 'Go to page',
     openPdf: 'Open the PDF',
+    undrawablePage: 'This page cannot be shown.',
     pictureOnly: 'This page is a picture: its words cannot be read out.',
     readAsText: 'Read the document as text',
     textReady: 'The text of all pages is ready.',
@@ -164,6 +171,8 @@ export const en = {
     'refusal.addressTaken': 'This address belongs to another recipient of the document. Please enter a different one.',
     'refusal.tooManyChanges':
       'This document was changed too often through this link. Please ask the sender to send it again.',
+    'refusal.pageNotDrawable':
+      'Page {page} of “{file}” cannot be shown, so this document cannot be finished. The sender has been told. Your answers are kept.',
     'refusal.other': 'This was not accepted. Please check it.',
     left: '{count, plural, =0 {Everything required is filled in} one {1 required field left} other {# required fields left}}',
     saving: 'Saving…',
@@ -515,6 +524,7 @@ export const en = {
     'audit.TIME_REQUESTED': 'Sender asked for more time',
     'audit.EXPIRATION_EXTENDED': 'Time to act extended',
     'audit.EXPIRED': 'Time to act ended',
+    'audit.PAGE_NOT_DRAWABLE': 'Page cannot be shown',
     'audit.SEALING_FAILED': 'Sealing failed',
   },
 

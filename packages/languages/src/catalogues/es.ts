@@ -43,6 +43,12 @@ export const es: Catalogue = {
       'El plazo para «{title}» ha vencido. Las siguientes personas no han terminado y ya no pueden abrir el documento:',
     'expired.advice': 'Puede ampliar el plazo, con lo que sus enlaces volverán a funcionar, o cancelar el documento.',
 
+    'undrawable.subject': 'No se puede mostrar una página: {title}',
+    'undrawable.fact':
+      'La página {page} de «{file}» no se puede mostrar a los destinatarios de «{title}», así que ninguno puede terminar. Sus respuestas se conservan.',
+    'undrawable.advice':
+      'Imprima esta página en un PDF nuevo o expórtela de otra forma. Después cancele el documento y envíelo de nuevo con ese PDF.',
+
     'completed.subject': 'Completado: {title}',
     'completed.fact': 'Todas las personas han terminado «{title}».',
     'completed.attached': 'El documento sellado va adjunto.',
@@ -116,6 +122,7 @@ export const es: Catalogue = {
     page: 'Página {number} de {count}',
     goToPage: 'Ir a la página',
     openPdf: 'Abrir el PDF',
+    undrawablePage: 'Esta página no se puede mostrar.',
     pictureOnly: 'Esta página es una imagen: su texto no se puede leer en voz alta.',
     readAsText: 'Leer el documento como texto',
     textReady: 'El texto de todas las páginas está listo.',
@@ -171,6 +178,8 @@ export const es: Catalogue = {
     'refusal.addressTaken': 'Esta dirección ya es de otro destinatario del documento. Introduzca otra, por favor.',
     'refusal.tooManyChanges':
       'Este documento se ha modificado demasiadas veces con este enlace. Pida al remitente que lo envíe de nuevo.',
+    'refusal.pageNotDrawable':
+      'La página {page} de «{file}» no se puede mostrar, así que este documento no se puede terminar. Se ha avisado al remitente. Sus respuestas se conservan.',
     'refusal.other': 'No se ha aceptado. Revíselo, por favor.',
     left: '{count, plural, =0 {Todo lo obligatorio está completo} one {Falta 1 campo obligatorio} many {Faltan # de campos obligatorios} other {Faltan # campos obligatorios}}',
     saving: 'Guardando…',
@@ -518,6 +527,7 @@ export const es: Catalogue = {
     'audit.TIME_REQUESTED': 'Más tiempo pedido al remitente',
     'audit.EXPIRATION_EXTENDED': 'Plazo ampliado',
     'audit.EXPIRED': 'Plazo vencido',
+    'audit.PAGE_NOT_DRAWABLE': 'Página que no se puede mostrar',
     'audit.SEALING_FAILED': 'Error al sellar',
   },
 

@@ -43,6 +43,12 @@ export const fr: Catalogue = {
       'Le délai pour « {title} » est écoulé. Les personnes suivantes n’ont pas terminé et ne peuvent plus ouvrir le document :',
     'expired.advice': 'Vous pouvez prolonger le délai, ce qui réactive leurs liens, ou annuler le document.',
 
+    'undrawable.subject': 'Page impossible à afficher : {title}',
+    'undrawable.fact':
+      'La page {page} de « {file} » ne peut pas être affichée aux destinataires de « {title} » ; aucun d’eux ne peut donc terminer. Leurs réponses sont conservées.',
+    'undrawable.advice':
+      'Imprimez cette page dans un nouveau PDF ou exportez-la autrement. Annulez ensuite le document et envoyez-le à nouveau avec ce PDF.',
+
     'completed.subject': 'Terminé : {title}',
     'completed.fact': 'Tout le monde a terminé « {title} ».',
     'completed.attached': 'Le document scellé est joint à ce message.',
@@ -118,6 +124,7 @@ export const fr: Catalogue = {
     page: 'Page {number} sur {count}',
     goToPage: 'Aller à la page',
     openPdf: 'Ouvrir le PDF',
+    undrawablePage: 'Cette page ne peut pas être affichée.',
     pictureOnly: 'Cette page est une image : son texte ne peut pas être lu à voix haute.',
     readAsText: 'Lire le document sous forme de texte',
     textReady: 'Le texte de toutes les pages est prêt.',
@@ -175,6 +182,8 @@ export const fr: Catalogue = {
       'Cette adresse est déjà celle d’un autre destinataire du document. Veuillez en saisir une autre.',
     'refusal.tooManyChanges':
       'Ce document a été modifié trop souvent avec ce lien. Demandez à l’expéditeur de l’envoyer à nouveau.',
+    'refusal.pageNotDrawable':
+      'La page {page} de « {file} » ne peut pas être affichée ; ce document ne peut donc pas être terminé. L’expéditeur en a été informé. Vos réponses sont conservées.',
     'refusal.other': 'Cette réponse n’a pas été acceptée. Veuillez la vérifier.',
     left: '{count, plural, =0 {Tous les champs requis sont remplis} one {Encore # champ requis} many {Encore # de champs requis} other {Encore # champs requis}}',
     saving: 'Enregistrement…',
@@ -532,6 +541,7 @@ export const fr: Catalogue = {
     'audit.TIME_REQUESTED': 'Prolongation demandée à l’expéditeur',
     'audit.EXPIRATION_EXTENDED': 'Délai prolongé',
     'audit.EXPIRED': 'Délai expiré',
+    'audit.PAGE_NOT_DRAWABLE': 'Page impossible à afficher',
     'audit.SEALING_FAILED': 'Échec du scellement',
   },
 

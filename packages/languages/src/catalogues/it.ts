@@ -44,6 +44,12 @@ export const it: Catalogue = {
     'expired.advice':
       'Può prorogare il termine, così i loro link funzioneranno di nuovo, oppure annullare il documento.',
 
+    'undrawable.subject': 'Pagina non visualizzabile: {title}',
+    'undrawable.fact':
+      'La pagina {page} di «{file}» non può essere mostrata ai destinatari di «{title}», quindi nessuno di loro può concludere. Le loro risposte restano salvate.',
+    'undrawable.advice':
+      'Stampi questa pagina in un nuovo PDF o la esporti in un altro modo. Poi annulli il documento e lo invii di nuovo con quel PDF.',
+
     'completed.subject': 'Completato: {title}',
     'completed.fact': 'Tutti hanno terminato con «{title}».',
     'completed.attached': 'Il documento sigillato è allegato.',
@@ -118,6 +124,7 @@ export const it: Catalogue = {
     page: 'Pagina {number} di {count}',
     goToPage: 'Vai alla pagina',
     openPdf: 'Apri il PDF',
+    undrawablePage: 'Questa pagina non può essere mostrata.',
     pictureOnly: 'Questa pagina è un’immagine: il suo testo non può essere letto ad alta voce.',
     readAsText: 'Leggi il documento come testo',
     textReady: 'Il testo di tutte le pagine è pronto.',
@@ -172,6 +179,8 @@ export const it: Catalogue = {
     'refusal.addressTaken': 'Questo indirizzo è già di un altro destinatario del documento. Ne inserisca uno diverso.',
     'refusal.tooManyChanges':
       'Questo documento è stato modificato troppe volte con questo link. Chieda al mittente di inviarlo di nuovo.',
+    'refusal.pageNotDrawable':
+      'La pagina {page} di «{file}» non può essere mostrata, quindi questo documento non può essere concluso. Il mittente è stato informato. Le Sue risposte restano salvate.',
     'refusal.other': 'Questa risposta non è stata accettata. La controlli.',
     left: '{count, plural, =0 {Tutti i campi obbligatori sono compilati} one {Manca 1 campo obbligatorio} many {Mancano # di campi obbligatori} other {Mancano # campi obbligatori}}',
     saving: 'Salvataggio…',
@@ -519,6 +528,7 @@ export const it: Catalogue = {
     'audit.TIME_REQUESTED': 'Chiesto più tempo al mittente',
     'audit.EXPIRATION_EXTENDED': 'Termine prorogato',
     'audit.EXPIRED': 'Termine scaduto',
+    'audit.PAGE_NOT_DRAWABLE': 'Pagina non visualizzabile',
     'audit.SEALING_FAILED': 'Sigillatura non riuscita',
   },
 

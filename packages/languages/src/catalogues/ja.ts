@@ -40,6 +40,12 @@ export const ja: Catalogue = {
     'expired.fact': '「{title}」の期限が過ぎました。次の方は完了しておらず、文書を開けなくなっています：',
     'expired.advice': '期限を延長すると、リンクは再び有効になります。文書を取り消すこともできます。',
 
+    'undrawable.subject': 'ページを表示できません：{title}',
+    'undrawable.fact':
+      '「{file}」の {page} ページ目を「{title}」の受信者に表示できないため、どなたも完了できません。入力内容は保存されています。',
+    'undrawable.advice':
+      'このページを新しい PDF に印刷するか、別の方法で書き出してください。そのうえで文書を取り消し、その PDF で再送してください。',
+
     'completed.subject': '完了：{title}',
     'completed.fact': '「{title}」は全員の手続きが完了しました。',
     'completed.attached': '封印済みの文書を添付しています。',
@@ -111,6 +117,7 @@ export const ja: Catalogue = {
     page: '{number} / {count} ページ',
     goToPage: 'ページへ移動',
     openPdf: 'PDF を開く',
+    undrawablePage: 'このページは表示できません。',
     pictureOnly: 'このページは画像のため、文字を読み上げることができません。',
     readAsText: '文書をテキストとして読む',
     textReady: 'すべてのページのテキストを読み込みました。',
@@ -164,6 +171,8 @@ export const ja: Catalogue = {
     'refusal.methodNotAllowed': '送信者はこの署名方法を許可していません。別の方法を選んでください。',
     'refusal.addressTaken': 'このアドレスは文書の別の受信者のものです。別のアドレスを入力してください。',
     'refusal.tooManyChanges': 'このリンクからの変更回数が多すぎます。送信者に再送をご依頼ください。',
+    'refusal.pageNotDrawable':
+      '「{file}」の {page} ページ目を表示できないため、この文書は完了できません。送信者に通知されました。入力内容は保存されています。',
     'refusal.other': '受け付けられませんでした。ご確認ください。',
     left: '{count, plural, =0 {必須項目はすべて入力済みです} other {必須項目が残り # 件あります}}',
     saving: '保存しています…',
@@ -503,6 +512,7 @@ export const ja: Catalogue = {
     'audit.TIME_REQUESTED': '送信者に期限の延長を依頼',
     'audit.EXPIRATION_EXTENDED': '期限を延長',
     'audit.EXPIRED': '期限切れ',
+    'audit.PAGE_NOT_DRAWABLE': 'ページを表示できません',
     'audit.SEALING_FAILED': '封印に失敗',
   },
 

@@ -40,6 +40,12 @@ export const ko: Catalogue = {
     'expired.fact': '‘{title}’ 문서의 기한이 지났습니다. 다음 분들은 완료하지 않았으며 더 이상 문서를 열 수 없습니다:',
     'expired.advice': '기한을 연장하면 링크가 다시 작동합니다. 문서를 취소할 수도 있습니다.',
 
+    'undrawable.subject': '페이지를 표시할 수 없음: {title}',
+    'undrawable.fact':
+      '‘{file}’의 {page}페이지를 ‘{title}’ 문서의 수신자에게 표시할 수 없어 아무도 완료할 수 없습니다. 입력한 내용은 보관됩니다.',
+    'undrawable.advice':
+      '이 페이지를 새 PDF로 인쇄하거나 다른 방법으로 내보내십시오. 그런 다음 문서를 취소하고 그 PDF로 다시 보내십시오.',
+
     'completed.subject': '완료됨: {title}',
     'completed.fact': '모두가 ‘{title}’ 문서를 완료했습니다.',
     'completed.attached': '봉인된 문서를 첨부했습니다.',
@@ -112,6 +118,7 @@ export const ko: Catalogue = {
     page: '{number} / {count} 페이지',
     goToPage: '페이지로 이동',
     openPdf: 'PDF 열기',
+    undrawablePage: '이 페이지는 표시할 수 없습니다.',
     pictureOnly: '이 페이지는 이미지라서 글자를 음성으로 읽을 수 없습니다.',
     readAsText: '문서를 텍스트로 읽기',
     textReady: '모든 페이지의 텍스트가 준비되었습니다.',
@@ -165,6 +172,8 @@ export const ko: Catalogue = {
     'refusal.methodNotAllowed': '보낸 사람이 이 서명 방법을 허용하지 않습니다. 다른 방법을 선택하십시오.',
     'refusal.addressTaken': '이 주소는 이미 이 문서의 다른 수신자가 사용하고 있습니다. 다른 주소를 입력하십시오.',
     'refusal.tooManyChanges': '이 링크로 문서를 너무 많이 변경했습니다. 보낸 사람에게 다시 보내 달라고 요청하십시오.',
+    'refusal.pageNotDrawable':
+      '‘{file}’의 {page}페이지를 표시할 수 없어 이 문서를 완료할 수 없습니다. 보낸 사람에게 알렸습니다. 입력한 내용은 보관됩니다.',
     'refusal.other': '받아들여지지 않았습니다. 확인하십시오.',
     left: '{count, plural, =0 {필수 항목이 모두 입력되었습니다} other {필수 항목 #개 남음}}',
     saving: '저장하는 중…',
@@ -502,6 +511,7 @@ export const ko: Catalogue = {
     'audit.TIME_REQUESTED': '보낸 사람에게 기한 연장 요청',
     'audit.EXPIRATION_EXTENDED': '기한 연장',
     'audit.EXPIRED': '기한 만료',
+    'audit.PAGE_NOT_DRAWABLE': '페이지를 표시할 수 없음',
     'audit.SEALING_FAILED': '봉인 실패',
   },
 

@@ -41,6 +41,12 @@ export const nl: Catalogue = {
       'De termijn voor “{title}” is verstreken. Deze personen zijn niet klaar en kunnen het document niet meer openen:',
     'expired.advice': 'U kunt de termijn verlengen, zodat hun links weer werken, of het document intrekken.',
 
+    'undrawable.subject': 'Pagina kan niet worden getoond: {title}',
+    'undrawable.fact':
+      'Pagina {page} van “{file}” kan niet aan de ontvangers van “{title}” worden getoond, dus niemand van hen kan afronden. Hun antwoorden blijven bewaard.',
+    'undrawable.advice':
+      'Druk deze pagina af naar een nieuwe PDF of exporteer haar op een andere manier. Trek daarna het document in en verzend het opnieuw met die PDF.',
+
     'completed.subject': 'Voltooid: {title}',
     'completed.fact': 'Iedereen is klaar met “{title}”.',
     'completed.attached': 'Het verzegelde document is bijgevoegd.',
@@ -114,6 +120,7 @@ export const nl: Catalogue = {
     page: 'Pagina {number} van {count}',
     goToPage: 'Ga naar pagina',
     openPdf: 'PDF openen',
+    undrawablePage: 'Deze pagina kan niet worden getoond.',
     pictureOnly: 'Deze pagina is een afbeelding: de tekst kan niet worden voorgelezen.',
     readAsText: 'Document als tekst lezen',
     textReady: 'De tekst van alle pagina’s is klaar.',
@@ -168,6 +175,8 @@ export const nl: Catalogue = {
     'refusal.addressTaken': 'Dit adres is al van een andere ontvanger van het document. Vul een ander adres in.',
     'refusal.tooManyChanges':
       'Dit document is via deze link te vaak gewijzigd. Vraag de afzender om het opnieuw te verzenden.',
+    'refusal.pageNotDrawable':
+      'Pagina {page} van “{file}” kan niet worden getoond, dus dit document kan niet worden afgerond. De afzender heeft bericht gekregen. Uw antwoorden blijven bewaard.',
     'refusal.other': 'Dit is niet geaccepteerd. Controleer het.',
     left: '{count, plural, =0 {Alles wat verplicht is, is ingevuld} one {Nog 1 verplicht veld} other {Nog # verplichte velden}}',
     saving: 'Opslaan…',
@@ -516,6 +525,7 @@ export const nl: Catalogue = {
     'audit.TIME_REQUESTED': 'Afzender om meer tijd gevraagd',
     'audit.EXPIRATION_EXTENDED': 'Termijn verlengd',
     'audit.EXPIRED': 'Termijn verstreken',
+    'audit.PAGE_NOT_DRAWABLE': 'Pagina niet te tonen',
     'audit.SEALING_FAILED': 'Verzegelen mislukt',
   },
 

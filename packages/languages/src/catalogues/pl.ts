@@ -43,6 +43,12 @@ export const pl: Catalogue = {
     'expired.fact': 'Termin dla dokumentu „{title}” minął. Te osoby nie zakończyły i nie mogą już otworzyć dokumentu:',
     'expired.advice': 'Mogą Państwo przedłużyć termin, co przywróci działanie linków, albo anulować dokument.',
 
+    'undrawable.subject': 'Nie można wyświetlić strony: {title}',
+    'undrawable.fact':
+      'Strony {page} pliku „{file}” nie można wyświetlić odbiorcom dokumentu „{title}”, więc nikt z nich nie może zakończyć. Ich odpowiedzi pozostają zapisane.',
+    'undrawable.advice':
+      'Proszę wydrukować tę stronę do nowego pliku PDF albo wyeksportować ją w inny sposób, a następnie anulować dokument i wysłać go ponownie z tym plikiem PDF.',
+
     'completed.subject': 'Zakończono: {title}',
     'completed.fact': 'Wszyscy zakończyli pracę z dokumentem „{title}”.',
     'completed.attached': 'Opieczętowany dokument znajduje się w załączniku.',
@@ -117,6 +123,7 @@ export const pl: Catalogue = {
     page: 'Strona {number} z {count}',
     goToPage: 'Przejdź do strony',
     openPdf: 'Otwórz PDF',
+    undrawablePage: 'Tej strony nie można wyświetlić.',
     pictureOnly: 'Ta strona jest obrazem: jej tekstu nie można odczytać na głos.',
     readAsText: 'Czytaj dokument jako tekst',
     textReady: 'Tekst wszystkich stron jest gotowy.',
@@ -172,6 +179,8 @@ export const pl: Catalogue = {
     'refusal.addressTaken': 'Ten adres należy już do innego odbiorcy dokumentu. Proszę podać inny.',
     'refusal.tooManyChanges':
       'Dokument zmieniano przez ten link zbyt wiele razy. Proszę poprosić nadawcę o ponowne wysłanie.',
+    'refusal.pageNotDrawable':
+      'Strony {page} pliku „{file}” nie można wyświetlić, więc tego dokumentu nie można zakończyć. Nadawca został powiadomiony. Odpowiedzi pozostają zapisane.',
     'refusal.other': 'Odpowiedź nie została przyjęta. Proszę ją sprawdzić.',
     left: '{count, plural, =0 {Wszystkie wymagane pola są wypełnione} one {Pozostało 1 wymagane pole} few {Pozostały # wymagane pola} many {Pozostało # wymaganych pól} other {Pozostało # wymaganego pola}}',
     saving: 'Zapisywanie…',
@@ -521,6 +530,7 @@ export const pl: Catalogue = {
     'audit.TIME_REQUESTED': 'Prośba do nadawcy o więcej czasu',
     'audit.EXPIRATION_EXTENDED': 'Przedłużono termin',
     'audit.EXPIRED': 'Upłynął termin',
+    'audit.PAGE_NOT_DRAWABLE': 'Nie można wyświetlić strony',
     'audit.SEALING_FAILED': 'Pieczętowanie nie powiodło się',
   },
 

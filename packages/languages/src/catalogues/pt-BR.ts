@@ -42,6 +42,12 @@ export const ptBR: Catalogue = {
     'expired.fact': 'O prazo para “{title}” terminou. Estas pessoas não concluíram e não podem mais abrir o documento:',
     'expired.advice': 'Você pode prorrogar o prazo, o que faz os links voltarem a funcionar, ou cancelar o documento.',
 
+    'undrawable.subject': 'Página não pode ser exibida: {title}',
+    'undrawable.fact':
+      'A página {page} de “{file}” não pode ser exibida aos destinatários de “{title}”, portanto nenhum deles pode concluir. As respostas deles ficam guardadas.',
+    'undrawable.advice':
+      'Imprima esta página em um novo PDF ou exporte-a de outra forma. Depois cancele o documento e envie-o novamente com esse PDF.',
+
     'completed.subject': 'Concluído: {title}',
     'completed.fact': 'Todas as pessoas concluíram “{title}”.',
     'completed.attached': 'O documento selado está anexado.',
@@ -114,6 +120,7 @@ export const ptBR: Catalogue = {
     page: 'Página {number} de {count}',
     goToPage: 'Ir para a página',
     openPdf: 'Abrir o PDF',
+    undrawablePage: 'Esta página não pode ser exibida.',
     pictureOnly: 'Esta página é uma imagem: o texto dela não pode ser lido em voz alta.',
     readAsText: 'Ler o documento como texto',
     textReady: 'O texto de todas as páginas está pronto.',
@@ -169,6 +176,8 @@ export const ptBR: Catalogue = {
     'refusal.addressTaken': 'Este endereço já é de outro destinatário do documento. Informe outro.',
     'refusal.tooManyChanges':
       'Este documento foi alterado vezes demais por este link. Peça ao remetente que o envie novamente.',
+    'refusal.pageNotDrawable':
+      'A página {page} de “{file}” não pode ser exibida, portanto este documento não pode ser concluído. O remetente foi avisado. Suas respostas ficam guardadas.',
     'refusal.other': 'Esta resposta não foi aceita. Verifique-a.',
     left: '{count, plural, =0 {Todos os campos obrigatórios estão preenchidos} one {Falta 1 campo obrigatório} many {Faltam # de campos obrigatórios} other {Faltam # campos obrigatórios}}',
     saving: 'Salvando…',
@@ -519,6 +528,7 @@ export const ptBR: Catalogue = {
     'audit.TIME_REQUESTED': 'Mais tempo pedido ao remetente',
     'audit.EXPIRATION_EXTENDED': 'Prazo prorrogado',
     'audit.EXPIRED': 'Prazo encerrado',
+    'audit.PAGE_NOT_DRAWABLE': 'Página não pode ser exibida',
     'audit.SEALING_FAILED': 'Falha ao selar',
   },
 

@@ -40,6 +40,10 @@ export const zh: Catalogue = {
     'expired.fact': '“{title}”的期限已过。以下人员尚未完成，且无法再打开该文件：',
     'expired.advice': '您可以延长期限，使他们的链接重新生效，也可以取消该文件。',
 
+    'undrawable.subject': '页面无法显示：{title}',
+    'undrawable.fact': '“{file}”的第 {page} 页无法向“{title}”的收件人显示，因此他们都无法完成。他们填写的内容已保留。',
+    'undrawable.advice': '请将此页打印为新的 PDF，或以其他方式导出，然后取消该文件，并用该 PDF 重新发送。',
+
     'completed.subject': '已完成：{title}',
     'completed.fact': '所有人均已完成“{title}”。',
     'completed.attached': '已封存的文件见附件。',
@@ -108,6 +112,7 @@ export const zh: Catalogue = {
     page: '第 {number} 页，共 {count} 页',
     goToPage: '转到页面',
     openPdf: '打开 PDF',
+    undrawablePage: '此页无法显示。',
     pictureOnly: '此页是图片，其中的文字无法朗读。',
     readAsText: '以文本方式阅读文件',
     textReady: '所有页面的文本已准备好。',
@@ -161,6 +166,8 @@ export const zh: Catalogue = {
     'refusal.methodNotAllowed': '发件人不允许此签名方式，请选择其他方式。',
     'refusal.addressTaken': '此地址已属于该文件的另一位收件人，请输入其他地址。',
     'refusal.tooManyChanges': '通过此链接修改文件的次数过多，请联系发件人重新发送。',
+    'refusal.pageNotDrawable':
+      '“{file}”的第 {page} 页无法显示，因此无法完成此文件。发件人已收到通知。您填写的内容已保留。',
     'refusal.other': '未被接受，请检查。',
     left: '{count, plural, =0 {必填项已全部填写} other {还剩 # 个必填项}}',
     saving: '正在保存…',
@@ -490,6 +497,7 @@ export const zh: Catalogue = {
     'audit.TIME_REQUESTED': '向发件人请求延长期限',
     'audit.EXPIRATION_EXTENDED': '延长期限',
     'audit.EXPIRED': '期限已过',
+    'audit.PAGE_NOT_DRAWABLE': '页面无法显示',
     'audit.SEALING_FAILED': '封存失败',
   },
 

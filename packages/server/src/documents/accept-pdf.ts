@@ -4,6 +4,7 @@ import { files, type StoredPage } from '../db/schema.ts';
 import type { AuditActor } from '../domain/audit-entry.ts';
 import type { ProblemCode } from '../domain/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../domain/rule-violation.ts';
+import type { UndrawablePage } from '../domain/undrawable-page.ts';
 import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { FileRow } from '../envelopes/rows.ts';
 import { openedDocument } from '../page-images/opened-document.ts';
@@ -22,6 +23,9 @@ export interface AcceptedPdf {
   /** What is shown and sealed instead of the original, where that could not be used as it was. */
   repaired: ReceivedContent | undefined;
   pages: StoredPage[];
+  /** So many of the first pages were drawn on trial, and what of them could not be. */
+  pagesTried: number;
+  undrawablePages: UndrawablePage[];
   /**
    * How it came, for the audit log; `repairs` is what was done to an upload to make it usable, `neutralised` the kinds of
    * what it could do that sealing takes out.
@@ -61,10 +65,11 @@ export async function acceptPdf(
     if (signal?.aborted) throw new AbandonedError();
     const changed = repairedContent(original, inspection);
     const repaired = changed && (await services.storage.receive(changed));
-    const failure = (await trial) && (repaired ? await tryToDraw(services, repaired, uploader) : await trial);
-    if (failure) {
+    const first = await trial;
+    const drawn = 'error' in first && repaired ? await tryToDraw(services, repaired, uploader) : first;
+    if ('error' in drawn) {
       await repaired?.discard();
-      throw failure.error;
+      throw drawn.error;
     }
     const discard = async () => {
       await original.discard();
@@ -73,24 +78,25 @@ export async function acceptPdf(
     const { pages, activeContent } = inspection;
     const neutralised = [...new Set(activeContent.map(({ kind }) => kind))];
     const arrival = { type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised } as const;
-    return { original, repaired, pages, arrival, discard };
+    // What was drawn is not what is shown, where that is the repaired copy.
+    const pagesTried = repaired && drawn === first ? 0 : (drawn.count ?? pages.length);
+    return { original, repaired, pages, pagesTried, undrawablePages: [], arrival, discard };
   } catch (error) {
     await original.discard();
     throw error;
   }
 }
 
-/** Answers what is wrong, and never throws: what cannot be read is refused for that. */
+/** Answers how many pages can be drawn, or what is wrong, and never throws: what cannot be read is refused for that. */
 async function tryToDraw(
   services: Services,
   content: ReceivedContent,
   uploader: Uploader,
-): Promise<{ error: unknown } | undefined> {
-  if (content.size === 0) return undefined;
+): Promise<{ error: unknown } | { count: number | null }> {
+  if (content.size === 0) return { count: 0 };
   const open = async () => openedDocument(await content.fetch());
   try {
-    await tryPages(services, { name: content.sha256, open }, uploader);
-    return undefined;
+    return { count: await tryPages(services, { name: content.sha256, open }, uploader) };
   } catch (error) {
     return { error };
   }
@@ -183,7 +189,7 @@ export async function storePdf(envelopeId: string, { original, repaired }: Accep
 export async function keepPdf(
   work: EnvelopeChange,
   file: FileRow,
-  { original, repaired, pages, arrival }: AcceptedPdf,
+  { original, repaired, pages, pagesTried, undrawablePages, arrival }: AcceptedPdf,
   actor: AuditActor,
 ): Promise<void> {
   const source = repaired ?? original;
@@ -196,9 +202,14 @@ export async function keepPdf(
       sourceSha256: source.sha256,
       sourceSize: source.size,
       pages,
+      pagesTried,
+      undrawablePages,
       arrivedAt: work.now,
     })
     .where(eq(files.id, file.id));
+  if (pagesTried < pages.length) {
+    await work.enqueue('try-further-pages', { envelopeId: work.envelope.id, attempt: 1 });
+  }
   const kept = {
     fileId: file.id,
     name: file.title,

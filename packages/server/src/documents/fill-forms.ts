@@ -70,9 +70,10 @@ export async function keepFilledForms(
   for (const [fileId, { copy }] of filled) {
     if (!copy) continue;
     const { fields, ...content } = copy;
-    const changed = { sourceSha256: copy.sha256, sourceSize: copy.byteLength };
+    const changed = { sourceSha256: copy.sha256, sourceSize: copy.byteLength, pagesTried: 0 };
     const [file] = await work.tx.orm.update(files).set(changed).where(eq(files.id, fileId)).returning();
     if (file) work.record('FORM_FILLED', { fileId, name: file.title, ...content, fields }, actor);
+    await work.enqueue('try-further-pages', { envelopeId: work.envelope.id, attempt: 1 });
   }
   return (await work.contents()).files;
 }

@@ -4,6 +4,7 @@ import { type DocumentMeta, type DocumentMetaInput, withMeta } from '../domain/d
 import { nextStatus } from '../domain/envelope.ts';
 import { type Expiration, expiresAt } from '../domain/expiration.ts';
 import { type ReadinessField, requireReadyToSend } from '../domain/readiness.ts';
+import { type DrawingBounds, undrawableIssues } from '../domain/undrawable-page.ts';
 import { changeEnvelope, type EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeKey } from '../envelopes/find-envelope.ts';
 import type { EnvelopeContents } from '../envelopes/rows.ts';
@@ -30,7 +31,7 @@ export interface SendOptions {
 /**
  * Sends a draft to its recipients (seed 3.1). Sending it again answers how it stands and does nothing.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID,
- *   PDF_REFUSED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, and what `collectUploads` throws
+ *   PDF_REFUSED, PAGE_NOT_DRAWABLE, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, and what `collectUploads` throws
  */
 export async function sendDocument(
   services: Services,
@@ -56,7 +57,7 @@ async function send(work: EnvelopeChange, sender: Sender, options: SendOptions, 
   const status = nextStatus(stored.envelope.status, 'SEND');
   if (status !== 'PENDING' || stored.envelope.status === status) return { sent: stored };
   const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
-  requireReadyToSend(readinessOf(draft));
+  requireReadyToSend(readinessOf(draft, work.services.config));
   if (!areFormsFilled(stored, filled)) return { toFill: stored };
 
   const given = withMails(draft.envelope.meta, options);
@@ -78,13 +79,14 @@ async function send(work: EnvelopeChange, sender: Sender, options: SendOptions, 
   return { sent: await conclude(work.services, work.tx, await work.contents()) };
 }
 
-function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents) {
+function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {
   return {
     meta: envelope.meta,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients,
     // The settings of a stored field were checked against its type.
     fields: fields as ReadinessField[],
+    undrawable: undrawableIssues(files, bounds),
   };
 }
 

@@ -156,6 +156,8 @@ export interface AuditData {
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
+  /** The first page that recipients could not be shown, so that none of them can finish; the sender is told. */
+  PAGE_NOT_DRAWABLE: { fileId: string; name: string; page: number; reason: string };
   /** `code`: entries of older versions have none. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
   /** `sha256` of the sealed file: a completed document always has this entry. */

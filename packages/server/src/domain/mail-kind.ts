@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'SIGNED',
   'PENDING',
   'EXPIRED',
+  'PAGE_NOT_DRAWABLE',
   'COMPLETED',
   'REJECTED',
   'CANCELLED',

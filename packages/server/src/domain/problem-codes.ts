@@ -176,7 +176,8 @@ export const PROBLEMS = {
   PAGE_NOT_DRAWABLE: {
     status: 400,
     meaning: 'A page of the PDF cannot be shown: to draw it takes too long or too much memory, or it is damaged.',
-    remedy: 'Print the page the message names to a new PDF, or export it in another way, and upload that.',
+    remedy:
+      'Print the page the message names to a new PDF, or export it in another way, and upload that; where the document was sent, its sender cancels it and sends a new one. Its recipients cannot finish.',
   },
   UPLOAD_EXPIRED: {
     status: 400,

@@ -4,6 +4,7 @@ import type { TypedMeta } from './field-meta.ts';
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { insertedValue, type ValueRules } from './field-value.ts';
 import { type Placement, placementIssues } from './placement.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import { nameOfRecipient, type RecipientRole, ROLES } from './recipient.ts';
 import { type Issue, RuleViolation, sentenceOf } from './rule-violation.ts';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
@@ -28,6 +29,8 @@ export interface ReadinessDocument {
   files: readonly ReadinessFile[];
   recipients: readonly ReadinessRecipient[];
   fields: readonly ReadinessField[];
+  /** One for each page that is known not to be drawable. */
+  undrawable?: readonly Issue[];
 }
 
 /**
@@ -37,20 +40,25 @@ export interface ReadinessDocument {
 export function readinessIssues(document: ReadinessDocument): Issue[] {
   return [
     ...fileIssues(document),
+    ...(document.undrawable ?? []),
     ...recipientIssues(document),
     ...signatureIssues(document),
     ...fieldIssues(document),
   ];
 }
 
-/** @throws RuleViolation PDF_MISSING where that is all, else DOCUMENT_NOT_READY; with every issue */
+/** @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE where that is all, else DOCUMENT_NOT_READY; with every issue */
 export function requireReadyToSend(document: ReadinessDocument): void {
   const issues = readinessIssues(document);
   if (issues.length === 0) return;
 
-  const onlyPdfMissing = issues.length === fileIssues(document).length;
   const message = `The document cannot be sent: ${sentenceOf(issues.map(({ message }) => ({ path: [], message })))}.`;
-  throw new RuleViolation(onlyPdfMissing ? 'PDF_MISSING' : 'DOCUMENT_NOT_READY', message, issues);
+  throw new RuleViolation(codeFor(document, issues.length), message, issues);
+}
+
+function codeFor(document: ReadinessDocument, count: number): ProblemCode {
+  if (count === fileIssues(document).length) return 'PDF_MISSING';
+  return count === document.undrawable?.length ? 'PAGE_NOT_DRAWABLE' : 'DOCUMENT_NOT_READY';
 }
 
 function fileIssues({ files }: ReadinessDocument): Issue[] {

@@ -122,6 +122,7 @@ const SAID = {
   TIME_REQUESTED: 'audit.TIME_REQUESTED',
   EXPIRATION_EXTENDED: 'audit.EXPIRATION_EXTENDED',
   RECIPIENT_EXPIRED: 'audit.EXPIRED',
+  PAGE_NOT_DRAWABLE: 'audit.PAGE_NOT_DRAWABLE',
   SEALING_FAILED: 'audit.SEALING_FAILED',
 } as const satisfies Partial<Record<AuditType, string>>;
 

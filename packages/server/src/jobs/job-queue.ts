@@ -12,6 +12,7 @@ export interface Jobs {
   'deliver-webhooks': { webhookId: string };
   'remove-unused-content': { envelopeId: string };
   'draw-first-pages': { envelopeId: string };
+  'try-further-pages': { envelopeId: string; attempt: number };
   'expire-recipients': Record<string, never>;
   'purge-deleted': Record<string, never>;
 }
@@ -26,6 +27,7 @@ const JOB_NAMES: JobName[] = [
   'deliver-webhooks',
   'remove-unused-content',
   'draw-first-pages',
+  'try-further-pages',
   'expire-recipients',
   'purge-deleted',
 ];
@@ -38,17 +40,19 @@ const CONCURRENCY: Record<JobName, number> = {
   'deliver-webhooks': 1,
   'remove-unused-content': 1,
   'draw-first-pages': 1,
+  'try-further-pages': 1,
   'expire-recipients': 1,
   'purge-deleted': 1,
 };
 
-/** Rows say what is to be mailed and sealed again; none says that content is unused, so that job itself is repeated. */
+/** Rows say what is to be mailed and sealed again; nobody looks for unused content and untried pages: those jobs repeat. */
 const RETRIES: Record<JobName, number> = {
   'seal-envelope': 0,
   'send-mail': 0,
   'deliver-webhooks': 0,
   'remove-unused-content': 5,
   'draw-first-pages': 0,
+  'try-further-pages': 5,
   'expire-recipients': 0,
   'purge-deleted': 0,
 };

@@ -120,6 +120,20 @@ export function expiration({ title, meta: { language } }: Document, recipients: 
   };
 }
 
+/** Tells the owner that recipients cannot be shown a page, and what to do. */
+export function pageNotDrawable(
+  { title, meta: { language } }: Document,
+  { page, file }: { page: number; file: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('undrawable.subject', { title: titleInSubject(title) })),
+    paragraphs: [say('undrawable.fact', { page, file, title }), say('undrawable.advice')],
+    footer: say('footer.owner'),
+  };
+}
+
 /** Tells a party that everyone has finished. */
 export function completion(
   { title, meta: { language } }: Document,

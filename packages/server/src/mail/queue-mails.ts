@@ -19,6 +19,7 @@ import {
   created,
   expiration,
   invitation,
+  pageNotDrawable,
   pending,
   progress,
   rejection,
@@ -119,6 +120,11 @@ export async function queueExpirationMail(
 ): Promise<void> {
   if (expired.length === 0 || !isEmailWanted(envelope.meta, 'ownerRecipientExpired')) return;
   await queueForOwner(work, 'EXPIRED', expiration(envelope, expired));
+}
+
+/** Tells the owner that nobody can finish, for a page cannot be shown. */
+export async function queueUndrawableMail(work: EnvelopeChange, found: { page: number; file: string }): Promise<void> {
+  await queueForOwner(work, 'PAGE_NOT_DRAWABLE', pageNotDrawable(work.envelope, found));
 }
 
 /** Tells everybody, CC included, and the owner that the document is completed. */

@@ -223,6 +223,7 @@ function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null 
     case 'CREATED':
     case 'SIGNED':
     case 'EXPIRED':
+    case 'PAGE_NOT_DRAWABLE':
     case 'DELEGATED':
     case 'QUESTION':
     case 'TIME_WANTED':

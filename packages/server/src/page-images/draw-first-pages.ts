@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/job-queue.ts';
 import type { Services } from '../services.ts';
 import { type PageImageWidth, type PageOfFile, pageImage } from './page-image.ts';
 import { pageTexts } from './page-texts.ts';
+import { restOf } from './rest-of.ts';
 
 /** What pages are looked at in first; the other widths are for thumbnails and for zooming in. */
 const FIRST_WIDTHS = [780, 1170, 1600] as const satisfies readonly PageImageWidth[];
@@ -33,12 +34,6 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
     if (error instanceof RuleViolation) return;
     throw error;
   }
-}
-
-/** Answers once nobody waits for anything to be read, sealed or drawn. @throws AbandonedError after the signal */
-async function restOf({ pdf, drawings }: Services, signal: AbortSignal): Promise<void> {
-  await pdf.whenIdle(signal);
-  await drawings.whenIdle(signal);
 }
 
 /** In the order they are shown; none once nobody is to see them. */

@@ -1,47 +1,59 @@
 import { RetryLater, RuleViolation } from '../domain/rule-violation.ts';
+import type { UndrawablePage } from '../domain/undrawable-page.ts';
 import { DrawingError } from '../drawing/drawing-process.ts';
 import type { DrawingTask } from '../drawing/protocol.ts';
 import type { Services } from '../services.ts';
-import { contentKey } from '../storage/content-key.ts';
-import { fetchSound } from '../storage/sound-content.ts';
+import { drawTwice, undrawablePage } from './draw-twice.ts';
 import type { Asker } from './kept.ts';
-import { openedDocument } from './opened-document.ts';
+import { noteUndrawable } from './note-undrawable.ts';
+import { type ShownFile, shownDocument } from './shown-document.ts';
 
-/** A stored PDF that is shown. */
-export interface ShownFile {
-  teamId: number;
-  envelopeId: string;
-  /** Of the PDF, in hex. */
-  sha256: string;
+/** In pixels: as wide as phones need it. A page that can be drawn so wide can be read. */
+export const READABLE_WIDTH = 780;
+
+interface Failure {
+  error: RuleViolation;
+  /** Where nobody can read the page. */
+  undrawable: UndrawablePage | null;
 }
 
 /** So many failures are remembered, the latest ones: what failed once is not tried again each time somebody asks. */
 const MOST_REMEMBERED = 10_000;
-const failures = new Map<string, RuleViolation>();
+const failures = new Map<string, Failure>();
 
 /**
- * Has pages of a stored PDF drawn or read in a drawing process.
+ * Has pages of a stored PDF drawn or read in a drawing process. A page that nobody can read is noted with the document.
  * @throws RuleViolation PAGE_NOT_DRAWABLE, from memory where it failed before; RetryLater SERVICE_UNAVAILABLE where the
  *   machine was too busy; and what `Drawings.run` throws
  */
-export async function draw(
-  services: Pick<Services, 'storage' | 'drawings' | 'log' | 'database' | 'clock'>,
-  { teamId, envelopeId, sha256 }: ShownFile,
+export async function draw(services: Services, shown: ShownFile, task: DrawingTask, asker: Asker): Promise<Uint8Array> {
+  const name = `${shown.sha256}/${JSON.stringify(task)}`;
+  const drawn = failures.get(name) ?? (await drawOrFail(services, shown, task, asker));
+  if (drawn instanceof Uint8Array) return drawn;
+  // Of this document, too, where the same PDF failed in another.
+  if (drawn.undrawable) await noteUndrawable(services, shown, drawn.undrawable);
+  remember(name, drawn);
+  throw drawn.error;
+}
+
+async function drawOrFail(
+  services: Services,
+  shown: ShownFile,
   task: DrawingTask,
   asker: Asker,
-): Promise<Uint8Array> {
-  const name = `${sha256}/${JSON.stringify(task)}`;
-  const before = failures.get(name);
-  if (before) throw before;
-  const open = async () => openedDocument(await fetchSound(services, contentKey(envelopeId, sha256)));
+): Promise<Uint8Array | Failure> {
+  const isBackground = asker === 'service';
   try {
-    return await services.drawings.run(task, { name: sha256, open }, { teamId, isBackground: asker === 'service' });
+    if (task.kind === 'image' && task.width <= READABLE_WIDTH) {
+      const drawn = await drawTwice(services, shown, task, isBackground);
+      if ('webp' in drawn) return drawn.webp;
+      return { error: notDrawable(drawn.error), undrawable: undrawablePage(services.config, task, drawn.error) };
+    }
+    return await services.drawings.run(task, shownDocument(services, shown), { teamId: shown.teamId, isBackground });
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;
     if (error.isStarved) throw tooBusy();
-    const failure = notDrawable(error);
-    remember(name, failure);
-    throw failure;
+    return { error: notDrawable(error), undrawable: null };
   }
 }
 
@@ -56,7 +68,7 @@ export function notDrawable({ pageIndex, message }: Pick<DrawingError, 'pageInde
   return new RuleViolation('PAGE_NOT_DRAWABLE', `${page} cannot be drawn: ${message}`);
 }
 
-function remember(name: string, failure: RuleViolation): void {
+function remember(name: string, failure: Failure): void {
   failures.delete(name);
   failures.set(name, failure);
   const [oldest] = failures.keys();

@@ -13,13 +13,14 @@ const PATIENCE_MS = 1_000;
 /**
  * Draws pages of an upload small, one after another, until the time for that is spent. What takes longer is not known to
  * be drawable, nor not to be; nor is anything while too much else is drawn.
+ * @returns how many of the first pages can be drawn; null for all
  * @throws RuleViolation PAGE_NOT_DRAWABLE for the first page that cannot be drawn; AbandonedError after the signal
  */
 export async function tryPages(
   { drawings }: Pick<Services, 'drawings'>,
   document: DrawnDocument,
   { teamId, signal }: { teamId: number; signal?: AbortSignal | undefined },
-): Promise<void> {
+): Promise<number | null> {
   const waiting = new AbortController();
   const stopWaiting = (): void => waiting.abort();
   const patience = setTimeout(stopWaiting, PATIENCE_MS);
@@ -27,14 +28,16 @@ export async function tryPages(
   try {
     const task = { kind: 'try', firstIndex: 0, budgetMs: BUDGET_MS } as const;
     const answer = await drawings.run(task, document, { teamId, signal: waiting.signal });
-    const { undrawable }: PageTrial = JSON.parse(Buffer.from(answer).toString());
+    const { undrawable, nextIndex }: PageTrial = JSON.parse(Buffer.from(answer).toString());
     const [first] = undrawable;
     if (first) throw notDrawable(first);
+    return nextIndex;
   } catch (error) {
-    if (error instanceof AbandonedError && !signal?.aborted) return;
-    if (error instanceof RetryLater) return;
+    if (error instanceof AbandonedError && !signal?.aborted) return 0;
+    if (error instanceof RetryLater) return 0;
     if (!(error instanceof DrawingError)) throw error;
     if (error.fault !== 'too-slow') throw notDrawable(error);
+    return error.pageIndex ?? 0;
   } finally {
     clearTimeout(patience);
     signal?.removeEventListener('abort', stopWaiting);

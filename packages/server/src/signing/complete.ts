@@ -3,6 +3,7 @@ import { recipients } from '../db/schema.ts';
 import { requireFieldsFilled, type ValueField } from '../domain/field-input.ts';
 import { ROLES } from '../domain/recipient.ts';
 import { requireMayComplete } from '../domain/turn-order.ts';
+import { requireDrawable } from '../domain/undrawable-page.ts';
 import { queueProgressMails } from '../mail/queue-mails.ts';
 import { recordedRecipient } from '../recipients/recorded-recipient.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,8 @@ export interface Finish {
  * sealed.
  * @returns when it is sealed, or what is known after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, REQUIRED_FIELDS_MISSING,
- *   RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED;
+ *   PAGE_NOT_DRAWABLE, RECIPIENT_AUTHENTICATION_REQUIRED, CONTENT_DAMAGED, NEXT_SIGNER_NOT_ALLOWED,
+ *   RECIPIENT_EMAIL_TAKEN, CONSENT_NOT_ISSUED;
  *   RetryLater TOO_MANY_ATTEMPTS
  */
 export async function complete(
@@ -46,6 +48,7 @@ export async function complete(
     actAsRecipient(services, visitor, async (act) => {
       const { work, contents, recipient, actor } = act;
       requireMayComplete(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+      requireDrawable(contents.files, services.config);
       const own = contents.fields.filter(({ recipientId }) => recipientId === recipient.id);
       requireFieldsFilled(own as ((typeof own)[number] & ValueField)[]);
       const consent = shown && requireIssued(shown, act);

@@ -1,4 +1,5 @@
 import { findBrand, type TeamBrand } from '../accounts/find-brand.ts';
+import { undrawablePagesOf } from '../domain/undrawable-page.ts';
 import type { Services } from '../services.ts';
 import { findOpened } from './find-opened.ts';
 import type { FoundRecipient } from './find-recipient.ts';
@@ -10,6 +11,8 @@ import type { Visitor } from './visitor.ts';
 export interface ViewedEnvelope extends FoundRecipient, Standing {
   sender: SenderName;
   brand: TeamBrand;
+  /** Pages that cannot be shown, by the id of their file: nobody can finish then. */
+  undrawable: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 /**
@@ -25,5 +28,11 @@ export async function viewEnvelope(services: Services, visitor: Visitor): Promis
     ...standingOf(found, services.clock.now()),
     sender: await findSender(orm, envelope),
     brand: await findBrand(orm, envelope.teamId),
+    undrawable: new Map(
+      found.contents.files.map((file) => [
+        file.id,
+        new Set(undrawablePagesOf(file, services.config).map(({ page }) => page)),
+      ]),
+    ),
   };
 }

@@ -33,7 +33,7 @@ export async function discard(copied: readonly CopiedFile[]): Promise<void> {
 }
 
 async function copyPdf(services: Services, template: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
-  const { originalSha256, sourceSha256, pages } = file;
+  const { originalSha256, sourceSha256, pages, pagesTried, undrawablePages } = file;
   if (originalSha256 === null || sourceSha256 === null || pages === null) {
     throw new RuleViolation('PDF_MISSING', 'The PDF of the template has not been uploaded.');
   }
@@ -43,6 +43,8 @@ async function copyPdf(services: Services, template: EnvelopeRow, file: FileRow)
     original,
     repaired,
     pages,
+    pagesTried,
+    undrawablePages,
     arrival: { type: 'FILE_COPIED', templateId: template.number },
     async discard() {
       await original.discard();

@@ -18,6 +18,8 @@ describeOnEachService(
       expect(Number(starved.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await refusal(starved)).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
       expect((await visitor.get(image)).status).toBe(200);
+      const { pages } = (await visitor.view()).files[0]!;
+      expect(pages).not.toContainEqual(expect.objectContaining({ isUndrawable: true }));
     }, 120_000);
   },
   // A page has ten times as many seconds by the clock on the wall.

@@ -58,12 +58,18 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
             return (
               // biome-ignore lint/a11y/useSemanticElements: a page is no set of controls
               <div class="page" key={id} id={id} role="group" aria-label={label}>
-                <PageImage
-                  source={pageSource(api, file, page.number)}
-                  page={page}
-                  isFirst={index === 0 && page.number === 1}
-                  isLight={!isAlive && page.number > FIRST_PAGES}
-                />
+                {page.isUndrawable ? (
+                  <p class="undrawable" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+                    {say('undrawablePage')}
+                  </p>
+                ) : (
+                  <PageImage
+                    source={pageSource(api, file, page.number)}
+                    page={page}
+                    isFirst={index === 0 && page.number === 1}
+                    isLight={!isAlive && page.number > FIRST_PAGES}
+                  />
+                )}
                 {amongLines(texts.get(id) ?? [], boxes.get(id) ?? []).map((each) =>
                   'shown' in each ? each.shown : each.box,
                 )}

@@ -16,6 +16,8 @@ export function explainReason(reason: Reason, say: Say<'page'>): string {
     case 'tickAtMost':
     case 'tickExactly':
       return say(`hint.${reason.name}`, { count: reason.count });
+    case 'pageNotDrawable':
+      return say('refusal.pageNotDrawable', { page: reason.page, file: reason.file });
     case 'imageUnreadable':
       return say('signature.notAnImage');
     case 'notSigned':

@@ -19,6 +19,7 @@ import { DEEDS } from './role-words.ts';
 import { isFilled, shownValue } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
+import { firstUndrawable } from './undrawable-page.ts';
 import { useAnswers } from './use-answers.ts';
 import { useBarHeight, useKeyboardInset } from './use-insets.ts';
 
@@ -45,6 +46,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
 
+  const undrawable = firstUndrawable(view.files);
   const all = inReadingOrder(answers.all, view.files);
   const left = all.filter(isLeft);
   const requiredCount = all.filter(isDemanded).length;
@@ -150,7 +152,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         <section class="finish" id="finish">
           {nextSigner && <NextSigner named={nextSigner} isTried={isTried} onChange={setNextSigner} />}
           {view.consent && <ConsentSentence consent={view.consent} />}
-          {!view.mayComplete && <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say))}</p>}
+          {undrawable && <p class="problem">{explainReason(undrawable, say)}</p>}
+          {view.waitingFor.length > 0 && !view.mayComplete && (
+            <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say))}</p>
+          )}
           <p class="problem" role="alert">
             {failure}
           </p>

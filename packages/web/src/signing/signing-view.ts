@@ -107,7 +107,13 @@ export interface ViewedFile {
   id: string;
   title: string;
   /** Sizes in points, as seen. */
-  pages: { number: number; width: number; height: number }[];
+  pages: {
+    number: number;
+    width: number;
+    height: number;
+    /** It cannot be shown, so that nobody can finish. */
+    isUndrawable?: true;
+  }[];
 }
 
 /** A piece of a line of text on a page, and where it is seen: in percent of the page as it is seen. */

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { parseOrRefuse, RuleViolation } from '../../domain/rule-violation.ts';
+import { type UndrawablePage, undrawablePagesOf } from '../../domain/undrawable-page.ts';
+import { notDrawable } from '../../page-images/draw.ts';
 import type { Asker } from '../../page-images/kept.ts';
 import { type PageOfFile, pageImage } from '../../page-images/page-image.ts';
 import { pageTexts } from '../../page-images/page-texts.ts';
@@ -9,10 +11,17 @@ import { findVisibleFile } from '../../signing/visible-file.ts';
 import { widthQuery } from './schemas.ts';
 import { visitorOf } from './visitor-of.ts';
 
+interface FoundPage {
+  page: Omit<PageOfFile, 'width'>;
+  asker: Asker;
+  /** Why it cannot be drawn, where that is known. */
+  failure: UndrawablePage | undefined;
+}
+
 /** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text on it and on those around it. */
 export function createDocumentPages(services: Services): Hono {
-  const findPage = async (c: Context): Promise<{ page: Omit<PageOfFile, 'width'>; asker: Asker }> => {
-    const { contents, recipient, file, sha256 } = await findVisibleFile(
+  const findPage = async (c: Context): Promise<FoundPage> => {
+    const { contents, recipient, file, sha256, isSealed } = await findVisibleFile(
       services,
       visitorOf(c, services.config),
       c.req.param('fileId'),
@@ -20,12 +29,15 @@ export function createDocumentPages(services: Services): Hono {
     const page = Number.parseInt(c.req.param('page') ?? '', 10);
     if (!file.pages?.[page - 1]) throw new RuleViolation('NOT_FOUND', 'Page not found.');
     const { id: envelopeId, teamId } = contents.envelope;
-    return { page: { teamId, envelopeId, sha256, page }, asker: recipient.id };
+    const known = isSealed ? [] : undrawablePagesOf(file, services.config);
+    const failure = known.find((each) => each.page === page);
+    return { page: { teamId, envelopeId, sha256, page }, asker: recipient.id, failure };
   };
 
   return new Hono()
     .get('/:page{[0-9]{1,6}\\.webp}', async (c) => {
-      const { page, asker } = await findPage(c);
+      const { page, asker, failure } = await findPage(c);
+      if (failure) throw notDrawable({ pageIndex: failure.page - 1, message: failure.message });
       const width = parseOrRefuse(widthQuery, c.req.query('width'), ['width']);
       const made = () => pageImage(services, { ...page, width }, asker);
       return sendUnlessKnown(c, `${page.sha256}-${page.page}-${width}`, 'image/webp', made);

@@ -24,6 +24,9 @@ import type { ViewedEnvelope } from '../../signing/view-envelope.ts';
  */
 export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
   const { contents, recipient, sender, brand, state, turn, maySeeDocument } = viewed;
+  // The sealed document has pages of its own.
+  const unshown = state === 'completed' ? new Map<string, ReadonlySet<number>>() : viewed.undrawable;
+  const isDrawable = [...unshown.values()].every(({ size }) => size === 0);
   const { envelope, recipients } = contents;
   const { meta, title } = envelope;
   const rejecter = recipients.find(({ signingStatus }) => signingStatus === 'REJECTED');
@@ -48,7 +51,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     },
     waitingFor: turn.waitingFor.map(party),
     parties: acting.map((each) => ({ ...party(each), hasFinished: each.signingStatus === 'SIGNED' })),
-    mayComplete: state === 'open' && turn.mayComplete,
+    mayComplete: state === 'open' && turn.mayComplete && isDrawable,
     mayDelegate: state === 'open' && mayDelegate(viewed),
     mayAsk: mayAsk(viewed, state),
     mailed: {
@@ -77,7 +80,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     language,
     timezone: meta.timezone,
     dateFormat: meta.dateFormat,
-    files: maySeeDocument ? contents.files.map(presentFile) : [],
+    files: maySeeDocument ? contents.files.map((file) => presentFile(file, unshown.get(file.id))) : [],
     fields,
     estimatedMinutes: estimatedMinutes(pageCount, fields.filter(({ readOnly }) => !readOnly).length),
     filledByOthers: maySeeDocument ? fieldsOfFinished(viewed).map((field) => presentField(field, viewed)) : [],
@@ -141,8 +144,20 @@ function fieldsOfFinished({ contents, recipient }: ViewedEnvelope): FieldRow[] {
   );
 }
 
-function presentFile({ id, title, pages }: ViewedEnvelope['contents']['files'][number]): SigningView['files'][number] {
-  return { id, title, pages: (pages ?? []).map(({ width, height }, index) => ({ number: index + 1, width, height })) };
+function presentFile(
+  { id, title, pages }: ViewedEnvelope['contents']['files'][number],
+  unshown: ReadonlySet<number> = new Set(),
+): SigningView['files'][number] {
+  return {
+    id,
+    title,
+    pages: (pages ?? []).map(({ width, height }, index) => ({
+      number: index + 1,
+      width,
+      height,
+      ...(unshown.has(index + 1) && { isUndrawable: true as const }),
+    })),
+  };
 }
 
 function signatureMethods(meta: DocumentMeta): SigningView['signatureMethods'] {

@@ -39,6 +39,7 @@ import {
 } from '../../domain/recipient.ts';
 import type { SealingErrorCode } from '../../domain/sealing-error-codes.ts';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-type.ts';
+import type { UndrawablePage } from '../../domain/undrawable-page.ts';
 import { teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, oneOf, secretText, sha256Hex, updatedAt } from './columns.ts';
 
@@ -208,6 +209,10 @@ export const files = pgTable(
     sourceSha256: text('source_sha256'),
     sourceSize: bigint('source_size', { mode: 'number' }),
     pages: jsonb('pages').$type<StoredPage[]>(),
+    /** So many of the first pages were drawn on trial, whatever came of it. */
+    pagesTried: integer('pages_tried').notNull().default(0),
+    /** Those of the bytes that are shown that could not be drawn. */
+    undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
     createdAt: createdAt(),
