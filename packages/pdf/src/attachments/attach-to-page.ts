@@ -14,17 +14,22 @@ export const attachToPage = (update: Update, page: Ref, attachment: NewAttachmen
     new Uint8Array(0),
   );
   const file = fileSpecification(update, attachment);
-  const annotation = dict({
+  const annotation = update.reserve();
+  const { description } = attachment;
+  const entries = dict({
     Type: name('Annot'),
     Subtype: name('FileAttachment'),
     Rect: [0, 0, 0, 0],
     F: FIXED,
     P: page,
-    Contents: textString(attachment.description),
+    Contents: textString(description),
+    // In a tagged document, annotations are in the structure (ISO 14289-1, 7.18.1).
+    StructParent: update.structure?.addAnnotation(annotation, { page, type: 'Annot', description }),
     FS: file,
     // PDF/A-3 wants to know what a file belongs to (ISO 19005-3, 6.8).
     AF: update.archive && [file],
     AP: dict({ N: nothing }),
   });
-  addAnnotation(update, page, update.add(annotation));
+  update.set(annotation, entries);
+  addAnnotation(update, page, annotation);
 };

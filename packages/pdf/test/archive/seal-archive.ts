@@ -6,9 +6,11 @@ import { inkPng } from './ink.ts';
 export interface ArchiveSealOptions {
   stamps?: Stamp[];
   /** Attached where that breaks no claim, unless it is said that it is attached anyway. */
-  evidence?: 'auto' | 'embedded';
+  evidence?: 'auto' | 'embedded' | 'none';
+  /** With a certificate behind the last page, where nobody has signed before. */
+  certificate?: boolean;
   /** What to seal at, see `DocumentUpdate.seal`; B-B unless given. */
-  certify?: 1 | 2 | 3;
+  certify?: 1 | 2 | 3 | undefined;
 }
 
 /** One of each kind of value. */
@@ -33,16 +35,25 @@ export const STAMPS: Stamp[] = [
 /** Flattens, draws on the first page, appends a page, attaches a file and seals, as the service does. */
 export const sealArchive = async (
   source: Uint8Array,
-  { stamps = STAMPS, evidence = 'auto', certify }: ArchiveSealOptions = {},
+  { stamps = STAMPS, evidence = 'auto', certificate = true, certify }: ArchiveSealOptions = {},
 ): Promise<{ sealed: Buffer; claims: ClaimOutcomes }> => {
   const update = openUpdate(source);
   const fonts = createFontSet(update.sink);
   update.flattenForm(fonts);
-  const canvas = new Canvas(update.pageSize(0), fonts, update.sink, 'en', 'tagged');
-  const section = new Tag('Sect', { language: 'en' });
-  for (const stamp of stamps) drawStamp(canvas, stamp, section);
-  update.drawOnPage(0, canvas.finish());
-  if (!update.isSigned) {
+  const canvasOf = (marking?: 'tagged'): Canvas => new Canvas(update.pageSize(0), fonts, update.sink, 'en', marking);
+  if (update.drawsAnnotations(0)) {
+    for (const stamp of stamps) {
+      const canvas = canvasOf();
+      const box = drawStamp(canvas, stamp);
+      update.drawOnPage(0, { ...canvas.finish(), ...box, description: stamp.content.kind });
+    }
+  } else if (stamps.length > 0) {
+    const canvas = canvasOf('tagged');
+    const section = new Tag('Sect', { language: 'en' });
+    for (const stamp of stamps) drawStamp(canvas, stamp, section);
+    update.drawOnPage(0, canvas.finish());
+  }
+  if (certificate && !update.isSigned) {
     const added = new Canvas({ width: 595, height: 842 }, fonts, update.sink, 'en', 'tagged');
     added.paragraph(
       'Certificate',
@@ -54,7 +65,7 @@ export const sealArchive = async (
     update.appendPage(added.finish());
   }
   fonts.finish();
-  if (evidence === 'embedded' || !update.isClaimBrokenBy({})) {
+  if (evidence === 'embedded' || (evidence === 'auto' && !update.isClaimBrokenBy({}))) {
     update.attach({
       name: 'evidence.json',
       mediaType: 'application/json',
