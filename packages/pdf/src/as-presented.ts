@@ -18,13 +18,13 @@ export const asPresented = (bytes: Uint8Array): Uint8Array => {
 export const presentedTail = (bytes: Uint8Array): Uint8Array => {
   const update = new Update(PdfDocument.open(bytes));
   const fonts = createFontSet(update);
-  const flattened = flattenForm(update, fonts);
+  // A form that is flattened is that of a PDF nobody has signed.
+  const values = new ValuesOnPages(update, false);
+  const flattened = flattenForm(update, fonts, values);
   neutralise(
     update,
     flattened.flatMap(({ paintings }) => paintings.map(({ object }) => object)),
   );
-  // A form that was flattened is that of a PDF nobody has signed.
-  const values = new ValuesOnPages(update, false);
   for (const { page, paintings } of flattened) values.show(page, paintings);
   fonts.finish();
   return update.isEmpty ? new Uint8Array(0) : update.finish().tail;

@@ -166,7 +166,7 @@ export const openUpdate = (bytes: Uint8Array): DocumentUpdate => {
     pageSize: (index) => seenSize(pageGeometry(document, page(index).effective)),
     flattenForm(fonts) {
       open();
-      for (const flat of flattenForm(update, fonts)) flattened.set(flat.page.ref.number, flat);
+      for (const flat of flattenForm(update, fonts, values)) flattened.set(flat.page.ref.number, flat);
     },
     drawsAnnotations: (index) => values.areAnnotations(page(index)),
     drawOnPage(index, drawing) {

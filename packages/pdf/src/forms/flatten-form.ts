@@ -9,6 +9,7 @@ import type { FontSet } from '../text/font-set.ts';
 import { signatureFields } from '../verify/signature-fields.ts';
 import type { Painting } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
+import type { ValuesOnPages } from '../writer/values-on-pages.ts';
 import { AppearanceMaker } from './appearance.ts';
 import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from './attributes.ts';
 import { goneFromStructure, keptInStructure } from './flattened-in-structure.ts';
@@ -27,7 +28,7 @@ const NOT_SHOWN = 2 + 32;
  * caller to paint. A field that is hidden leaves nothing behind; widgets that no form lists are treated alike. Nothing is
  * done to a document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
  */
-export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => {
+export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPages): FlattenedPage[] => {
   const { document } = update;
   if (signatureFields(document).length > 0) return [];
   const form = formOf(document);
@@ -38,18 +39,20 @@ export const flattenForm = (update: Update, fonts: FontSet): FlattenedPage[] => 
     if (!Array.isArray(annotations)) continue;
     const kept = annotations.filter((item) => !isWidget(document, item));
     if (kept.length === annotations.length) continue;
-    const paintings = annotations.flatMap((item) => {
-      const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
-      const painting = widget && widgets.painting(widget);
-      if (painting) return keptInStructure(update, painting, { widget, page: page.ref });
-      if (widget) goneFromStructure(update, widget);
-      return [];
-    });
-    flattened.push({ page, paintings });
     const changed: Dict = new Map(page.own);
     if (kept.length > 0) changed.set('Annots', kept);
     else changed.delete('Annots');
     update.replace(page.ref, changed);
+    // Only the structure needs to know by now.
+    const areAnnotations = update.isTagged && values.areAnnotations(page);
+    const paintings = annotations.flatMap((item) => {
+      const widget = isWidget(document, item) ? readableDict(document, item) : undefined;
+      const painting = widget && widgets.painting(widget);
+      if (painting) return keptInStructure(update, painting, { widget, page: page.ref, areAnnotations });
+      if (widget) goneFromStructure(update, widget);
+      return [];
+    });
+    flattened.push({ page, paintings });
   }
   if (form) removeForm(update);
   return flattened;

@@ -6,26 +6,37 @@ import { compressed } from '../writer/compressed.ts';
 import type { Painting } from '../writer/page-content.ts';
 import { serialize } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
-import { attribute, type FormFieldType, fieldType, readable } from './attributes.ts';
+import { attribute, type FormFieldType, fieldType, readable, valuesOf } from './attributes.ts';
 
 /** The roles of fields that can no longer be filled in (ISO 32000-2, table 382). */
 const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: 'rb', button: 'pb' };
 
+interface Flattened {
+  widget: Dict;
+  page: Ref;
+  /** Are the values of the page shown by annotations? */
+  areAnnotations: boolean;
+}
+
 /**
- * A flattened widget of a tagged document: what it shows becomes content of the element that the widget was in, which says from
- * then on that it is a field nobody can fill in.
+ * A flattened widget of a tagged document: what it shows becomes content of the element that the widget was in, or an
+ * annotation within it. The element says from then on that it is a field nobody can fill in.
  */
 export const keptInStructure = (
   update: Update,
   painting: Painting,
-  { widget, page }: { widget: Dict; page: Ref },
+  { widget, page, areAnnotations }: Flattened,
 ): Painting => {
   const { structure } = update;
   if (!structure) return painting;
   const { object, matrix, rect } = painting;
-  const form = update.reserve();
   const attributes = printedField(update, widget);
   const element = structure.elementOf(widget);
+  if (areAnnotations) {
+    if (element) structure.describeInstead(element, attributes);
+    return { ...painting, description: wordsOf(update, widget), element };
+  }
+  const form = update.reserve();
   const key = element
     ? structure.holdInstead(element, { form, page, attributes })
     : structure.place(inNewElement(attributes), { page, form });
@@ -38,7 +49,7 @@ export const keptInStructure = (
     StructParents: key,
   });
   update.set(form, compressed(entries, `/Form <</MCID 0>> BDC q ${place}/Field Do Q EMC`));
-  return { object: form, rect, isMarked: true, description: nameOf(update, widget) };
+  return { object: form, rect, isMarked: true };
 };
 
 /** A widget that shows nothing leaves the structure. */
@@ -64,5 +75,10 @@ const printedField = (update: Update, widget: Dict): Dict => {
   });
 };
 
-const nameOf = (update: Update, widget: Dict): string | undefined =>
-  textOf(attribute(update.document, widget, 'TU')) ?? textOf(attribute(update.document, widget, 'T'));
+/** What the field is called and, as far as it is text, its value: an annotation is read by its words alone. */
+const wordsOf = ({ document }: Update, widget: Dict): string | undefined => {
+  const called = textOf(attribute(document, widget, 'TU')) ?? textOf(attribute(document, widget, 'T'));
+  const type = fieldType(document, widget);
+  const values = type === 'text' || type === 'choice' ? valuesOf(document, widget) : [];
+  return [called, values.join(', ')].filter((text) => text).join(': ') || undefined;
+};

@@ -14,6 +14,14 @@ interface Place {
   form?: Ref | undefined;
 }
 
+interface PlacedAnnotation {
+  page: Ref;
+  type: 'Form' | 'Annot';
+  description?: string | undefined;
+  /** The element that it goes into; behind all others unless given. */
+  element?: Ref | undefined;
+}
+
 /**
  * The structure of a tagged document (ISO 32000-2, 14.7), to which elements are added. What is there already stays as it is: new
  * elements come behind all others, and new keys behind those of its parent tree.
@@ -60,23 +68,24 @@ export class DocumentStructure {
     return key;
   }
 
-  /** Puts an annotation into the structure; gives its StructParent. A widget is in a Form, others are in an Annot (14.8.4.5). */
-  addAnnotation(
-    annotation: Ref,
-    { page, type, description }: { page: Ref; type: 'Form' | 'Annot'; description?: string | undefined },
-  ): number {
+  /**
+   * Puts an annotation into the structure, into `within` where it is given; gives its StructParent. A widget is in a Form,
+   * others are in an Annot (14.8.4.5).
+   */
+  addAnnotation(annotation: Ref, { page, type, description, element: within }: PlacedAnnotation): number {
     const key = this.parents.reserve();
     const element = this.update.add(
       dict({
         Type: name('StructElem'),
         S: name(type),
-        P: this.#container,
+        P: within ?? this.#container,
         Pg: page,
         Alt: description === undefined ? undefined : textString(description),
         K: dict({ Type: name('OBJR'), Obj: annotation }),
       }),
     );
-    this.#added.push(element);
+    if (within) this.changeElement(within, (entries) => entries.set('K', [...this.#kidsOf(entries), element]));
+    else this.#added.push(element);
     this.parents.set(key, element);
     return key;
   }
@@ -111,14 +120,22 @@ export class DocumentStructure {
   holdInstead(element: Ref, { form, page, attributes }: { form: Ref; page: Ref; attributes: Dict }): number {
     const key = this.parents.reserve();
     this.parents.set(key, [element]);
+    this.describeInstead(element, attributes);
     this.changeElement(element, (entries) => {
       const content = dict({ Type: name('MCR'), Pg: page, Stm: form, MCID: 0 });
-      const kids = this.#kidsOf(entries).filter((kid) => !this.#isObjectReference(kid));
+      const kids = this.#kidsOf(entries);
       entries.set('K', kids.length > 0 ? [...kids, content] : content);
+    });
+    return key;
+  }
+
+  /** An existing element lets go of the annotation it held, and is described by attributes. */
+  describeInstead(element: Ref, attributes: Dict): void {
+    this.releaseAnnotation(element);
+    this.changeElement(element, (entries) => {
       const before = this.update.current(entries.get('A'));
       entries.set('A', before === null ? attributes : [...(Array.isArray(before) ? before : [before]), attributes]);
     });
-    return key;
   }
 
   /** Writes what was added. To be called once, before the update is laid out. */

@@ -24,7 +24,7 @@ export const addAnnotation = (update: Update, page: Ref, annotation: Ref): void 
  * content stays as it is, nothing that it leaves open reaches them, and no other annotation lies above them.
  */
 export const stampPage = (update: Update, page: Page, paintings: readonly Painting[]): void => {
-  for (const { object, rect, ...painting } of paintings) {
+  for (const { object, rect, element, ...painting } of paintings) {
     // In a tagged document, an annotation must have words (ISO 14289-1, 7.18.1).
     const description = painting.description ?? (update.isTagged ? 'Field values' : undefined);
     const annotation = update.reserve();
@@ -35,7 +35,12 @@ export const stampPage = (update: Update, page: Page, paintings: readonly Painti
       F: FIXED,
       P: page.ref,
       Contents: description === undefined ? undefined : textString(description),
-      StructParent: update.structure?.addAnnotation(annotation, { page: page.ref, type: 'Annot', description }),
+      StructParent: update.structure?.addAnnotation(annotation, {
+        page: page.ref,
+        type: 'Annot',
+        description,
+        element,
+      }),
       AP: dict({ N: object }),
     });
     update.set(annotation, entries);

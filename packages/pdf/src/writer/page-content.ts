@@ -43,6 +43,8 @@ export interface Painting {
   isMarked?: boolean;
   /** What it shows, in words. */
   description?: string | undefined;
+  /** The element of the structure that it belongs to where it is an annotation. */
+  element?: Ref | undefined;
 }
 
 /** A drawing of the seen page, as a painting. */
