@@ -21,6 +21,34 @@ const PAGES: [title: string, options: PdfOptions, width: number, height: number]
   ['an inherited Rotate', { inherited: '/MediaBox[0 0 300 400]/Rotate 90' }, 400, 300],
   ['an inherited CropBox', { inherited: '/MediaBox[0 0 300 400]/CropBox[30 30 280 380]' }, 250, 350],
   ['a MediaBox with its corners reversed', page('/MediaBox[341 480 41 80]'), 300, 400],
+  ['Rotate -270', page('/MediaBox[0 0 300 400]/Rotate -270'), 400, 300],
+  ['Rotate as a fraction', page('/MediaBox[0 0 300 400]/Rotate 90.0'), 400, 300],
+  ['Rotate 45, which is none', page('/MediaBox[0 0 300 400]/Rotate 45'), 300, 400],
+  ['a MediaBox that is an object', { ...page('/MediaBox 900 0 R'), objects: { 900: '[41 80 341 480]' } }, 300, 400],
+  ['a MediaBox of objects', { ...page('/MediaBox[0 0 900 0 R 400]'), objects: { 900: '300' } }, 300, 400],
+  ['a MediaBox of fractions', page('/MediaBox[0.25 0.75 300.25 400.75]'), 300, 400],
+  ['a MediaBox below zero', page('/MediaBox[-300 -400 0 0]', '0.8 g -280 -390 90 120 re f'), 300, 400],
+  ['a MediaBox that is none', page('/MediaBox[0 0]'), 612, 792],
+  ['a CropBox without area', page('/MediaBox[0 0 300 400]/CropBox[30 30 30 90]'), 300, 400],
+  ['a UserUnit below one', page('/MediaBox[0 0 600 800]/UserUnit 0.5'), 300, 400],
+  [
+    'a UserUnit with a CropBox, turned',
+    page('/MediaBox[0 0 200 250]/CropBox[20 30 170 230]/UserUnit 2/Rotate 90'),
+    400,
+    300,
+  ],
+  [
+    'an inherited Rotate that the page takes back',
+    { inherited: '/MediaBox[0 0 300 400]/Rotate 90', ...page('/Rotate 0') },
+    300,
+    400,
+  ],
+  [
+    'an inherited CropBox that reaches beyond the MediaBox of the page',
+    { inherited: '/MediaBox[0 0 300 400]/CropBox[0 0 350 450]', ...page('/MediaBox[100 100 400 500]') },
+    250,
+    350,
+  ],
   ['content that leaves a moved and scaled space behind', page('/MediaBox[0 0 300 400]', leftOpen()), 300, 400],
 ];
 
@@ -94,7 +122,7 @@ describe('A field', () => {
     expect(Buffer.compare((await pixels(source, 1, width)).values, (await pixels(sealed, 1, width)).values)).toBe(0);
   });
 
-  it('was tried on 29 kinds of pages', () => expect(PAGES).toHaveLength(29));
+  it('was tried on 42 kinds of pages', () => expect(PAGES).toHaveLength(42));
 });
 
 /** The smallest box around all pixels in which two pictures of one size differ. */

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { completeSeal, keepPreparedSeal, openUpdate, readPreparedSeal } from '../../src/index.ts';
+import {
+  completeSeal,
+  inspectPdf,
+  keepPreparedSeal,
+  openUpdate,
+  originalOf,
+  readPreparedSeal,
+  verifyPdf,
+} from '../../src/index.ts';
 import { addRevision, buildPdf, hello, type PdfOptions } from '../build-pdf.ts';
-import { testIdentity, testSigner } from '../identities.ts';
+import { testIdentity, testRoot, testSigner } from '../identities.ts';
 import { blueBox, SIGNED_AT, sealed } from '../sealing.ts';
 import { openssl, pdfsig, pdftotext, qpdf, qpdfCheck } from '../tools.ts';
 
@@ -35,7 +43,14 @@ const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
 describe('Sealing', () => {
   it.each(Object.entries(SOURCES))('makes a valid signature over the whole of a file with %s', async (_, make) => {
     const source = make();
+    const inspection = await inspectPdf(source);
+    expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
+    // Taken in as it is.
+    expect(inspection).not.toHaveProperty('bytes');
     const file = await sealed(source);
+    const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
+    expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
+    expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
     expect(file.subarray(0, source.length).equals(source)).toBe(true);
     expect(pdfsig(file)).toContain('Total document signed');
     expect(pdfsig(file)).toContain('Signature is Valid');

@@ -3,6 +3,7 @@ import { readAttachment } from '@countersign/pdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { conformity } from '../../../pdf/test/archive/clauses/conformity.ts';
 import { inkPng } from '../../../pdf/test/archive/ink.ts';
+import { sealArchive } from '../../../pdf/test/archive/seal-archive.ts';
 import { loadConfig } from '../../src/config.ts';
 import { startTestService } from '../support/service.ts';
 import { type DocumentPlan, Sender, sign } from './flow.ts';
@@ -12,6 +13,10 @@ const file = (name: string): Buffer =>
   readFileSync(new URL(`../../../pdf/test/archive/files/${name}.pdf`, import.meta.url));
 
 const EVIDENCE = 'countersign-evidence.json';
+
+/** The same as its author certified it, for others to annotate and nothing else. */
+const certified = async (name: string): Promise<Buffer> =>
+  (await sealArchive(file(name), { stamps: [], evidence: 'none', certificate: false, certify: 3 })).sealed;
 
 const plan = (pdf: Uint8Array): DocumentPlan => ({
   pdf,
@@ -98,6 +103,22 @@ withSetting('embedded', (sender) => {
     expect(readAttachment(sealed, EVIDENCE)).toBeDefined();
     expect(told).toMatchObject({ pdfA });
     expect(audited).toMatchObject({ pdfA });
+  });
+
+  it('breaks no claim with the evidence where a certification forbids to take the claim out', async () => {
+    const { sealed, file: told } = await sealedOf(sender(), await certified('pdfa-2b-6-2-4-3-t01-pass-g'));
+    expect(conformity(sealed)).toEqual({ claims: ['A-2B'], faults: [] });
+    expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
+    expect(told).toMatchObject({ pdfA: { claimed: 'PDF/A-2B', outcome: 'KEPT' }, evidence: 'beside' });
+  });
+
+  it('leaves out the certificate, too, where the claim permits no file inside and cannot be taken out', async () => {
+    const { sealed, file: told, audited } = await sealedOf(sender(), await certified('pdfa-1b-6-2-2-t01-pass-a'));
+    const pdfA = { claimed: 'PDF/A-1B', outcome: 'KEPT' };
+    expect(told).toMatchObject({ pdfA, evidence: 'beside' });
+    expect(audited).toMatchObject({ pdfA });
+    expect(conformity(sealed)).toEqual({ claims: ['A-1B'], faults: [] });
+    expect(sealed.includes('/EmbeddedFile')).toBe(false);
   });
 });
 
