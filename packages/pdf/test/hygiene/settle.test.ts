@@ -211,6 +211,8 @@ describe('Taking a PDF in', () => {
       objects: { 900: `<</Type/Annot/Subtype/Link/Rect[9 9 99 99]/A ${SCRIPT}>>` },
     });
     expect(await inspectPdf(pdf)).not.toHaveProperty('bytes');
+    expect(reachable(pdf)).toContain('JavaScript');
+    expect(reachable(await sealed(pdf))).not.toContain('JavaScript');
   });
 
   it.each(STAND_INS)('leaves nothing that stands in for what is shown: %s', async (_, options, sign) => {
@@ -269,10 +271,11 @@ describe('Taking a PDF in', () => {
   );
 
   it('does none of this to a PDF that is signed', async () => {
-    const signed = await sealed(buildPdf(), { append: false });
-    expect(
-      await inspectPdf(addRevision(signed, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X 999 0 R>>' })),
-    ).not.toHaveProperty('bytes');
+    const refersToNothing = { 3: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/X 900 0 R>>' };
+    expect(await inspectPdf(addRevision(buildPdf(), refersToNothing))).toHaveProperty('bytes');
+    const signed = addRevision(await sealed(buildPdf(), { append: false }), refersToNothing);
+    expect(await inspectPdf(signed)).toMatchObject({ verdict: 'accepted', signatures: 1 });
+    expect(await inspectPdf(signed)).not.toHaveProperty('bytes');
   });
 
   it('keeps what needs none of it as it is', async () => {

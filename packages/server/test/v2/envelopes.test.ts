@@ -53,6 +53,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     const body = (await answer.json()) as { id: string };
     expect(answer.status, JSON.stringify(body)).toBe(200);
     expect(Object.keys(body)).toEqual(['id']);
+    expect(body.id).toMatch(/^envelope_\w{16,}$/);
     return envelope(account, body.id);
   }
 
@@ -149,6 +150,16 @@ describeOnEachService('envelopes over API v2', (service) => {
     const document = await sentDocument(service, account, { title: 'From version 1' });
     const list = await ask<{ documents: { id: number }[] }>(service, account, 'GET', '/api/v1/documents');
     expect(list.documents.map(({ id }) => id)).toContain(document.id);
+    const { rows } = await service.services.database.pool.query<{ id: string }>(
+      'select id from envelopes where number = $1',
+      [document.id],
+    );
+    const same = await envelope(account, rows[0]?.id ?? '');
+    expect(same).toMatchObject({ documentId: document.id, title: 'From version 1', status: 'PENDING' });
+    expect(same.envelopeItems).toHaveLength(1);
+    expect(same.recipients.map(({ id, token }) => [id, token])).toEqual(
+      document.recipients.map(({ id, token }) => [id, token]),
+    );
     const made = await created(account, { title: 'One', recipients: [ann()] }, THREE.slice(0, 1));
     const { downloadUrl } = await ask<{ downloadUrl: string }>(
       service,
@@ -193,6 +204,9 @@ describeOnEachService('envelopes over API v2', (service) => {
       status: 'PENDING',
       documentMeta: { subject: 'Changed', distributionMethod: 'NONE' },
     });
+    const path = `/api/v1/documents/${made.documentId}/audit-log?perPage=100`;
+    const { entries } = await ask<{ entries: { type: string }[] }>(service, account, 'GET', path);
+    expect(entries.filter(({ type }) => type === 'DOCUMENT_SENT')).toHaveLength(1);
   });
 
   it('makes one envelope of the same request with an externalId', async () => {
