@@ -108,5 +108,14 @@ describe('A further signature whose field the form does not list, as Poppler add
     const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
     const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
     expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');
+    // Nor where it was a field to be signed by then.
+    const source = buildPdf({
+      catalog: '/AcroForm<</Fields[911 0 R]>>',
+      objects: { 911: '<</Type/Annot/Subtype/Widget/FT/Sig/T(By hand 911)/F 132/Rect[0 0 0 0]>>' },
+    });
+    const first = await signByHand(source);
+    const signed = await signByHand(first, { numbers: [911, 912], isListed: false });
+    expect(told(signed)).not.toContain('field.removed');
+    expect(told(edited(signed, { 1: (catalog) => catalog.replace('911 0 R ', '') }))).toContain('field.removed');
   });
 });

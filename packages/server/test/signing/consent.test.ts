@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { disclosureText, LANGUAGES, type Language } from '@countersign/languages';
 import type { SigningView } from '@countersign/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageText } from '../sealing/sealed-parts.ts';
 import { ask, type CreatedDocument, sentDocument, signs } from '../support/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 import { refusal, TYPED, visit } from './visit.ts';
@@ -37,7 +38,7 @@ describe('what recipients consent to', () => {
     return signer;
   };
 
-  it('is recorded as they read it: sentence, language, version and hash, in the audit chain and the evidence', async () => {
+  it('is recorded as they read it: sentence, language, version and hash, in the audit chain, the evidence and the certificate', async () => {
     const document = await sentDocument(service, account, { title: 'Lease <of> "Ann"' });
     const signer = await fill(document);
     const shown = await shownIn(document, 'de');
@@ -51,6 +52,13 @@ describe('what recipients consent to', () => {
     expect(consent).toEqual(shown);
     expect(disclosures).toEqual([{ version, language: 'de', text: disclosureText('de') }]);
     expect(JSON.parse(audit.entries[auditSequence - 1]!.content)).toMatchObject({ data: { consent: shown } });
+
+    const path = `/api/v1/documents/${document.id}`;
+    await expect.poll(() => ask(service, account, 'GET', path)).toMatchObject({ status: 'COMPLETED' });
+    const { downloadUrl } = await ask<{ downloadUrl: string }>(service, account, 'GET', `${path}/download`);
+    const sealed = new Uint8Array(await (await fetch(downloadUrl)).arrayBuffer());
+    // Behind its one page.
+    expect(pageText(sealed, 2, 9)).toContain(`${version} (de), SHA-256 ${shown.sha256}`);
   });
 
   it('is nothing where they finished without a page of ours', async () => {

@@ -158,7 +158,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     expect(same).toMatchObject({ documentId: document.id, title: 'From version 1', status: 'PENDING' });
     expect(same.envelopeItems).toHaveLength(1);
     expect(same.recipients.map(({ id, token }) => [id, token])).toEqual(
-      document.recipients.map(({ id, token }) => [id, token]),
+      document.recipients.map(({ recipientId, token }) => [recipientId, token]),
     );
     const made = await created(account, { title: 'One', recipients: [ann()] }, THREE.slice(0, 1));
     const { downloadUrl } = await ask<{ downloadUrl: string }>(
