@@ -202,8 +202,9 @@ const SETTINGS = {
     parse: integer(0, 300),
   },
   STOP_GRACE_SECONDS: {
-    meaning: 'Longest time that requests and jobs under way have to end after that, before the process ends',
-    default: '25',
+    meaning:
+      'Longest time that requests and jobs under way have to end after that, before the process ends; with the notice below the time after which the process is killed',
+    default: '6',
     parse: integer(0, 3_600),
   },
   EGRESS_ALLOW: {

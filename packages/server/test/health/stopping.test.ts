@@ -48,6 +48,8 @@ describe.each(['embedded', 'postgresql'] as const)('a service that is told to st
     service = await ServiceProcess.prepare({
       DATA_DIR,
       STOP_NOTICE_SECONDS: '2',
+      // The machine may be busy with other tests.
+      STOP_GRACE_SECONDS: '25',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
     const account = ['account', 'create', '--email', 'sender@example.com', '--team', 'Team', '--token-name', 'test'];
