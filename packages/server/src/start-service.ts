@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { followClock } from './db/database-clock.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { sweepNewerDatabase } from './db/newer-database.ts';
 import { instanceSecrets } from './db/schema.ts';
 import { purgeDeleted, sweepPurgeable } from './documents/purge-deleted.ts';
 import { Drawings } from './drawing/drawings.ts';
@@ -176,6 +177,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         sweepAuditChains,
         sweepAnchors,
         sweepAbandonedContent,
+        sweepNewerDatabase,
         // The last: it takes half a minute.
         sweepContent,
       ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { packagedFolder } from '../built-files.ts';
 import type { Database } from './connection.ts';
+import { requireNotNewer } from './newer-database.ts';
 import { sqlErrorOf } from './sql-error.ts';
 
 /** Any number that no other program locks in the same database. */
@@ -16,6 +17,7 @@ const MOST_TRIES = 300;
 /**
  * Brings the tables up to date. Nodes that start at once wait for each other, and for what nodes that are at work have begun.
  * Forward only: a migration is never changed once released.
+ * @throws NewerDatabaseError
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect();
@@ -26,6 +28,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    await requireNotNewer(client);
     await untilItsTurn(() => migrate(drizzle(client), { migrationsFolder: packagedFolder('migrations') }));
   } finally {
     // Closing the connection drops the lock and the setting.

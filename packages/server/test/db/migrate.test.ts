@@ -1,15 +1,17 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packagedFolder } from '../../src/built-files.ts';
 import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { sweepNewerDatabase } from '../../src/db/newer-database.ts';
 import { type DocumentFilter, listDocuments } from '../../src/documents/list-documents.ts';
 import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
 import { findEnvelope, loadContents } from '../../src/envelopes/find-envelope.ts';
 import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../support/databases.ts';
 import { runScript } from '../support/processes.ts';
+import { startTestService } from '../support/service.ts';
 
 const nodeScript = new URL('processes/migrate.ts', import.meta.url);
 
@@ -209,4 +211,41 @@ describeOnEachDatabase('a migrated database', (fixture) => {
     const { rows } = await database.pool.query("select current_setting('statement_timeout') as limit");
     expect(rows).toEqual([{ limit: fixture.kind === 'postgresql' ? '30s' : '0' }]);
   });
+});
+
+describeOnEachDatabase('a database that a newer version has changed', (fixture) => {
+  it('is refused with a sentence, and left as it is', async () => {
+    const database = await fixture.open();
+    await migrateDatabase(database);
+    const last = async () => {
+      const { rows } = await database.pool.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+      return Number((rows[0] as { last: string }).last);
+    };
+    const newer = (await last()) + 1;
+    await database.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', ${newer})`,
+    );
+    await expect(migrateDatabase(database)).rejects.toThrow(
+      'A newer version of Countersign has changed the tables of the database. Start that version, or a newer one.',
+    );
+    expect(await last()).toBe(newer);
+    await database.pool.query(`delete from drizzle.__drizzle_migrations where created_at = ${newer}`);
+    await migrateDatabase(database);
+  });
+});
+
+it('a node that was not stopped for an upgrade says so in its log', async () => {
+  const service = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
+  try {
+    const logged = vi.spyOn(service.services.log, 'error');
+    await sweepNewerDatabase(service.services, 'running');
+    expect(logged).not.toHaveBeenCalled();
+    await service.services.database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)",
+    );
+    await sweepNewerDatabase(service.services, 'running');
+    expect(logged.mock.calls).toEqual([[{ event: 'database.newer' }, expect.any(String)]]);
+  } finally {
+    await service.dispose();
+  }
 });
