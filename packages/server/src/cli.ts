@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { createAccount, newAccountSchema } from './accounts/create-account.ts';
-import { createToken } from './accounts/create-token.ts';
+import { createToken, tokenNameSchema } from './accounts/create-token.ts';
 import { listTokens, revokeToken } from './accounts/revoke-token.ts';
 import type { Logo } from './accounts/team-logo.ts';
 import { updateTeam } from './accounts/update-team.ts';
@@ -15,6 +15,7 @@ import { verifyCommand } from './command-line/verify-command.ts';
 import { withDatabase } from './command-line/with-database.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from './config.ts';
 import { DatabaseHeldError } from './db/embedded/directory-lock.ts';
+import { NewerDatabaseError } from './db/newer-database.ts';
 import { mails } from './db/schema.ts';
 import { parseBrandColour } from './domain/brand-colour.ts';
 import { parseEmbeddingOrigins } from './domain/embedding-origin.ts';
@@ -91,7 +92,8 @@ token
   .requiredOption('--name <name>', 'what the token is for')
   .option('--expires <date>', 'when it stops working, such as 2030-01-31; never when left out', laterDate)
   .action(async ({ expires, ...input }: { teamId: number; name: string; expires?: Date }) => {
-    const token = { ...input, ...(expires && { expiresAt: expires }) };
+    const name = parseOrRefuse(tokenNameSchema, input.name);
+    const token = { ...input, name, ...(expires && { expiresAt: expires }) };
     print(await withDatabase(async (database) => ({ ...token, token: await createToken(database, token) })));
   });
 token
@@ -225,9 +227,16 @@ function greet(config: Config, url: string, isFirstStart: boolean): void {
 
 /** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
 const isTold = (error: unknown): error is Error =>
-  [ConfigError, DatabaseHeldError, IdentityError, PathError, RootsError, RuleViolation, SecretsError].some(
-    (kind) => error instanceof kind,
-  );
+  [
+    ConfigError,
+    DatabaseHeldError,
+    IdentityError,
+    NewerDatabaseError,
+    PathError,
+    RootsError,
+    RuleViolation,
+    SecretsError,
+  ].some((kind) => error instanceof kind);
 
 try {
   await program.parseAsync();

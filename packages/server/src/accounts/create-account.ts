@@ -5,16 +5,17 @@ import type { Database } from '../db/connection.ts';
 import { signIns, teamMembers, teams, users } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { emailAddressSchema } from '../domain/email-address.ts';
+import { singleLine } from '../domain/plain-text.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
-import { insertToken } from './create-token.ts';
+import { insertToken, tokenNameSchema } from './create-token.ts';
 import { hashPassword } from './passwords.ts';
 
 export const newAccountSchema = z.object({
   email: emailAddressSchema,
-  team: z.string().trim().min(1).max(255),
-  name: z.string().trim().min(1).max(255).optional(),
+  team: singleLine(255).trim().min(1),
+  name: singleLine(255).trim().min(1).optional(),
   password: z.string().min(12).max(256).optional(),
-  tokenName: z.string().trim().min(1).max(255).optional(),
+  tokenName: tokenNameSchema.optional(),
 });
 
 export interface NewAccount {

@@ -2,9 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { apiTokens, teamMembers } from '../db/schema.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { singleLine } from '../domain/plain-text.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newApiToken } from '../identifiers.ts';
 import { hashToken } from './authenticate.ts';
+
+export const tokenNameSchema = singleLine(255).trim().min(1);
 
 interface NewToken {
   teamId: number;

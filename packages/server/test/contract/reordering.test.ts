@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countersign } from '../cli/countersign.ts';
 import { visit } from '../signing/visit.ts';
+import { freshDatabase } from '../support/databases.ts';
 import { ask, type CreatedDocument, completedDocument } from '../support/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 import { toolPath } from '../support/tools.ts';
@@ -49,4 +51,49 @@ describe('texts that people give', () => {
     expect(printed).toContain('elpmaxE');
     expect(printed).not.toMatch(REORDERING);
   });
+
+  it('are put into forms of PDFs, and kept with links, in that order', async () => {
+    const { documentId } = await ask<{ documentId: number }>(service, account, 'POST', '/api/v1/documents', {
+      title: 'Form',
+      recipients: [],
+      formValues: { 'a.name': 'Ann \u202eelpmaxE', agreed: true, count: 3 },
+      attachments: [{ label: 'Terms \u2067', data: 'https://example.com/\u202efdp' }],
+    });
+    const { rows } = await service.services.database.pool.query(
+      'select form_values, attachments from envelopes where number = $1',
+      [documentId],
+    );
+    expect(rows).toEqual([
+      {
+        form_values: { 'a.name': 'Ann elpmaxE', agreed: true, count: 3 },
+        attachments: [{ label: 'Terms ', data: 'https://example.com/fdp', type: 'link' }],
+      },
+    ]);
+  });
+});
+
+it('names that an operator gives are kept in the order they are shown in, and are one line', async () => {
+  const { settings, dispose } = await freshDatabase('embedded');
+  const run = (...args: string[]) => countersign(args, { DATA_DIR: settings.dataDir });
+  try {
+    const create = ['account', 'create', '--email', 'ann@example.com'];
+    const names = ['--team', 'Team \u202eeno', '--name', 'Ann \u2066Example', '--token-name', 'first \u202edn'];
+    const made = await run(...create, ...names);
+    expect(made).toMatchObject({ status: 0 });
+    const { teamId } = JSON.parse(made.stdout) as { teamId: number };
+    const team = ['--team-id', String(teamId)];
+    await run('token', 'create', ...team, '--name', 'second \u2069');
+    const tokens = (await run('token', 'list', ...team)).stdout;
+    expect(tokens).toContain('"first dn"');
+    expect(tokens).toContain('"second"');
+    expect((await run('team', 'update', ...team)).stdout).toContain('"Team eno"');
+    expect(tokens).not.toMatch(REORDERING);
+    expect(await run('account', 'create', '--email', 'eve@example.com', '--team', 'a\nb')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('line breaks'),
+    });
+    expect((await run('token', 'create', ...team, '--name', ' ')).status).toBe(1);
+  } finally {
+    await dispose();
+  }
 });

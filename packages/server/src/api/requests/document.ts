@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { isWebUrl } from '../../domain/document-meta.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { multiLine, singleLine } from '../../domain/plain-text.ts';
+import { multiLine, singleLine, withoutReordering } from '../../domain/plain-text.ts';
 
 const EXTERNAL_ID_LENGTH = 255;
 const FORM_VALUES = 1000;
 const ATTACHMENTS = 50;
 
+/** Their names are the PDF's own; what they hold is drawn on its pages. */
+const formValueSchema = z.union([
+  z.string().overwrite(withoutReordering).max(LIMITS.fieldText),
+  z.boolean(),
+  z.number(),
+]);
+
 export const formValuesSchema = z
-  .record(z.string().max(LIMITS.fieldOption), z.union([z.string().max(LIMITS.fieldText), z.boolean(), z.number()]))
+  .record(z.string().max(LIMITS.fieldOption), formValueSchema)
   .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` })
   .nullish()
   .transform((given) => given ?? null)
@@ -22,7 +29,11 @@ export const formValuesSchema = z
 
 const attachmentSchema = z.object({
   label: singleLine(LIMITS.fieldLabel).min(1),
-  data: z.string().max(LIMITS.url).refine(isWebUrl, { error: 'must be an http or https URL' }),
+  data: z
+    .string()
+    .overwrite(withoutReordering)
+    .max(LIMITS.url)
+    .refine(isWebUrl, { error: 'must be an http or https URL' }),
   type: z
     .literal('link')
     .nullish()
