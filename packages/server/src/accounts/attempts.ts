@@ -65,14 +65,21 @@ export async function countAttempt(services: Counting, what: Limited, subject: s
 /**
  * Counts one more attempt of a network, and of the /48 around it, which may make `WIDER_SHARE` times as many.
  * @param ip as the connection or the proxy tells it
+ * @param against whom, where each has a count of their own
  * @throws RetryLater
  */
-export async function countByNetwork(services: Counting, what: Limited, ip: string | null): Promise<void> {
+export async function countByNetwork(
+  services: Counting,
+  what: Limited,
+  ip: string | null,
+  against?: number,
+): Promise<void> {
   const { name, wider } = networkOf(ip ?? '');
-  await countAttempt(services, what, name);
+  const subject = (network: string) => (against === undefined ? network : `${against} ${network}`);
+  await countAttempt(services, what, subject(name));
   if (wider === null) return;
   const { max, windowMs } = LIMITED[what];
-  await count(services, `${what}:${hashOf(wider)}`, { max: max * WIDER_SHARE, windowMs });
+  await count(services, `${what}:${hashOf(subject(wider))}`, { max: max * WIDER_SHARE, windowMs });
 }
 
 /** Whether an attempt is within its limit; it counts as above. */

@@ -261,6 +261,26 @@ describeOnEachService(
       expect((await attempt()).status).toBe(400);
     });
 
+    it('tries eight times as often from all networks of one /48 as from one, and goes on from another', async () => {
+      const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
+      const from = async (ip: string) => {
+        const path = `${signing(recipient)}/authentication/proof`;
+        const headers = { 'X-Forwarded-For': ip };
+        return (await new BrowserSession(service).post(path, { purpose: 'ACCESS', ...code('000000') }, headers)).status;
+      };
+      const { orm } = service.services.database;
+      await orm.delete(attempts);
+      expect(await from('2001:db8:7:1::1')).toBe(400);
+      // The counts of the /64 are at one, those of the /48 nearly full.
+      const before = await orm.select().from(attempts).where(like(attempts.key, 'PROOF:%'));
+      expect(before.map(({ count }) => count)).toEqual([1, 1]);
+      await orm.update(attempts).set({ count: 59 }).where(like(attempts.key, 'PROOF:%'));
+      expect(await from('2001:db8:7:2::1')).toBe(400);
+      await orm.update(attempts).set({ count: 480 }).where(like(attempts.key, 'PROOF:%'));
+      expect(await from('2001:db8:7:3::1')).toBe(429);
+      expect(await from('2001:db8:8::1')).toBe(400);
+    });
+
     it('gets in by the mail, whatever others do who hold the link, there or on the same network', async () => {
       const { recipient } = await documentFor(someone(), { accessAuth: ['TWO_FACTOR_AUTH'] });
       const stranger = new BrowserSession(service);

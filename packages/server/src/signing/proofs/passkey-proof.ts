@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import { countAttempt } from '../../accounts/attempts.ts';
-import { networkOf } from '../../accounts/network-of.ts';
+import { countByNetwork } from '../../accounts/attempts.ts';
 import { findProvingAccount } from '../../accounts/proving-account.ts';
 import { passkeys } from '../../db/schema.ts';
 import { PROOF_LIFETIME_MS, type ProofPurpose } from '../../domain/proof.ts';
@@ -25,7 +24,7 @@ export async function requestPasskey(
   purpose: ProofPurpose,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { recipient } = await findAsked(services, visitor, purpose, 'PASSKEY');
-  await countAttempt(services, 'PROOF', `${recipient.id} ${networkOf(visitor.ip ?? '').name}`);
+  await countByNetwork(services, 'PROOF', visitor.ip, recipient.id);
   const { orm } = services.database;
   const account = await findProvingAccount(orm, recipient.email);
   const own = account ? await orm.select().from(passkeys).where(eq(passkeys.userId, account.userId)) : [];

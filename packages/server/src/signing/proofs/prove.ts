@@ -1,8 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lte } from 'drizzle-orm';
-import { countAttempt, isWithinLimit } from '../../accounts/attempts.ts';
+import { countAttempt, countByNetwork, isWithinLimit } from '../../accounts/attempts.ts';
 import { whoTries } from '../../accounts/known-browser.ts';
-import { networkOf } from '../../accounts/network-of.ts';
 import { passwordMatches } from '../../accounts/passwords.ts';
 import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
 import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
@@ -93,9 +92,8 @@ export async function prove(
 const nothing: Check = async () => null;
 
 async function countProof(services: Services, { ip }: Visitor, recipientId: number): Promise<void> {
-  const subject = `${recipientId} ${networkOf(ip ?? '').name}`;
-  await countAttempt(services, 'PROOF', subject);
-  await countAttempt(services, 'PROOF_OF_DAY', subject);
+  await countByNetwork(services, 'PROOF', ip, recipientId);
+  await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
 }
 
 /** Once: the code is no secret any more. */
@@ -148,7 +146,7 @@ async function checkOf(
     case 'TWO_FACTOR_AUTH': {
       if (account?.hasAuthenticator) {
         const { userId } = account;
-        await countAttempt(services, 'SECOND_FACTOR', `${userId} ${networkOf(visitor.ip ?? '').name}`);
+        await countByNetwork(services, 'SECOND_FACTOR', visitor.ip, userId);
         await countAttempt(services, 'SECOND_FACTOR_OF_DAY', userId);
         await loadCodes();
         return async ({ tx, now }) => {
