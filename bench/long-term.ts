@@ -41,6 +41,7 @@ export async function benchLongTerm(
       let growth = 0;
       const seal = async () => {
         const order: SealOrder = {
+          teamId: 1,
           title: name,
           readSource: (memory) => storage.readAll('envelope/source', memory),
           stamps: () => stamps,

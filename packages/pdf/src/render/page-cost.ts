@@ -1,6 +1,7 @@
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { contentOperations } from '../layers/content-operations.ts';
 import { type Dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
+import { pageGeometry } from '../page/geometry.ts';
 import { findPage } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { latin1 } from '../reader/syntax.ts';
@@ -18,6 +19,8 @@ const MOST_SAMPLES = 2 ** 24;
 const MOST_FUNCTIONS = 4_096;
 const MOST_ANNOTATIONS = 50_000;
 const MOST_DASHES = 1_000;
+/** Tiles of a pattern on a page: one of A0 in steps of a tenth of a point has 800 million. */
+const MOST_TILES = 2 ** 30;
 /** PDFium goes no deeper. */
 const MOST_LEVELS = 40;
 const MOST_STREAMS = 20_000;
@@ -37,6 +40,8 @@ export class PageCosts {
   readonly #known = new Map<PdfValue, Cost>();
   readonly #underWay = new Set<PdfValue>();
   #streams = 0;
+  /** Of the page, in units of its own. */
+  #area = 0;
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -45,6 +50,8 @@ export class PageCosts {
   /** @throws PdfError `too-large` that names what there is too much of; and for a page that cannot be read */
   requireDrawable(pageIndex: number): void {
     const page = findPage(this.#document, pageIndex).effective;
+    const { box } = pageGeometry(this.#document, page);
+    this.#area = (box.right - box.left) * (box.top - box.bottom);
     const resources = this.#document.resolveDict(page.get('Resources'));
     const total: Cost = { content: 0, pixels: 0 };
     const contents = this.#document.resolve(page.get('Contents'));
@@ -131,6 +138,7 @@ export class PageCosts {
           break;
         case 'Pattern':
           this.#requireSoundFunctions(this.#document.resolveDict(value)?.get('Shading') ?? value);
+          this.#requireFewTiles(value);
           this.#add(cost, this.#costOf(value, level + 1, resources), times);
           break;
         case 'Shading':
@@ -166,6 +174,19 @@ export class PageCosts {
       dearest.pixels = Math.max(dearest.pixels, each.pixels);
     }
     this.#add(cost, dearest, times);
+  }
+
+  /** A tiling pattern has steps other than zero (ISO 32000-2, table 74), in the space of its matrix. */
+  #requireFewTiles(value: PdfValue | undefined): void {
+    const pattern = unlessDamaged(() => this.#document.resolve(value)) ?? null;
+    if (!(pattern instanceof Stream)) return;
+    const number = (entry: PdfValue | undefined): number => {
+      const found = this.#document.resolve(entry);
+      return typeof found === 'number' ? found : 0;
+    };
+    const [a = 1, b = 0, c = 0, d = 1] = (this.#document.resolveArray(pattern.dict.get('Matrix')) ?? []).map(number);
+    const tile = Math.abs(number(pattern.dict.get('XStep')) * number(pattern.dict.get('YStep')) * (a * d - b * c));
+    if (this.#area > tile * MOST_TILES) throw tooMuch('One of its patterns is repeated too often');
   }
 
   /** Goes through the functions of a colour space or shading. */

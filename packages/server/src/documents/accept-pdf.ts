@@ -11,6 +11,7 @@ import { openedDocument } from '../page-images/opened-document.ts';
 import { tryPages } from '../page-images/try-pages.ts';
 import { inspectPdf, type ThreadInspection } from '../pdf-workers/inspect-pdf.ts';
 import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
+import { teamShare } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import type { ReceivedContent } from '../storage/storage.ts';
@@ -58,7 +59,7 @@ export async function acceptPdf(
   try {
     // At the same time: both take some tens of milliseconds, and another processor.
     const trial = tryToDraw(services, original, uploader);
-    const inspection = await inspect(services, original, signal).catch(async (error: unknown) => {
+    const inspection = await inspect(services, original, uploader).catch(async (error: unknown) => {
       await trial;
       throw error;
     });
@@ -145,14 +146,18 @@ async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIt
 /** Bytes for what the trial seal appends, so that a large upload is in memory once. */
 const TRIAL_ROOM = 1024 * 1024;
 
-async function inspect({ pdf, log }: Services, original: ReceivedContent, signal?: AbortSignal): Promise<Inspected> {
+async function inspect(
+  { pdf, log }: Services,
+  original: ReceivedContent,
+  { teamId, signal }: Uploader,
+): Promise<Inspected> {
   if (original.size === 0) throw new RuleViolation('NOT_A_PDF', 'The upload is empty.');
   const load = async () => {
     const content = await original.fetch((size) => new Uint8Array(size + TRIAL_ROOM));
     const { pdf: bytes, ...loaded } = loadedPdf(content);
     return { input: { bytes, room: TRIAL_ROOM }, ...loaded };
   };
-  const inspection = await inspectPdf(pdf, load, signal);
+  const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
   // A PDF nobody foresaw. The service goes on; what it was is in the log.
   if (inspection.cause) {

@@ -7,7 +7,7 @@ import type { EnvelopeChange } from '../envelopes/change-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../envelopes/rows.ts';
 import type { FillFormOutput } from '../pdf-workers/fill-form-task.ts';
 import { loadedPdf } from '../pdf-workers/loaded-pdf.ts';
-import { PdfTaskError } from '../pdf-workers/pdf-workers.ts';
+import { PdfTaskError, teamShare } from '../pdf-workers/pdf-workers.ts';
 import type { Services } from '../services.ts';
 import { contentKey } from '../storage/content-key.ts';
 import { fetchSound } from '../storage/sound-content.ts';
@@ -80,7 +80,7 @@ export async function keepFilledForms(
 
 async function fillFile(
   services: Services,
-  { id: envelopeId }: EnvelopeRow,
+  { id: envelopeId, teamId }: EnvelopeRow,
   file: FileRow,
   values: FormValues,
 ): Promise<{ file: FileRow; from: string; outcome: Outcome }> {
@@ -88,10 +88,14 @@ async function fillFile(
   if (from === null) throw new RuleViolation('PDF_MISSING', `The PDF of "${title}" has not been uploaded.`);
   const { pdf, log } = services;
   const outcome = await pdf
-    .run('fillForm', async () => {
-      const { pdf: bytes, ...loaded } = loadedPdf(await fetchSound(services, contentKey(envelopeId, from)));
-      return { input: { bytes, values }, ...loaded };
-    })
+    .run(
+      'fillForm',
+      async () => {
+        const { pdf: bytes, ...loaded } = loadedPdf(await fetchSound(services, contentKey(envelopeId, from)));
+        return { input: { bytes, values }, ...loaded };
+      },
+      { share: teamShare(teamId) },
+    )
     .catch((error: unknown) => {
       if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
       log.warn({ err: error, sha256: from }, 'a form could not be filled in');

@@ -20,6 +20,12 @@ const MOST_LEFT = 16 * 1024 * 1024;
 /** Bytes behind a document that is a file, for what is appended when it is presented. */
 const ROOM = 16 * 1024 * 1024;
 
+/**
+ * A large document lets go of its instance of PDFium above so much memory of the process: the memory of an instance never
+ * gets smaller, and it keeps images of pages that it has drawn.
+ */
+const MOST_KEPT_OF_FILE = 96 * 1024 * 1024;
+
 /** Wide enough for everything on a page to be drawn, with the fewest pixels. */
 const TRIAL_WIDTH = 240;
 
@@ -51,8 +57,15 @@ port.on('message', async ({ task, document }: DrawingJob) => {
   } catch (error) {
     say({ kind: 'failed', ...faultOf(error) });
   }
+  keepLittleOfFile();
   if (process.memoryUsage().arrayBuffers > MOST_LEFT + (presented?.buffer.byteLength ?? 0)) globalThis.gc?.();
 });
+
+function keepLittleOfFile(): void {
+  if (!file || process.memoryUsage.rss() < MOST_KEPT_OF_FILE) return;
+  renderer.close();
+  globalThis.gc?.();
+}
 
 /** As sealing will fix it: its form flattened, which each viewer would draw in its own way, its layers as they are fixed. */
 function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
@@ -134,6 +147,7 @@ async function tryPages(
       if (error instanceof NoSuchPageError) return { undrawable, nextIndex: null };
       undrawable.push({ pageIndex, ...faultOf(error) });
     }
+    keepLittleOfFile();
   }
 }
 

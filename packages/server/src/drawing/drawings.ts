@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { AbandonedError, RetryLater } from '../domain/rule-violation.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
 import {
   DrawingEndedError,
@@ -8,7 +9,6 @@ import {
   DrawingProcess,
   type DrawnDocument,
 } from './drawing-process.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { DrawingTask } from './protocol.ts';
 
 /** For whom something is drawn. */
@@ -22,13 +22,15 @@ export interface DrawingOwner {
 
 /**
  * Work of a team that has several places, or that nobody waits for, gives way to another team after so much processor time,
- * and begins anew.
+ * and begins anew: so often, and then only as the one work of its team.
  */
 const SPARE_GIVES_WAY_AFTER_MS = 250;
-/** So does any other. */
+const MOST_TIMES_SPARE = 2;
+/** So does any other, after twice as much each time, and in the end not any more: what somebody waits for comes to its end. */
 const GIVES_WAY_AFTER_MS = 2_000;
+const MOST_TIMES_GIVEN_WAY = 2;
 const WATCH_MS = 100;
-const MOST_BEGINNINGS = 4;
+const MOST_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 /** A process that has drawn and has nothing to do ends, and what it had in memory with it. */
 const IDLE_MS = 20_000;
@@ -37,7 +39,18 @@ interface Place {
   process: DrawingProcess;
   teamId: number | null;
   isBackground: boolean;
+  /** Processor time after which it gives way to another team. */
+  givesWayAfterMs: number;
+  /** Whether it had to give way while its team had another. */
+  wasSpare: boolean;
+  since: number;
   idle?: NodeJS.Timeout | undefined;
+}
+
+/** How often work had to give way. */
+interface GivenWay {
+  asSpare: number;
+  asOnly: number;
 }
 
 /**
@@ -48,7 +61,7 @@ export class Drawings {
   readonly #count: number;
   readonly #limits: DrawingLimits;
   readonly #log: Pick<Log, 'warn'>;
-  readonly #queue = new FairQueue<number>();
+  readonly #queue = new FairQueue<number>(MOST_WAITING, tooMany);
   #places: Place[] = [];
   /** Places that are as good as taken: it is the turn of somebody who waited. */
   #granted = 0;
@@ -89,8 +102,9 @@ export class Drawings {
    * for at once, and while the service stops; AbandonedError after the signal; and what opening the document throws
    */
   async run(task: DrawingTask, document: DrawnDocument, owner: DrawingOwner): Promise<Uint8Array> {
-    for (let beginning = 1; ; beginning++) {
-      const place = await this.#place(document.name, owner);
+    const givenWay: GivenWay = { asSpare: 0, asOnly: 0 };
+    for (;;) {
+      const place = await this.#place(document.name, owner, givenWay);
       try {
         return await this.#carryOut(place, task, document);
       } catch (error) {
@@ -98,9 +112,12 @@ export class Drawings {
           this.#log.warn({ fault: error.fault, page: error.pageIndex, task: task.kind }, 'a page could not be drawn');
         }
         if (!(error instanceof DrawingEndedError)) throw error;
-        if (this.#closed || beginning === MOST_BEGINNINGS) throw unavailable();
+        if (place.wasSpare) givenWay.asSpare++;
+        else givenWay.asOnly++;
+        const isGivenUp = owner.isBackground && givenWay.asSpare > MOST_TIMES_SPARE;
+        if (this.#closed || isGivenUp) throw unavailable();
       } finally {
-        this.#leave(place);
+        this.#leave(place, owner.teamId);
       }
     }
   }
@@ -126,16 +143,22 @@ export class Drawings {
   }
 
   /** A place of one's own, with a process that has the document already if there is one. */
-  async #place(document: string, { teamId, isBackground = false, signal }: DrawingOwner): Promise<Place> {
+  async #place(
+    document: string,
+    { teamId, isBackground = false, signal }: DrawingOwner,
+    { asSpare, asOnly }: GivenWay,
+  ): Promise<Place> {
     if (signal?.aborted) throw new AbandonedError();
     if (this.#closed) throw unavailable();
-    if (this.#queue.length > 0 || !this.#hasRoom()) {
-      const turn = this.#queue.wait(teamId, isBackground, signal);
-      this.#watch();
-      await turn;
-      this.#granted--;
-      if (this.#closed) throw unavailable();
-    }
+    const isOnly = () => !this.#busy().some((each) => each.teamId === teamId);
+    const mayGo = () => this.#closed || isBackground || asSpare < MOST_TIMES_SPARE || isOnly();
+    const turn = this.#queue.wait(teamId, { isBackground, mayGo, signal });
+    this.#letIn();
+    this.#watch();
+    await turn;
+    this.#granted--;
+    if (this.#closed) throw unavailable();
+    const givesWayAfterMs = asOnly < MOST_TIMES_GIVEN_WAY ? GIVES_WAY_AFTER_MS * 2 ** asOnly : Number.POSITIVE_INFINITY;
     const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
     const place =
       resting.find(({ process }) => process.has(document)) ??
@@ -143,13 +166,21 @@ export class Drawings {
       resting.find(({ process }) => !process.isWorn) ??
       this.#start(resting[0]);
     clearTimeout(place.idle);
-    return Object.assign(place, { teamId, isBackground, idle: undefined });
+    const since = performance.now();
+    return Object.assign(place, { teamId, isBackground, givesWayAfterMs, wasSpare: false, since, idle: undefined });
   }
 
   /** @param instead a resting one that ends for it */
   #start(instead?: Place): Place {
     if (instead) this.#end(instead);
-    const place: Place = { process: this.#startProcess(0), teamId: null, isBackground: false };
+    const place: Place = {
+      process: this.#startProcess(0),
+      teamId: null,
+      isBackground: false,
+      givesWayAfterMs: GIVES_WAY_AFTER_MS,
+      wasSpare: false,
+      since: 0,
+    };
     this.#places.push(place);
     return place;
   }
@@ -164,7 +195,8 @@ export class Drawings {
     return process;
   }
 
-  #leave(place: Place): void {
+  #leave(place: Place, teamId: number): void {
+    this.#queue.noteUse(teamId, performance.now() - place.since);
     place.teamId = null;
     if (place.process.isEnding) this.#end(place);
     else {
@@ -207,7 +239,7 @@ export class Drawings {
 
   /** While somebody waits, whoever works long gives way. */
   #watch(): void {
-    if (this.#clock || this.#closed) return;
+    if (this.#clock || this.#closed || this.#queue.length === 0) return;
     this.#clock = setTimeout(() => {
       this.#clock = undefined;
       if (this.#queue.length === 0) return;
@@ -223,15 +255,21 @@ export class Drawings {
       isBackground || busy.filter((other) => other.teamId === teamId).length > 1;
     const inTheWay = busy
       .filter(({ teamId }) => teamId !== null && this.#queue.hasOthers(teamId))
-      .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : GIVES_WAY_AFTER_MS))
+      .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : place.givesWayAfterMs))
       // Of the spare ones the one that has the least to lose; else the one that had the most.
       .sort(
         (a, b) =>
           Number(isSpare(b)) - Number(isSpare(a)) || (isSpare(a) ? 1 : -1) * (a.process.spentMs - b.process.spentMs),
       );
-    inTheWay[0]?.process.end();
+    const [first] = inTheWay;
+    if (!first) return;
+    first.wasSpare = isSpare(first);
+    first.process.end();
   }
 }
+
+const tooMany = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages are asked for at once.', RETRY_AFTER_SECONDS);
 
 const unavailable = (): RetryLater =>
   new RetryLater('SERVICE_UNAVAILABLE', 'Pages cannot be drawn at the moment; try again shortly.', RETRY_AFTER_SECONDS);

@@ -1,5 +1,5 @@
 import type { Inspection } from '@countersign/pdf';
-import { type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
+import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from './pdf-workers.ts';
 
 /** `appended` behind the upload is what to keep in its place, where that is not `bytes`. */
 type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
@@ -24,10 +24,10 @@ const TASK_REFUSALS: Record<TaskRefusal, string> = {
 export async function inspectPdf(
   pdf: PdfWorkers,
   load: () => LoadedInput<'inspect'> | Promise<LoadedInput<'inspect'>>,
-  signal?: AbortSignal,
+  asker: Pick<Asker, 'share' | 'signal'> = {},
 ): Promise<ThreadInspection> {
   try {
-    return await pdf.run('inspect', load, { signal });
+    return await pdf.run('inspect', load, asker);
   } catch (error) {
     if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
     return { verdict: 'refused', reason: error.reason, message: TASK_REFUSALS[error.reason], cause: error };

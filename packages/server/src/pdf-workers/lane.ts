@@ -1,21 +1,18 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { AbandonedError } from '../domain/rule-violation.ts';
+import { FairQueue, type Wait } from '../fair-queue.ts';
 
-/** Work that waits for one of a few places, in the order of asking. */
+/** Work that waits for one of a few places, in fair turns. */
 export class Lane {
-  readonly #places: LimitFunction;
-  #waiting = 0;
+  readonly #queue: FairQueue<string>;
+  #free: number;
   /** Those who wait or work. */
   #present = 0;
   #onIdle: (() => void)[] = [];
 
-  constructor(places: number) {
-    this.#places = pLimit(places);
-  }
-
-  /** How many wait, those who left not counted. */
-  get waiting(): number {
-    return this.#waiting;
+  /** @param tooMany what those are told for whom there is no room to wait */
+  constructor(places: number, mostWaiting: number, tooMany: () => Error) {
+    this.#free = places;
+    this.#queue = new FairQueue(mostWaiting, tooMany);
   }
 
   /** Answers once there is nothing to do. @throws AbandonedError after the signal */
@@ -30,32 +27,36 @@ export class Lane {
   }
 
   /**
-   * @param signal ends waiting at once, not work that has begun: it ends by itself, under its limits
-   * @throws AbandonedError when the signal came while it waited; and what `work` throws
+   * @param share who takes turns with others
+   * @param wait its signal ends waiting at once, not work that has begun: it ends by itself, under its limits
+   * @throws AbandonedError when the signal came while it waited; what `tooMany` gives; and what `work` throws
    */
-  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (signal?.aborted) throw new AbandonedError();
-    let hasLeft = false;
-    this.#waiting++;
-    const left = new Promise<never>((_, reject) => {
-      const leave = (): void => {
-        if (hasLeft) return;
-        hasLeft = true;
-        this.#waiting--;
-        reject(new AbandonedError());
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-    });
-    const done = this.#places(async () => {
-      if (hasLeft) throw new AbandonedError();
-      hasLeft = true;
-      this.#waiting--;
-      return await work();
-    });
+  async run<T>(work: () => Promise<T>, share: string, wait: Pick<Wait, 'isPromised' | 'signal'>): Promise<T> {
+    if (wait.signal?.aborted) throw new AbandonedError();
     this.#present++;
-    return Promise.race([done, left]).finally(() => {
+    try {
+      await this.#takePlace(share, wait);
+      const since = performance.now();
+      try {
+        return await work();
+      } finally {
+        this.#queue.noteUse(share, performance.now() - since);
+        this.#free++;
+        this.#letIn();
+      }
+    } finally {
       this.#present--;
       if (this.#present === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
-    });
+    }
+  }
+
+  /** Whoever is let in has its place before anybody else can ask. */
+  async #takePlace(share: string, wait: Pick<Wait, 'isPromised' | 'signal'>): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await this.#queue.wait(share, wait);
+  }
+
+  #letIn(): void {
+    if (this.#free > 0 && this.#queue.next()) this.#free--;
   }
 }

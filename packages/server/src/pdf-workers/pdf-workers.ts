@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { RetryLater } from '../domain/rule-violation.ts';
 import type { Log } from '../log.ts';
 import { workerFile } from '../worker-file.ts';
-import { FairLane } from './fair-lane.ts';
 import { KeptMemory } from './kept-memory.ts';
 import { Lane } from './lane.ts';
 import type { PdfTaskName, PdfTasks, PdfWorkerData } from './pdf.worker.ts';
@@ -33,7 +32,7 @@ export interface LoadedInput<Name extends PdfTaskName> {
   release?: () => Promise<void>;
 }
 
-/** Tasks that can be asked for in any number: they are turned away, not queued, once very many wait. */
+/** Tasks that can be asked for in any number: once very many wait, those of the share that has the most are turned away. */
 const TURNED_AWAY: ReadonlySet<PdfTaskName> = new Set(['inspect', 'verify']);
 const MOST_WAITING_PER_THREAD = 50;
 const MOST_STRANGERS_WAITING = 20;
@@ -46,11 +45,14 @@ const STRANGERS_IDLE_MS = 60_000;
 export interface Asker {
   /** What strangers ask for has a thread of its own, without our key: whatever they send, sealing waits for none of it. */
   isStranger?: boolean;
-  /** Of strangers, whose turn it is: their network. */
+  /** Whose turn it is: of strangers their network, else a team. What says none shares one. */
   share?: string;
   /** Says that nobody waits for the task any more: it is dropped then, unless a thread has taken it up. */
   signal?: AbortSignal | undefined;
 }
+
+/** The share of a team. */
+export const teamShare = (teamId: number): string => `team ${teamId}`;
 
 interface Threads {
   start: () => Piscina;
@@ -59,8 +61,8 @@ interface Threads {
 
 /** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
 export class PdfWorkers {
-  readonly #own: Threads & { lane: Lane; mostWaiting: number };
-  readonly #strangers: Threads & { lane: FairLane };
+  readonly #own: Threads & { lane: Lane };
+  readonly #strangers: Threads & { lane: Lane };
   readonly #limit: TimeLimit;
   #closed = false;
 
@@ -90,12 +92,11 @@ export class PdfWorkers {
     };
     const count = config.PDF_WORKERS;
     this.#own = {
-      lane: new Lane(count),
-      mostWaiting: count * MOST_WAITING_PER_THREAD,
+      lane: new Lane(count, count * MOST_WAITING_PER_THREAD, tooManyWaiting),
       start: start({ minThreads: count, maxThreads: count, idleTimeout: Number.POSITIVE_INFINITY, workerData }),
     };
     this.#strangers = {
-      lane: new FairLane(MOST_STRANGERS_WAITING, tooManyWaiting),
+      lane: new Lane(1, MOST_STRANGERS_WAITING, tooManyWaiting),
       start: start({ minThreads: 0, maxThreads: 1, idleTimeout: STRANGERS_IDLE_MS, workerData: null }),
     };
   }
@@ -134,9 +135,7 @@ export class PdfWorkers {
         await release?.();
       }
     };
-    if (isStranger) return this.#strangers.lane.run(task, share, signal);
-    if (TURNED_AWAY.has(name) && this.#own.lane.waiting >= this.#own.mostWaiting) throw tooManyWaiting();
-    return this.#own.lane.run(task, signal);
+    return threads.lane.run(task, share, { isPromised: !TURNED_AWAY.has(name), signal });
   }
 
   /** Answers once no thread but that of strangers has anything to do. @throws AbandonedError after the signal */

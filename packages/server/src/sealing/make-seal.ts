@@ -5,7 +5,7 @@ import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
 import type { AuditedClaims, AuditedSeal } from '../domain/audit-entry.ts';
 import type { Certificate } from '../evidence/certificate.ts';
 import type { EvidencePlace } from '../evidence/evidence-place.ts';
-import type { LoadedInput } from '../pdf-workers/pdf-workers.ts';
+import { type LoadedInput, teamShare } from '../pdf-workers/pdf-workers.ts';
 import type { Unsealed } from '../pdf-workers/seal-task.ts';
 import type { TaskPdf } from '../pdf-workers/task-pdf.ts';
 import type { Services } from '../services.ts';
@@ -30,6 +30,8 @@ export interface MadeSeal {
 
 export interface SealOrder {
   title: string;
+  /** Whose turn it is. */
+  teamId: number;
   /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
@@ -38,6 +40,8 @@ export interface SealOrder {
   /** What goes with it inside the PDF, see docs/evidence.md. */
   evidence: Uint8Array;
 }
+
+const shareOf = ({ teamId }: SealOrder) => ({ share: teamShare(teamId) });
 
 type SharedMemory = Memory<SharedArrayBuffer>;
 
@@ -70,7 +74,7 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
     const claims = auditedClaims(made.claims, evidencePlace);
     return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
   }
-  const result = await services.pdf.run('seal', () => loadSealing(services, order, memory));
+  const result = await services.pdf.run('seal', () => loadSealing(services, order, memory), shareOf(order));
   if ('problem' in result) throw cannotBeSealed(order, result);
   const { certificateSha256, missing, evidencePlace, source, ...made } = result;
   const sealed = { certificateSha256, timestampedAt: null };
@@ -173,10 +177,14 @@ async function signAndTimestamp(services: SealingServices, order: SealOrder) {
   const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
   return withRoomForToken(services, async (timestampLength) => {
     const signed = await services.pdf.memory.lend((memory) =>
-      services.pdf.run('sign', async () => {
-        const { input, release } = await loadSealing(services, order, memory);
-        return { input: { ...input, timestampLength }, ...(release && { release }) };
-      }),
+      services.pdf.run(
+        'sign',
+        async () => {
+          const { input, release } = await loadSealing(services, order, memory);
+          return { input: { ...input, timestampLength }, ...(release && { release }) };
+        },
+        shareOf(order),
+      ),
     );
     if ('problem' in signed) throw cannotBeSealed(order, signed);
     const { prepared, signature, ...drawn } = signed;
@@ -202,10 +210,14 @@ async function extend(
   const validation = await gatherValidation(services, facts);
   const layOut = (timestampLength?: number) =>
     services.pdf.memory.lend((memory) =>
-      services.pdf.run('extend', async () => {
-        const { release, ...file } = await readWithTail(order, tail, memory);
-        return { input: { ...file, validation, contents: valueIn(tail, value), timestampLength }, release };
-      }),
+      services.pdf.run(
+        'extend',
+        async () => {
+          const { release, ...file } = await readWithTail(order, tail, memory);
+          return { input: { ...file, validation, contents: valueIn(tail, value), timestampLength }, release };
+        },
+        shareOf(order),
+      ),
     );
   if (level === 'B-LT') return (await layOut()).tail;
   return withRoomForToken(services, async (timestampLength) => {

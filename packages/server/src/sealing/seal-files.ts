@@ -62,7 +62,7 @@ async function sealFile(
     return source;
   };
   const stamps = () => fieldStamps(drawn, { images, recipients, language: envelope.meta.language });
-  const order = { title: file.title, readSource, stamps, certificate, evidence };
+  const order = { title: file.title, teamId: envelope.teamId, readSource, stamps, certificate, evidence };
   return services.pdf.memory.lend(async (memory) => {
     const { source, tail, sourceSha256, sha256, byteLength, seal, claims } = await makeSeal(
       services,

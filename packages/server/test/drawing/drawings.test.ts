@@ -6,7 +6,7 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { Drawings } from '../../src/drawing/drawings.ts';
 import { createLog } from '../../src/log.ts';
 import { documentOf, drawFirst } from './drawn.ts';
-import { endlessPage, nestedForms } from './endless-pages.ts';
+import { endlessPage, nestedForms, slowPage } from './endless-pages.ts';
 
 const all: Drawings[] = [];
 afterAll(() => Promise.all(all.map((each) => each.close())));
@@ -101,6 +101,17 @@ describe('drawing in processes of its own', () => {
     await hostile;
   });
 
+  it('comes to the end of what a team waits for, however often it gives way to others', async () => {
+    const drawings = open();
+    let left = 1;
+    const slow = drawFirst(drawings, slowPage(), { teamId: 1 }).finally(() => left--);
+    const others = (async () => {
+      while (left > 0) await drawFirst(drawings, buildPdf(), { teamId: 2 });
+    })();
+    expect((await slow).length).toBeGreaterThan(0);
+    await others;
+  }, 180_000);
+
   it('turns away who asks for very much, and nobody else', async () => {
     const drawings = open();
     const [gate, release] = gateOf();
@@ -114,7 +125,7 @@ describe('drawing in processes of its own', () => {
       return drawings.run({ kind: 'image', pageIndex: 0, width: 200 }, { name, open }, { teamId });
     };
     const running = slow(1);
-    const waiting = Promise.allSettled(Array.from({ length: 200 }, () => slow(1)));
+    const waiting = Promise.allSettled(Array.from({ length: 1_000 }, () => slow(1)));
     await expect(slow(1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
     const other = slow(2);
     release();

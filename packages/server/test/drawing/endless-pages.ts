@@ -14,8 +14,13 @@ export function nestedForms(levels: number, times = 10): Buffer {
 }
 
 /** Takes little memory and much time: very many large shapes of one path each, which overlap. */
-export function endlessPage(): Buffer {
-  const shapes = '0 0 m 600 800 l 600 0 l 0 800 l h f* '.repeat(300_000);
+export const endlessPage = (): Buffer => overlapping(300_000);
+
+/** The same, to which there is an end: some seconds of a processor. */
+export const slowPage = (): Buffer => overlapping(100);
+
+function overlapping(count: number): Buffer {
+  const shapes = '0 0 m 600 800 l 600 0 l 0 800 l h f* '.repeat(count);
   return buildPdf({
     pages: [{ content: `/G gs ${shapes}`, entries: '/Resources<</ExtGState<</G<</ca 0.5/BM/Luminosity>>>>>>' }],
     compress: true,

@@ -167,6 +167,13 @@ export const HOSTILE: Record<string, () => Buffer> = {
         '0 0 1 1 re f',
       ),
     }),
+  'a tiling pattern without steps': () =>
+    page('/Pattern cs /P scn 0 0 600 800 re f', '/Pattern<</P 900 0 R>>', {
+      900: packed(
+        '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 1 1]/XStep 0/YStep 0/Resources<<>>',
+        '0 0 1 1 re f',
+      ),
+    }),
   'a tiling pattern with a box without end': () =>
     page('/Pattern cs /P scn 0 0 600 800 re f', '/Pattern<</P 900 0 R>>', {
       900: packed(

@@ -55,9 +55,10 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     const { pid, url } = service;
     // As after some ordinary work: everything is loaded.
     await Promise.all(Array.from({ length: 8 }, () => goThrough(url, other, buildPdf())));
-    const [own = 0, ...drawing] = treeOf(pid).map(memoryOf);
     // One drawing process is always there.
-    const before = own + Math.min(...drawing);
+    const [, one = 0, ...more] = treeOf(pid);
+    const before = memory.look() - more.reduce((sum, each) => sum + memoryOf(each).own, 0);
+    expect(memoryOf(one).own).toBeGreaterThan(0);
     memory.peak();
 
     // Made before, so that making them keeps no request waiting.
@@ -115,10 +116,11 @@ describe('a service that gets pages which no renderer comes to the end of', () =
         if (status === 503) expect(Number(retryAfter), kind).toBeGreaterThan(0);
         expect(message, kind).toMatch(/^[A-Z].*\.$/s);
       }
-      // What was taken in is signed and sealed, whether or not its page can be shown.
-      expect(answers.find(({ step }) => step === 'upload')?.status === 200, kind).toBe(
-        answers.at(-1)?.step === 'complete' && answers.at(-1)?.status === 200,
-      );
+      // Who was shown the page finishes; who was not, does not.
+      const statusOf = (step: Answered['step']) => answers.find((each) => each.step === step)?.status;
+      if (statusOf('image') === 200 || statusOf('image') === 400) {
+        expect(statusOf('complete'), kind).toBe(statusOf('image'));
+      }
     }
     // A machine on which other things run, too, may have no time for a page.
     expect(ofOthers.filter(({ status, step }) => status >= 300 && !(step === 'image' && status === 503))).toEqual([]);
@@ -130,8 +132,10 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     expect(most.mib).toBeLessThan(MOST_MIB);
     // Nothing starts it anew: the process that answers is the one that it was.
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
-    await expect.poll(() => memory.look(), { timeout: 60_000, interval: 1_000 }).toBeLessThan(before + MOST_LEFT_MIB);
-    await annotate(`${Math.round(memory.look())} MiB a while after`);
+    const end = performance.now();
+    await expect.poll(() => memory.look(), { timeout: 150_000, interval: 1_000 }).toBeLessThan(before + MOST_LEFT_MIB);
+    const later = Math.round((performance.now() - end) / 1000);
+    await annotate(`${Math.round(memory.look())} MiB ${later} s after`);
   }, 570_000);
 
   it('leaves no process behind when it is killed while it has a page drawn', async () => {
@@ -148,7 +152,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     memory.stop();
     await service.kill();
     await isCutOff;
-    await expect.poll(() => processes.map(memoryOf)).toEqual(processes.map(() => 0));
+    await expect.poll(() => processes.map((pid) => memoryOf(pid).own)).toEqual(processes.map(() => 0));
   });
 });
 

@@ -34,6 +34,16 @@ describe('an upload with a page that cannot be drawn', () => {
       HOSTILE['forms that draw each other']?.() ?? Buffer.alloc(0),
       'Something that it draws draws itself',
     ],
+    [
+      'a pattern of too many tiles',
+      HOSTILE['a tiling pattern with steps of nothing']?.() ?? Buffer.alloc(0),
+      'One of its patterns is repeated too often',
+    ],
+    [
+      'a pattern without steps',
+      HOSTILE['a tiling pattern without steps']?.() ?? Buffer.alloc(0),
+      'One of its patterns is repeated too often',
+    ],
   ])('is refused for %s, with the page, and the same address takes another', async (_, pdf, reason) => {
     const document = await createdDocument(service, account);
     const refused = await upload(document.uploadUrl, new Uint8Array(pdf));

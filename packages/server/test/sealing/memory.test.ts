@@ -68,7 +68,7 @@ describe('large PDFs that are sealed one after another', () => {
       return bytes;
     };
     const what = { ...certificate, sealedAt: new Date(), seal: { level, lowered: null } };
-    const order = { title: 'Test', readSource, stamps: () => stamps, certificate: what, evidence };
+    const order = { title: 'Test', teamId: 1, readSource, stamps: () => stamps, certificate: what, evidence };
     return services.pdf.memory.lend(async (memory) => {
       const made = await makeSeal(services, order, memory);
       expect(made.source && sha256(made.source)).toBe(sha256(source));

@@ -20,10 +20,22 @@ export function treeOf(root: number): number[] {
   return [root, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
-/** What a process has in memory (MiB), what it shares with others in equal parts: the "proportional set size" of proc(5). */
-export function memoryOf(pid: number): number {
-  const kib = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
-  return Number(kib ?? 0) / 1024;
+/** What a process has in memory (MiB): of its own, and of files that are mapped, which others of the same program share. */
+export function memoryOf(pid: number): { own: number; files: number } {
+  const status = read(`/proc/${pid}/status`);
+  const mib = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { own: mib('RssAnon') + mib('RssShmem'), files: mib('RssFile') };
+}
+
+/** Of a process and those below it, each with its own, the first with the program that they share, too. */
+function memoryOfTree(root: number): Map<number, number> {
+  return new Map(
+    treeOf(root).map((pid) => {
+      const { own, files } = memoryOf(pid);
+      return [pid, pid === root ? own + files : own];
+    }),
+  );
 }
 
 /** Seconds that processors have worked for a process. */
@@ -41,9 +53,9 @@ export class MemoryWatch {
     this.#timer = setInterval(() => this.look(), SAMPLED_EVERY_MS);
   }
 
-  /** What they have now (MiB). */
+  /** What they have now (MiB), a program that they share counted once. */
   look(): number {
-    const now = new Map(treeOf(this.pid).map((pid) => [pid, memoryOf(pid)]));
+    const now = memoryOfTree(this.pid);
     if (sumOf(now) > sumOf(this.#most)) this.#most = now;
     return sumOf(now);
   }
