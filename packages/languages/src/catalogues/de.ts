@@ -123,7 +123,6 @@ export const de: Catalogue = {
     page: 'Seite {number} von {count}',
     goToPage: 'Gehe zu Seite',
     openPdf: 'PDF öffnen',
-    undrawablePage: 'Diese Seite lässt sich nicht anzeigen.',
     pictureOnly: 'Diese Seite ist ein Bild: Ihr Text kann nicht vorgelesen werden.',
     readAsText: 'Dokument als Text lesen',
     textReady: 'Der Text aller Seiten ist bereit.',
@@ -182,8 +181,6 @@ export const de: Catalogue = {
       'Diese Adresse gehört bereits einem anderen Empfänger des Dokuments. Bitte geben Sie eine andere ein.',
     'refusal.tooManyChanges':
       'Dieses Dokument wurde über diesen Link zu oft geändert. Bitten Sie den Absender, es noch einmal zu senden.',
-    'refusal.pageNotDrawable':
-      'Seite {page} von „{file}“ lässt sich nicht anzeigen. Deshalb kann dieses Dokument nicht abgeschlossen werden. Der Absender wurde benachrichtigt. Ihre Angaben bleiben erhalten.',
     'refusal.other': 'Das wurde nicht angenommen. Bitte prüfen Sie es.',
     left: '{count, plural, =0 {Alles Erforderliche ist ausgefüllt} one {Noch 1 Pflichtfeld} other {Noch # Pflichtfelder}}',
     saving: 'Wird gespeichert…',
@@ -293,6 +290,10 @@ export const de: Catalogue = {
     'unknown.title': 'Dieser Link funktioniert nicht',
     'unknown.fact':
       'Vielleicht wurde das Dokument zurückgezogen, oder der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail, oder fragen Sie den Absender.',
+  },
+
+  undrawable: {
+    page: 'Seite {page} von „{file}“ lässt sich nicht anzeigen. Deshalb kann dieses Dokument nicht abgeschlossen werden. Der Absender wurde benachrichtigt. Ihre Angaben bleiben erhalten.',
   },
 
   more: {

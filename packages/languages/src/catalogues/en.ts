@@ -116,7 +116,6 @@ export const en = {
     page: 'Page {number} of {count}',
     goToPage: 'Go to page',
     openPdf: 'Open the PDF',
-    undrawablePage: 'This page cannot be shown.',
     pictureOnly: 'This page is a picture: its words cannot be read out.',
     readAsText: 'Read the document as text',
     textReady: 'The text of all pages is ready.',
@@ -171,8 +170,6 @@ export const en = {
     'refusal.addressTaken': 'This address belongs to another recipient of the document. Please enter a different one.',
     'refusal.tooManyChanges':
       'This document was changed too often through this link. Please ask the sender to send it again.',
-    'refusal.pageNotDrawable':
-      'Page {page} of “{file}” cannot be shown, so this document cannot be finished. The sender has been told. Your answers are kept.',
     'refusal.other': 'This was not accepted. Please check it.',
     left: '{count, plural, =0 {Everything required is filled in} one {1 required field left} other {# required fields left}}',
     saving: 'Saving…',
@@ -276,6 +273,10 @@ export const en = {
   },
 
   /** What else a recipient can do than finish. */
+  undrawable: {
+    page: 'Page {page} of “{file}” cannot be shown, so this document cannot be finished. The sender has been told. Your answers are kept.',
+  },
+
   more: {
     open: 'More options',
     'delegate.open': 'Hand over to somebody else…',

@@ -122,7 +122,6 @@ export const es: Catalogue = {
     page: 'Página {number} de {count}',
     goToPage: 'Ir a la página',
     openPdf: 'Abrir el PDF',
-    undrawablePage: 'Esta página no se puede mostrar.',
     pictureOnly: 'Esta página es una imagen: su texto no se puede leer en voz alta.',
     readAsText: 'Leer el documento como texto',
     textReady: 'El texto de todas las páginas está listo.',
@@ -178,8 +177,6 @@ export const es: Catalogue = {
     'refusal.addressTaken': 'Esta dirección ya es de otro destinatario del documento. Introduzca otra, por favor.',
     'refusal.tooManyChanges':
       'Este documento se ha modificado demasiadas veces con este enlace. Pida al remitente que lo envíe de nuevo.',
-    'refusal.pageNotDrawable':
-      'La página {page} de «{file}» no se puede mostrar, así que este documento no se puede terminar. Se ha avisado al remitente. Sus respuestas se conservan.',
     'refusal.other': 'No se ha aceptado. Revíselo, por favor.',
     left: '{count, plural, =0 {Todo lo obligatorio está completo} one {Falta 1 campo obligatorio} many {Faltan # de campos obligatorios} other {Faltan # campos obligatorios}}',
     saving: 'Guardando…',
@@ -282,6 +279,10 @@ export const es: Catalogue = {
     'unknown.title': 'Este enlace no funciona',
     'unknown.fact':
       'Puede que el remitente haya retirado el documento o que el enlace esté incompleto. Ábralo de nuevo desde su correo o pregunte al remitente.',
+  },
+
+  undrawable: {
+    page: 'La página {page} de «{file}» no se puede mostrar, así que este documento no se puede terminar. Se ha avisado al remitente. Sus respuestas se conservan.',
   },
 
   more: {

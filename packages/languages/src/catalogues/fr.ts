@@ -124,7 +124,6 @@ export const fr: Catalogue = {
     page: 'Page {number} sur {count}',
     goToPage: 'Aller à la page',
     openPdf: 'Ouvrir le PDF',
-    undrawablePage: 'Cette page ne peut pas être affichée.',
     pictureOnly: 'Cette page est une image : son texte ne peut pas être lu à voix haute.',
     readAsText: 'Lire le document sous forme de texte',
     textReady: 'Le texte de toutes les pages est prêt.',
@@ -182,8 +181,6 @@ export const fr: Catalogue = {
       'Cette adresse est déjà celle d’un autre destinataire du document. Veuillez en saisir une autre.',
     'refusal.tooManyChanges':
       'Ce document a été modifié trop souvent avec ce lien. Demandez à l’expéditeur de l’envoyer à nouveau.',
-    'refusal.pageNotDrawable':
-      'La page {page} de « {file} » ne peut pas être affichée ; ce document ne peut donc pas être terminé. L’expéditeur en a été informé. Vos réponses sont conservées.',
     'refusal.other': 'Cette réponse n’a pas été acceptée. Veuillez la vérifier.',
     left: '{count, plural, =0 {Tous les champs requis sont remplis} one {Encore # champ requis} many {Encore # de champs requis} other {Encore # champs requis}}',
     saving: 'Enregistrement…',
@@ -293,6 +290,10 @@ export const fr: Catalogue = {
     'unknown.title': 'Ce lien ne fonctionne pas',
     'unknown.fact':
       'Le document a peut-être été retiré par son expéditeur, ou le lien est incomplet. Ouvrez-le à nouveau depuis votre e-mail ou demandez à l’expéditeur.',
+  },
+
+  undrawable: {
+    page: 'La page {page} de « {file} » ne peut pas être affichée ; ce document ne peut donc pas être terminé. L’expéditeur en a été informé. Vos réponses sont conservées.',
   },
 
   more: {

@@ -124,7 +124,6 @@ export const it: Catalogue = {
     page: 'Pagina {number} di {count}',
     goToPage: 'Vai alla pagina',
     openPdf: 'Apri il PDF',
-    undrawablePage: 'Questa pagina non può essere mostrata.',
     pictureOnly: 'Questa pagina è un’immagine: il suo testo non può essere letto ad alta voce.',
     readAsText: 'Leggi il documento come testo',
     textReady: 'Il testo di tutte le pagine è pronto.',
@@ -179,8 +178,6 @@ export const it: Catalogue = {
     'refusal.addressTaken': 'Questo indirizzo è già di un altro destinatario del documento. Ne inserisca uno diverso.',
     'refusal.tooManyChanges':
       'Questo documento è stato modificato troppe volte con questo link. Chieda al mittente di inviarlo di nuovo.',
-    'refusal.pageNotDrawable':
-      'La pagina {page} di «{file}» non può essere mostrata, quindi questo documento non può essere concluso. Il mittente è stato informato. Le Sue risposte restano salvate.',
     'refusal.other': 'Questa risposta non è stata accettata. La controlli.',
     left: '{count, plural, =0 {Tutti i campi obbligatori sono compilati} one {Manca 1 campo obbligatorio} many {Mancano # di campi obbligatori} other {Mancano # campi obbligatori}}',
     saving: 'Salvataggio…',
@@ -284,6 +281,10 @@ export const it: Catalogue = {
     'unknown.title': 'Questo link non funziona',
     'unknown.fact':
       'Il documento potrebbe essere stato ritirato dal mittente, o il link potrebbe essere incompleto. Lo apra di nuovo dalla Sua e-mail o chieda al mittente.',
+  },
+
+  undrawable: {
+    page: 'La pagina {page} di «{file}» non può essere mostrata, quindi questo documento non può essere concluso. Il mittente è stato informato. Le Sue risposte restano salvate.',
   },
 
   more: {

@@ -117,7 +117,6 @@ export const ja: Catalogue = {
     page: '{number} / {count} ページ',
     goToPage: 'ページへ移動',
     openPdf: 'PDF を開く',
-    undrawablePage: 'このページは表示できません。',
     pictureOnly: 'このページは画像のため、文字を読み上げることができません。',
     readAsText: '文書をテキストとして読む',
     textReady: 'すべてのページのテキストを読み込みました。',
@@ -171,8 +170,6 @@ export const ja: Catalogue = {
     'refusal.methodNotAllowed': '送信者はこの署名方法を許可していません。別の方法を選んでください。',
     'refusal.addressTaken': 'このアドレスは文書の別の受信者のものです。別のアドレスを入力してください。',
     'refusal.tooManyChanges': 'このリンクからの変更回数が多すぎます。送信者に再送をご依頼ください。',
-    'refusal.pageNotDrawable':
-      '「{file}」の {page} ページ目を表示できないため、この文書は完了できません。送信者に通知されました。入力内容は保存されています。',
     'refusal.other': '受け付けられませんでした。ご確認ください。',
     left: '{count, plural, =0 {必須項目はすべて入力済みです} other {必須項目が残り # 件あります}}',
     saving: '保存しています…',
@@ -270,6 +267,10 @@ export const ja: Catalogue = {
     'unknown.title': 'このリンクは使えません',
     'unknown.fact':
       '送信者が文書を取り下げたか、リンクが不完全な可能性があります。もう一度メールから開くか、送信者にお問い合わせください。',
+  },
+
+  undrawable: {
+    page: '「{file}」の {page} ページ目を表示できないため、この文書は完了できません。送信者に通知されました。入力内容は保存されています。',
   },
 
   more: {

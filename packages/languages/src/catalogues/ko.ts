@@ -118,7 +118,6 @@ export const ko: Catalogue = {
     page: '{number} / {count} 페이지',
     goToPage: '페이지로 이동',
     openPdf: 'PDF 열기',
-    undrawablePage: '이 페이지는 표시할 수 없습니다.',
     pictureOnly: '이 페이지는 이미지라서 글자를 음성으로 읽을 수 없습니다.',
     readAsText: '문서를 텍스트로 읽기',
     textReady: '모든 페이지의 텍스트가 준비되었습니다.',
@@ -172,8 +171,6 @@ export const ko: Catalogue = {
     'refusal.methodNotAllowed': '보낸 사람이 이 서명 방법을 허용하지 않습니다. 다른 방법을 선택하십시오.',
     'refusal.addressTaken': '이 주소는 이미 이 문서의 다른 수신자가 사용하고 있습니다. 다른 주소를 입력하십시오.',
     'refusal.tooManyChanges': '이 링크로 문서를 너무 많이 변경했습니다. 보낸 사람에게 다시 보내 달라고 요청하십시오.',
-    'refusal.pageNotDrawable':
-      '‘{file}’의 {page}페이지를 표시할 수 없어 이 문서를 완료할 수 없습니다. 보낸 사람에게 알렸습니다. 입력한 내용은 보관됩니다.',
     'refusal.other': '받아들여지지 않았습니다. 확인하십시오.',
     left: '{count, plural, =0 {필수 항목이 모두 입력되었습니다} other {필수 항목 #개 남음}}',
     saving: '저장하는 중…',
@@ -269,6 +266,10 @@ export const ko: Catalogue = {
     'unknown.title': '이 링크는 작동하지 않습니다',
     'unknown.fact':
       '보낸 사람이 문서를 철회했거나 링크가 불완전할 수 있습니다. 이메일에서 다시 열거나 보낸 사람에게 문의하십시오.',
+  },
+
+  undrawable: {
+    page: '‘{file}’의 {page}페이지를 표시할 수 없어 이 문서를 완료할 수 없습니다. 보낸 사람에게 알렸습니다. 입력한 내용은 보관됩니다.',
   },
 
   more: {

@@ -120,7 +120,6 @@ export const nl: Catalogue = {
     page: 'Pagina {number} van {count}',
     goToPage: 'Ga naar pagina',
     openPdf: 'PDF openen',
-    undrawablePage: 'Deze pagina kan niet worden getoond.',
     pictureOnly: 'Deze pagina is een afbeelding: de tekst kan niet worden voorgelezen.',
     readAsText: 'Document als tekst lezen',
     textReady: 'De tekst van alle pagina’s is klaar.',
@@ -175,8 +174,6 @@ export const nl: Catalogue = {
     'refusal.addressTaken': 'Dit adres is al van een andere ontvanger van het document. Vul een ander adres in.',
     'refusal.tooManyChanges':
       'Dit document is via deze link te vaak gewijzigd. Vraag de afzender om het opnieuw te verzenden.',
-    'refusal.pageNotDrawable':
-      'Pagina {page} van “{file}” kan niet worden getoond, dus dit document kan niet worden afgerond. De afzender heeft bericht gekregen. Uw antwoorden blijven bewaard.',
     'refusal.other': 'Dit is niet geaccepteerd. Controleer het.',
     left: '{count, plural, =0 {Alles wat verplicht is, is ingevuld} one {Nog 1 verplicht veld} other {Nog # verplichte velden}}',
     saving: 'Opslaan…',
@@ -280,6 +277,10 @@ export const nl: Catalogue = {
     'unknown.title': 'Deze link werkt niet',
     'unknown.fact':
       'Misschien heeft de afzender het document ingetrokken, of is de link onvolledig. Open hem opnieuw vanuit uw e-mail of vraag het de afzender.',
+  },
+
+  undrawable: {
+    page: 'Pagina {page} van “{file}” kan niet worden getoond, dus dit document kan niet worden afgerond. De afzender heeft bericht gekregen. Uw antwoorden blijven bewaard.',
   },
 
   more: {

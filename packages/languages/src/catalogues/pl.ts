@@ -123,7 +123,6 @@ export const pl: Catalogue = {
     page: 'Strona {number} z {count}',
     goToPage: 'Przejdź do strony',
     openPdf: 'Otwórz PDF',
-    undrawablePage: 'Tej strony nie można wyświetlić.',
     pictureOnly: 'Ta strona jest obrazem: jej tekstu nie można odczytać na głos.',
     readAsText: 'Czytaj dokument jako tekst',
     textReady: 'Tekst wszystkich stron jest gotowy.',
@@ -179,8 +178,6 @@ export const pl: Catalogue = {
     'refusal.addressTaken': 'Ten adres należy już do innego odbiorcy dokumentu. Proszę podać inny.',
     'refusal.tooManyChanges':
       'Dokument zmieniano przez ten link zbyt wiele razy. Proszę poprosić nadawcę o ponowne wysłanie.',
-    'refusal.pageNotDrawable':
-      'Strony {page} pliku „{file}” nie można wyświetlić, więc tego dokumentu nie można zakończyć. Nadawca został powiadomiony. Odpowiedzi pozostają zapisane.',
     'refusal.other': 'Odpowiedź nie została przyjęta. Proszę ją sprawdzić.',
     left: '{count, plural, =0 {Wszystkie wymagane pola są wypełnione} one {Pozostało 1 wymagane pole} few {Pozostały # wymagane pola} many {Pozostało # wymaganych pól} other {Pozostało # wymaganego pola}}',
     saving: 'Zapisywanie…',
@@ -285,6 +282,10 @@ export const pl: Catalogue = {
     'unknown.title': 'Ten link nie działa',
     'unknown.fact':
       'Być może nadawca wycofał dokument albo link jest niepełny. Proszę otworzyć go ponownie z wiadomości e-mail lub zapytać nadawcę.',
+  },
+
+  undrawable: {
+    page: 'Strony {page} pliku „{file}” nie można wyświetlić, więc tego dokumentu nie można zakończyć. Nadawca został powiadomiony. Odpowiedzi pozostają zapisane.',
   },
 
   more: {

@@ -120,7 +120,6 @@ export const ptBR: Catalogue = {
     page: 'Página {number} de {count}',
     goToPage: 'Ir para a página',
     openPdf: 'Abrir o PDF',
-    undrawablePage: 'Esta página não pode ser exibida.',
     pictureOnly: 'Esta página é uma imagem: o texto dela não pode ser lido em voz alta.',
     readAsText: 'Ler o documento como texto',
     textReady: 'O texto de todas as páginas está pronto.',
@@ -176,8 +175,6 @@ export const ptBR: Catalogue = {
     'refusal.addressTaken': 'Este endereço já é de outro destinatário do documento. Informe outro.',
     'refusal.tooManyChanges':
       'Este documento foi alterado vezes demais por este link. Peça ao remetente que o envie novamente.',
-    'refusal.pageNotDrawable':
-      'A página {page} de “{file}” não pode ser exibida, portanto este documento não pode ser concluído. O remetente foi avisado. Suas respostas ficam guardadas.',
     'refusal.other': 'Esta resposta não foi aceita. Verifique-a.',
     left: '{count, plural, =0 {Todos os campos obrigatórios estão preenchidos} one {Falta 1 campo obrigatório} many {Faltam # de campos obrigatórios} other {Faltam # campos obrigatórios}}',
     saving: 'Salvando…',
@@ -281,6 +278,10 @@ export const ptBR: Catalogue = {
     'unknown.title': 'Este link não funciona',
     'unknown.fact':
       'O documento pode ter sido retirado pelo remetente, ou o link pode estar incompleto. Abra-o novamente a partir do seu e-mail ou pergunte ao remetente.',
+  },
+
+  undrawable: {
+    page: 'A página {page} de “{file}” não pode ser exibida, portanto este documento não pode ser concluído. O remetente foi avisado. Suas respostas ficam guardadas.',
   },
 
   more: {

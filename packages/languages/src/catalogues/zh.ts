@@ -112,7 +112,6 @@ export const zh: Catalogue = {
     page: '第 {number} 页，共 {count} 页',
     goToPage: '转到页面',
     openPdf: '打开 PDF',
-    undrawablePage: '此页无法显示。',
     pictureOnly: '此页是图片，其中的文字无法朗读。',
     readAsText: '以文本方式阅读文件',
     textReady: '所有页面的文本已准备好。',
@@ -166,8 +165,6 @@ export const zh: Catalogue = {
     'refusal.methodNotAllowed': '发件人不允许此签名方式，请选择其他方式。',
     'refusal.addressTaken': '此地址已属于该文件的另一位收件人，请输入其他地址。',
     'refusal.tooManyChanges': '通过此链接修改文件的次数过多，请联系发件人重新发送。',
-    'refusal.pageNotDrawable':
-      '“{file}”的第 {page} 页无法显示，因此无法完成此文件。发件人已收到通知。您填写的内容已保留。',
     'refusal.other': '未被接受，请检查。',
     left: '{count, plural, =0 {必填项已全部填写} other {还剩 # 个必填项}}',
     saving: '正在保存…',
@@ -262,6 +259,10 @@ export const zh: Catalogue = {
     'embedding.open': '在单独的窗口中打开',
     'unknown.title': '此链接无法使用',
     'unknown.fact': '文件可能已被发件人撤回，或者链接不完整。请从邮件中重新打开，或询问发件人。',
+  },
+
+  undrawable: {
+    page: '“{file}”的第 {page} 页无法显示，因此无法完成此文件。发件人已收到通知。您填写的内容已保留。',
   },
 
   more: {

@@ -7,6 +7,7 @@ import { type Area, amongLines } from './among-lines.ts';
 import { pageId } from './page-id.ts';
 import { PageImage, pageSource } from './page-image.tsx';
 import type { FieldView, SigningView } from './signing-view.ts';
+import { UndrawablePage } from './undrawable-page.tsx';
 
 /** Pages beyond are sent as light as can be: a document of 200 is to open as fast as one of 10. */
 const FIRST_PAGES = 10;
@@ -59,9 +60,7 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
               // biome-ignore lint/a11y/useSemanticElements: a page is no set of controls
               <div class="page" key={id} id={id} role="group" aria-label={label}>
                 {page.isUndrawable ? (
-                  <p class="undrawable" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-                    {say('undrawablePage')}
-                  </p>
+                  <UndrawablePage page={page} file={file} />
                 ) : (
                   <PageImage
                     source={pageSource(api, file, page.number)}

@@ -17,7 +17,8 @@ export function explainReason(reason: Reason, say: Say<'page'>): string {
     case 'tickExactly':
       return say(`hint.${reason.name}`, { count: reason.count });
     case 'pageNotDrawable':
-      return say('refusal.pageNotDrawable', { page: reason.page, file: reason.file });
+      // The page is loaded again, and has the words.
+      return say('refusal.other');
     case 'imageUnreadable':
       return say('signature.notAnImage');
     case 'notSigned':

@@ -5,6 +5,7 @@ import { goToPage } from './go-to-page.ts';
 import { pageId } from './page-id.ts';
 import { PageJump } from './page-jump.tsx';
 import { PageTexts } from './page-texts.tsx';
+import { rescueImages } from './rescue-images.ts';
 import { sharpenOnZoom } from './sharpen-on-zoom.ts';
 import type { ViewedFile } from './signing-view.ts';
 
@@ -22,13 +23,14 @@ interface PageAidsProps {
   openFields(id: string): number;
 }
 
-/** What comes to the pages of a document with the script: their words, a way around them, sharper images on zoom. */
+/** What comes to the pages of a document with the script: their words, a way around them, sharper and late images. */
 export function PageAids({ files, api, onTexts, openFields }: PageAidsProps) {
   const say = useSay();
   const sayForm = useSay('form');
   const [outcome, setOutcome] = useState('');
   const texts = useMemo(() => new PageTexts(api, say('pictureOnly'), onTexts), [api, onTexts]);
   useEffect(sharpenOnZoom, []);
+  useEffect(() => rescueImages(api), [api]);
   useEffect(() => watch(files, (file, number) => void texts.load(file, number)), [files, texts]);
 
   const loadAll = async () => {

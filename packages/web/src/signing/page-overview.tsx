@@ -29,7 +29,7 @@ export function PageOverview({ files, api, current, openFields, onClose }: PageO
         <section key={file.id}>
           {files.length > 1 && <h3>{file.title}</h3>}
           <ol class="thumbnails">
-            {file.pages.map(({ number, width, height }) => {
+            {file.pages.map(({ number, width, height, isUndrawable }) => {
               const id = pageId(file, number);
               const count = openFields(id);
               return (
@@ -43,13 +43,15 @@ export function PageOverview({ files, api, current, openFields, onClose }: PageO
                       onClose();
                     }}
                   >
-                    <img
-                      src={`${pageSource(api, file, number).src}?width=${2 * WIDTH}`}
-                      width={WIDTH}
-                      height={Math.round((WIDTH * height) / width)}
-                      alt=""
-                      loading="lazy"
-                    />
+                    {!isUndrawable && (
+                      <img
+                        src={`${pageSource(api, file, number).src}?width=${2 * WIDTH}`}
+                        width={WIDTH}
+                        height={Math.round((WIDTH * height) / width)}
+                        alt=""
+                        loading="lazy"
+                      />
+                    )}
                     <span>{say('hint.page', { number })}</span>
                     {count > 0 && <strong>{say('toFillIn', { count })}</strong>}
                   </a>

@@ -10,6 +10,7 @@ import { pageSource, SIZES } from './page-image.tsx';
 import { SigningPage } from './signing-page.tsx';
 import type { SigningState, SigningView } from './signing-view.ts';
 import type { JustDone } from './state-notice.tsx';
+import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
 
 /** What the script of the page starts with. */
 export interface SigningData {
@@ -64,7 +65,11 @@ export function renderSigningPage(
     title: view.title,
     embedded,
     nonce,
-    stylesheet: stylesheet + (colour ? brandStyle(colour) : '') + fieldPlacement(view),
+    stylesheet:
+      stylesheet +
+      (colour ? brandStyle(colour) : '') +
+      fieldPlacement(view) +
+      (firstUndrawable(view.files) ? UNDRAWABLE_STYLE : ''),
     ...(first && { firstImage: { ...pageSource(links.api, first, 1), sizes: SIZES } }),
     body: render(
       <Speech {...spoken}>

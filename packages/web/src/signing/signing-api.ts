@@ -35,6 +35,7 @@ const OUT_OF_DATE = [
   'RECIPIENT_EXPIRED',
   'RECIPIENT_ALREADY_COMPLETED',
   'CONSENT_NOT_ISSUED',
+  'PAGE_NOT_DRAWABLE',
 ];
 
 /** A connection that says nothing for so long is none. */

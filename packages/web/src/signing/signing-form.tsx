@@ -19,7 +19,7 @@ import { DEEDS } from './role-words.ts';
 import { isFilled, shownValue } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
-import { firstUndrawable } from './undrawable-page.ts';
+import { firstUndrawable, WhyUnfinished } from './undrawable-page.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useBarHeight, useKeyboardInset } from './use-insets.ts';
 
@@ -108,6 +108,13 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       <noscript>
         <p class="notice">{say('noScript')}</p>
       </noscript>
+      {undrawable && (
+        <div class="head">
+          <p class="notice">
+            <WhyUnfinished {...undrawable} />
+          </p>
+        </div>
+      )}
       <DocumentPages view={view} api={api}>
         {[
           ...view.filledByOthers.map((field) => ({
@@ -152,7 +159,11 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         <section class="finish" id="finish">
           {nextSigner && <NextSigner named={nextSigner} isTried={isTried} onChange={setNextSigner} />}
           {view.consent && <ConsentSentence consent={view.consent} />}
-          {undrawable && <p class="problem">{explainReason(undrawable, say)}</p>}
+          {undrawable && (
+            <p class="hint">
+              <WhyUnfinished {...undrawable} />
+            </p>
+          )}
           {view.waitingFor.length > 0 && !view.mayComplete && (
             <p class="hint">{say('waitForApproval', countedNames(view.waitingFor, say))}</p>
           )}

@@ -93,7 +93,12 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
 
     const { envelope } = viewed.contents;
     const asksForProof = requiredMethods('ACTION', envelope, viewed.recipient).length > 0;
-    const sections = ['page', 'pad', 'form', 'more', ...(asksForProof ? (['proof'] as const) : [])] as const;
+    const isUndrawable = [...viewed.undrawable.values()].some(({ size }) => size > 0);
+    const sections = [
+      ...(['page', 'pad', 'form', 'more'] as const),
+      ...(asksForProof ? (['proof'] as const) : []),
+      ...(isUndrawable ? (['undrawable'] as const) : []),
+    ];
     const spoken = spokenIn(chosen ?? envelope.meta.language, ...sections);
     const hasJustFinished = c.req.query('done') !== undefined;
     const justDone = hasJustFinished ? 'finished' : c.req.query('asked') === undefined ? null : 'asked-for-time';

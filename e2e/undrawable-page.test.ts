@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  costlyPage,
+  LATE_PAGE,
+  lateHostilePage,
+  withoutTrial,
+} from '../packages/server/test/page-images/late-pages.ts';
+import { visit } from '../packages/server/test/signing/visit.ts';
+import { sentDocument } from '../packages/server/test/support/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { barriers, cutOff, faintColours } from './barriers.ts';
+import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
+
+const NOTICE = `Page ${LATE_PAGE} of “Lease” cannot be shown, so this document cannot be finished. The sender has been told. Your answers are kept.`;
+
+describe('a page that cannot be shown, in a real browser', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    // A page has ten times as many seconds by the clock on the wall.
+    service = await startTestService({ database: 'embedded', settings: { DRAWING_CPU_SECONDS: '1' } });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const request = { title: 'Lease', recipients: [{ name: 'Ann Example', email: 'ann@example.com' }] };
+  const sheet = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of` });
+  const finish = (page: Page) => page.getByRole('button', { name: 'Sign document' });
+
+  it('says so in its place, and that nobody can finish and the sender was told, by day and by night', async () => {
+    const sent = await withoutTrial(service, () => sentDocument(service, account, request, lateHostilePage()));
+    const [ann] = sent.recipients;
+    if (!ann) throw new Error('there is no recipient');
+    const pages = async () => (await visit(service, ann).view()).files.flatMap((file) => file.pages);
+    const isKnown = async () => (await pages()).some(({ isUndrawable }) => isUndrawable);
+    await expect.poll(isKnown, { timeout: 200_000 }).toBe(true);
+
+    const page = await browser.open(ann.signingUrl, PHONE);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await expect.poll(() => page.getByText(NOTICE).count()).toBe(3);
+    expect(await finish(page).isDisabled()).toBe(true);
+    await sheet(page, LATE_PAGE).getByText(NOTICE).waitFor();
+    const [whole, other] = [await sheet(page, LATE_PAGE).boundingBox(), await sheet(page, 1).boundingBox()];
+    expect(whole?.height).toBeCloseTo(other?.height ?? 0, 0);
+    await picture(page, 'undrawable-top-phone');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await sheet(page, LATE_PAGE).scrollIntoViewIfNeeded();
+      await picture(page, `undrawable-${colorScheme}-phone`);
+      expect(await faintColours(page)).toEqual([]);
+      await finish(page).scrollIntoViewIfNeeded();
+      await picture(page, `undrawable-finish-${colorScheme}-phone`);
+    }
+    await expectNoSidewaysScroll(page);
+    expect([...(await barriers(page)), ...(await cutOff(page))]).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.evaluate(() => scrollTo(0, 0));
+    await picture(page, 'undrawable-desktop');
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`${ann.signingUrl}?lang=de`);
+    await sheet(page, LATE_PAGE).waitFor({ state: 'detached' });
+    await page.getByText(`Seite ${LATE_PAGE} von „Lease“ lässt sich nicht anzeigen.`).first().waitFor();
+    expect(browser.complaints).toEqual([]);
+  }, 300_000);
+
+  it('says so, too, where that turns out while it is looked at', async () => {
+    const { recipients } = await sentDocument(service, account, request, costlyPage(25));
+    const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
+    await sheet(page, 1).getByText('Page 1 of “Lease” cannot be shown').waitFor({ timeout: 100_000 });
+    expect(await finish(page).isDisabled()).toBe(true);
+    expect(browser.complaints).toEqual([]);
+  }, 200_000);
+
+  it('comes by itself where the machine only had no time for it', async () => {
+    const { recipients } = await sentDocument(service, account, request);
+    for (const pid of service.services.drawings.pids) process.kill(pid, 'SIGSTOP');
+    const page = await browser.open(recipients[0]?.signingUrl ?? '', PHONE);
+    const isShown = () => (document.querySelector<HTMLImageElement>('.page > img')?.naturalWidth ?? 0) > 0;
+    expect(await page.evaluate(isShown)).toBe(false);
+    await page.waitForFunction(isShown, undefined, { timeout: 100_000 });
+    expect(await page.getByText('cannot be shown').count()).toBe(0);
+  }, 200_000);
+});
