@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { NODE_FLAGS } from './packages/server/test/support/node-flags.ts';
+import { NODE_FLAGS } from './packages/testing/src/node-flags.ts';
 
 /** What compares how long things take in a browser has the machine for itself. */
 const MEASURED = ['e2e/opening.test.ts'];
@@ -8,7 +8,7 @@ const MEASURED = ['e2e/opening.test.ts'];
 const OVER_FOREIGN_FILES = process.env.CORPUS ? [] : ['**/*.corpus.test.ts'];
 
 const test = {
-  setupFiles: 'packages/server/test/support/check-answers.ts',
+  setupFiles: 'packages/testing/src/check-answers.ts',
   // Files follow one another in the same processes: loading the service anew for each took a quarter of all the time.
   isolate: false,
   // Files wait for databases, threads and child processes more than they compute.
@@ -23,7 +23,7 @@ const test = {
 
 export default defineConfig({
   test: {
-    globalSetup: 'packages/server/test/support/global-setup.ts',
+    globalSetup: 'packages/testing/src/global-setup.ts',
     projects: [
       { test: { ...test, name: 'measured', include: MEASURED, sequence: { groupOrder: 0 } } },
       {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { TrustAuthority } from '../packages/server/test/support/trust-authority.ts';
+import { TrustAuthority } from '../packages/testing/src/trust-authority.ts';
 import { end } from './service.ts';
 
 /** With whom is sealed beyond B-B, and who vouches for it. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createIdentity } from '@countersign/pdf';
-import { createLog } from '../packages/server/src/log.ts';
-import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
-import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
+import { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf-workers.ts';
+import { openDiskStorage } from '../packages/server/src/platform/storage/disk-storage.ts';
 import { inputs } from './inputs.ts';
 import { sealStored } from './seal-stored.ts';
 

@@ -1,6 +1,6 @@
 import { createIdentity } from '@countersign/pdf';
-import { sealPdf } from '../packages/server/src/pdf-workers/seal-task.ts';
-import type { PlacedStamp } from '../packages/server/src/sealing/field-stamps.ts';
+import type { PlacedStamp } from '../packages/server/src/features/seal/field-stamps.ts';
+import { sealPdf } from '../packages/server/src/features/seal/seal-task.ts';
 import { textPdf } from './inputs.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 

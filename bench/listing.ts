@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '../packages/server/src/db/connection.ts';
 import { sweepEnvelopeCounts } from '../packages/server/src/envelopes/count-envelopes.ts';
-import { startPostgresql, stopPostgresql } from '../packages/server/test/support/postgresql.ts';
+import { openDatabase } from '../packages/server/src/platform/db/connection.ts';
+import { startPostgresql, stopPostgresql } from '../packages/testing/src/postgresql.ts';
 import { median } from './measure.ts';
 import { type BenchService, createBenchAccount, keepAlive, send, startBenchService } from './service.ts';
 

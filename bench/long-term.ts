@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { systemClock } from '../packages/server/src/clock.ts';
-import { loadConfig } from '../packages/server/src/config.ts';
-import { createLog } from '../packages/server/src/log.ts';
-import { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
-import { makeSeal, type SealOrder } from '../packages/server/src/sealing/make-seal.ts';
-import { TrustServices } from '../packages/server/src/sealing/trust-services.ts';
-import { openDiskStorage } from '../packages/server/src/storage/disk-storage.ts';
+import { makeSeal, type SealOrder } from '../packages/server/src/features/seal/make-seal.ts';
+import { systemClock } from '../packages/server/src/platform/clock.ts';
+import { loadConfig } from '../packages/server/src/platform/config/config.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
+import { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf-workers.ts';
+import { openDiskStorage } from '../packages/server/src/platform/storage/disk-storage.ts';
+import { TrustServices } from '../packages/server/src/platform/trust/trust-services.ts';
 import { startAuthority } from './authority.ts';
 import { startFloor } from './floor.ts';
 import { inputs } from './inputs.ts';

@@ -7,7 +7,7 @@ import { openPage } from '../e2e/opening/open-page.ts';
 import { openSlowNetwork } from '../e2e/opening/slow-network.ts';
 import { printedPdf } from '../e2e/printed-pdf.ts';
 import { scanPdf } from '../e2e/scan-pdf.ts';
-import { toolPath } from '../packages/server/test/support/tools.ts';
+import { toolPath } from '../packages/testing/src/tools.ts';
 import { median } from './measure.ts';
 import { createBenchAccount, startBenchService } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Certificate } from '../packages/server/src/evidence/certificate.ts';
-import type { PlacedStamp } from '../packages/server/src/sealing/field-stamps.ts';
+import type { Certificate } from '../packages/server/src/features/seal/evidence/certificate.ts';
+import type { PlacedStamp } from '../packages/server/src/features/seal/field-stamps.ts';
 
 const signedAt = new Date('2026-03-04T10:11:12Z');
 const signature = drawnSignature();

@@ -1,5 +1,6 @@
-import type { PdfWorkers } from '../packages/server/src/pdf-workers/pdf-workers.ts';
-import type { Storage } from '../packages/server/src/storage/storage.ts';
+import { SEAL } from '../packages/server/src/features/seal/pdf-tasks.ts';
+import type { PdfWorkers } from '../packages/server/src/platform/pdf-threads/pdf-workers.ts';
+import type { Storage } from '../packages/server/src/platform/storage/storage.ts';
 import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
 /**
@@ -8,7 +9,7 @@ import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
  */
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {
-    const { source: bytes, ...result } = await pdf.run('seal', async () => {
+    const { source: bytes, ...result } = await pdf.run(SEAL, async () => {
       const source = await storage.fetch(key, memory);
       return { input: { source, stamps, certificate, evidence, signedAt } };
     });

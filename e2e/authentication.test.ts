@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { mails } from '../packages/server/src/db/schema.ts';
-import type { MailKind } from '../packages/server/src/domain/mail-kind.ts';
-import { ask, type CreatedDocument, sentDocument } from '../packages/server/test/support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
-import { toolPath } from '../packages/server/test/support/tools.ts';
+import type { MailKind } from '../packages/server/src/domain/envelope/mail-kind.ts';
+import { mails } from '../packages/server/src/platform/db/schema.ts';
+import { ask, type CreatedDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { toolPath } from '../packages/testing/src/tools.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 
 const PASSWORD = 'a password to remember';

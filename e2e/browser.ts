@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { toolPath } from '../packages/server/test/support/tools.ts';
+import { toolPath } from '../packages/testing/src/tools.ts';
 import { FLAGS } from './browser-flags.ts';
 
 export const PHONE = { width: 390, height: 844 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
-import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
+import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers } from './barriers.ts';
 import { expectNoSidewaysScroll, SMALL_PHONE, useBrowser } from './browser.ts';
 

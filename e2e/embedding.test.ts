@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateTeam } from '../packages/server/src/accounts/update-team.ts';
-import { mails } from '../packages/server/src/db/schema.ts';
-import {
-  ask,
-  type CreatedDocument,
-  sentDocument,
-  uploadedDocument,
-} from '../packages/server/test/support/documents.ts';
-import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
-import { toolPath } from '../packages/server/test/support/tools.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
+import { mails } from '../packages/server/src/platform/db/schema.ts';
+import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { toolPath } from '../packages/testing/src/tools.ts';
 import { barriers } from './barriers.ts';
 import { DESKTOP, PHONE, picture } from './browser.ts';
 import { FLAGS } from './browser-flags.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { renderHtml, renderText } from '../packages/server/src/mail/render-mail.ts';
-import { everySampleMail } from '../packages/server/test/support/sample-mails.ts';
+import { renderHtml, renderText } from '../packages/server/src/features/notify/mail/render-mail.ts';
+import { everySampleMail } from '../packages/testing/src/sample-mails.ts';
 import { overhang, SMALL_PHONE, useBrowser } from './browser.ts';
 
 const MAILS = everySampleMail().map(({ name, language, content }) => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type CreatedDocument, uploadedDocument } from '../packages/server/test/support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 
 const COLOURS = [{ value: 'red' }, { value: 'green' }];

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLogo } from '../packages/server/src/accounts/read-logo.ts';
-import { updateTeam } from '../packages/server/src/accounts/update-team.ts';
-import { ask, uploadedDocument } from '../packages/server/test/support/documents.ts';
-import { logoPng } from '../packages/server/test/support/logo.ts';
-import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
-import { toolPath } from '../packages/server/test/support/tools.ts';
+import { readLogo } from '../packages/server/src/features/accounts/read-logo.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
+import { ask, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { logoPng } from '../packages/testing/src/logo.ts';
+import { startTestService, type TestService } from '../packages/testing/src/service.ts';
+import { toolPath } from '../packages/testing/src/tools.ts';
 import { FLAGS } from './browser-flags.ts';
 import { FIELDS } from './fields.ts';
 import { type BareViewer, startBareViewer } from './opening/bare-viewer.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CreatedDocument, sentDocument } from '../packages/server/test/support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { type CreatedDocument, sentDocument } from '../packages/testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, PHONE, picture, useBrowser } from './browser.ts';
 import { drawWave, inkIn, padOf } from './drawing.ts';
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { buildPdf as buildPlainPdf } from '../packages/pdf/test/build-pdf.ts';
 import { edited } from '../packages/pdf/test/verify/edit.ts';
 import { signByHand } from '../packages/pdf/test/verify/sign-by-hand.ts';
-import { requestPasswordLink } from '../packages/server/src/accounts/password-link.ts';
-import { readLogo } from '../packages/server/src/accounts/read-logo.ts';
-import { updateTeam } from '../packages/server/src/accounts/update-team.ts';
+import { requestPasswordLink } from '../packages/server/src/features/accounts/password-link.ts';
+import { readLogo } from '../packages/server/src/features/accounts/read-logo.ts';
+import { updateTeam } from '../packages/server/src/features/accounts/update-team.ts';
 import { addUser, PASSWORD } from '../packages/server/test/accounts/people.ts';
 import { PNG, visit } from '../packages/server/test/signing/visit.ts';
 import {
@@ -16,10 +16,10 @@ import {
   sentDocument,
   signs,
   uploadedDocument,
-} from '../packages/server/test/support/documents.ts';
-import { logoPng } from '../packages/server/test/support/logo.ts';
-import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
-import type { TestAccount, TestService } from '../packages/server/test/support/service.ts';
+} from '../packages/testing/src/documents.ts';
+import { logoPng } from '../packages/testing/src/logo.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import type { TestAccount, TestService } from '../packages/testing/src/service.ts';
 import { demoAgreement } from '../scripts/demo-agreement.ts';
 import { drawWave } from './drawing.ts';
 import { FIELDS } from './fields.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, sentDocument, uploadedDocument } from '../packages/server/test/support/documents.ts';
-import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { ask, sentDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { scanPdf } from './scan-pdf.ts';
 

@@ -3,16 +3,10 @@ import { join } from 'node:path';
 import { sayIn } from '@countersign/languages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  ask,
-  type CreatedDocument,
-  sentDocument,
-  signs,
-  uploadedDocument,
-} from '../packages/server/test/support/documents.ts';
-import { buildPdf } from '../packages/server/test/support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
-import { toolPath } from '../packages/server/test/support/tools.ts';
+import { ask, type CreatedDocument, sentDocument, signs, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { buildPdf } from '../packages/testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { toolPath } from '../packages/testing/src/tools.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { FIELDS } from './fields.ts';
 

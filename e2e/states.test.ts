@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../packages/server/test/support/service.ts';
+import { startTestService, type TestService } from '../packages/testing/src/service.ts';
 import { barriers, cutOff, faintColours, smallTargets } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { contrastBetween, contrastOfChange, contrastWithin } from './contrast.ts';

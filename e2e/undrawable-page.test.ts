@@ -7,8 +7,8 @@ import {
   withoutTrial,
 } from '../packages/server/test/page-images/late-pages.ts';
 import { visit } from '../packages/server/test/signing/visit.ts';
-import { sentDocument } from '../packages/server/test/support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../packages/server/test/support/service.ts';
+import { sentDocument } from '../packages/testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
 import { barriers, cutOff, faintColours } from './barriers.ts';
 import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, useBrowser } from './browser.ts';
 

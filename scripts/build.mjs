@@ -1,6 +1,6 @@
 /**
  * Builds what Node and browsers run, from whatever entries exist: the service, its worker threads and the processes it starts
- * (`packages/server/dist`), the scripts of the pages (`packages/web/dist`), and once per version of the embedded
+ * (`packages/server/dist`), the scripts of the pages (`packages/pages/dist`), and once per version of the embedded
  * database a fresh data directory, so that a first start copies it instead of running `initdb`.
  */
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'packages/server');
-const web = join(root, 'packages/web');
+const pages = join(root, 'packages/pages');
 
 /** Packages that find files of their own (WebAssembly, native code, fonts, threads) relative to themselves. */
 const EXTERNAL = [
@@ -71,7 +71,7 @@ async function bundle(options) {
 }
 
 const serverEntries = async () =>
-  [...(await filesUnder(join(server, 'src'), /\.(worker|process)\.ts$/)), join(server, 'src/cli.ts')].filter(
+  [...(await filesUnder(join(server, 'src'), /\.(worker|process)\.ts$/)), join(server, 'src/main/cli.ts')].filter(
     existsSync,
   );
 
@@ -111,9 +111,9 @@ function importsOf(path, outputs, found = new Set()) {
  * `dist/imports.json` what is fetched along with it.
  */
 async function buildWeb() {
-  const entries = await filesUnder(join(web, 'src'), CLIENT);
+  const entries = await filesUnder(join(pages, 'src'), CLIENT);
   if (entries.length === 0) return;
-  const outdir = join(web, 'dist');
+  const outdir = join(pages, 'dist');
   const outputs = await bundle({
     entryPoints: entries.map((entry) => ({ in: entry, out: basename(entry).replace(CLIENT, '') })),
     outdir,
@@ -167,6 +167,6 @@ const failures = (await Promise.allSettled(builds)).filter(({ status }) => statu
 // What esbuild finds wrong, it has printed.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
-const folders = [server, web].map((folder) => `${relative(root, folder)}/dist`).join(' and ');
+const folders = [server, pages].map((folder) => `${relative(root, folder)}/dist`).join(' and ');
 console.log(`built ${folders} in ${Math.round(performance.now() - started)} ms, ${failures.length} failed`);
 if (failures.length > 0) process.exitCode = 1;

@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
-const { everySampleMail } = await tsImport('../packages/server/test/support/sample-mails.ts', import.meta.url);
-const { renderHtml, renderText } = await tsImport('../packages/server/src/mail/render-mail.ts', import.meta.url);
+const { everySampleMail } = await tsImport('../packages/testing/src/sample-mails.ts', import.meta.url);
+const { renderHtml, renderText } = await tsImport(
+  '../packages/server/src/features/notify/mail/render-mail.ts',
+  import.meta.url,
+);
 
 const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'mail-preview');
 rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const { TOOLS, findTool } = await tsImport('../packages/server/test/support/tools.ts', import.meta.url);
+const { TOOLS, findTool } = await tsImport('../packages/testing/src/tools.ts', import.meta.url);
 const { missingProofs, readConformance } = await tsImport('./conformance.ts', import.meta.url);
 
 function run(command, args, env = {}) {

@@ -61,7 +61,7 @@ test('French keeps its marks with the words they belong to, at the end of a line
 });
 
 test('every message is used somewhere', () => {
-  const named = ['languages', 'pdf', 'server', 'web'].flatMap((name) =>
+  const named = ['languages', 'pdf', 'server', 'pages'].flatMap((name) =>
     keysNamedIn(join(import.meta.dirname, '../..', name, 'src')),
   );
   const isUsed = (key: string) => named.some((pattern) => pattern.test(key));

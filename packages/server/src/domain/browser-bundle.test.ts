@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 test('the rules a signing page runs bring neither Zod nor Node modules into the browser', async () => {
   const contents = `
-    export { validateFieldValue } from './field-value.ts';
-    export { defaultFieldInput, isReadOnly, isRequired, missingFields } from './field-input.ts';
-    export { turnOf } from './turn-order.ts';
-    export { isEmailAddress } from './email-address.ts';
+    export { validateFieldValue } from './fields/field-value.ts';
+    export { defaultFieldInput, isReadOnly, isRequired, missingFields } from './fields/field-input.ts';
+    export { turnOf } from './envelope/turn-order.ts';
+    export { isEmailAddress } from './text/email-address.ts';
   `;
   const { metafile } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },

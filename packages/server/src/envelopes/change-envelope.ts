@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { auditEntries, envelopes, events } from '../db/schema.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
-import { chainHash } from '../domain/audit-chain.ts';
-import type { AuditActor, AuditData, AuditEntry, AuditType } from '../domain/audit-entry.ts';
-import { canonicalJson, type JsonValue } from '../domain/canonical-json.ts';
-import type { EventName } from '../domain/events.ts';
-import { eventPayload } from '../events/event-payload.ts';
-import { newEventId } from '../identifiers.ts';
-import type { JobName, Jobs } from '../jobs/job-queue.ts';
-import type { Services } from '../services.ts';
-import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
+import { chainHash } from '../domain/audit/audit-chain.ts';
+import type { AuditActor, AuditData, AuditEntry, AuditType } from '../domain/audit/audit-entry.ts';
+import { canonicalJson, type JsonValue } from '../domain/audit/canonical-json.ts';
+import type { EventName } from '../domain/envelope/events.ts';
+import { auditEntries, envelopes, events } from '../platform/db/schema.ts';
+import { inTransaction, type Transaction } from '../platform/db/transaction.ts';
+import { newEventId } from '../platform/identifiers.ts';
+import type { JobName, Jobs } from '../platform/work/job-queue.ts';
+import { eventPayload } from './event-payload.ts';
 import { type EnvelopeKey, findEnvelope, loadContents } from './find-envelope.ts';
 import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
+import type { Services } from './services.ts';
 
 /** One change to one envelope, while its row is locked. Everything it does is committed together or not at all. */
 export class EnvelopeChange {
@@ -80,8 +79,9 @@ export class EnvelopeChange {
       createdAt: this.now,
     }));
     await this.tx.orm.insert(events).values(announced);
-    const isQueued = await queueDeliveries(this.services.jobs, this.tx, this.row, announced);
-    if (isQueued) this.#jobs.add('deliver-webhooks');
+    for (const tell of this.services.subscribers) {
+      for (const job of await tell(this.services, this.tx, this.row, announced)) this.#jobs.add(job);
+    }
   }
 
   async #extendAuditChain(): Promise<Pick<EnvelopeRow, 'auditLength' | 'auditHead'>> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../services.ts';
 import type { EnvelopeKind } from './in-kind.ts';
+import type { Services } from './services.ts';
 
 /**
  * Numbers that are counted together: so many at most are passed over to find a page. Kept counts rest on it, so that

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { hashToken } from '../accounts/authenticate.ts';
-import { envelopes, fields, files, recipients } from '../db/schema.ts';
-import { RuleViolation } from '../domain/rule-violation.ts';
+import { RuleViolation } from '../domain/problems/rule-violation.ts';
+import { envelopes, fields, files, recipients } from '../platform/db/schema.ts';
+import { hashToken } from '../platform/hash-token.ts';
 import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
 
 /** How an envelope is named from outside. A team sees only its own; a deleted one is not there. */

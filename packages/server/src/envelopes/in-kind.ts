@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { envelopes } from '../db/schema.ts';
-import type { DocumentStatus, EnvelopeType } from '../domain/envelope.ts';
+import type { DocumentStatus, EnvelopeType } from '../domain/envelope/envelope.ts';
+import { envelopes } from '../platform/db/schema.ts';
 
 /** What is listed together: envelopes of a team that are not deleted. Their numbers are the end of an index. */
 export interface EnvelopeKind {

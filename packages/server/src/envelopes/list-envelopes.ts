@@ -1,9 +1,9 @@
 import { and, desc, inArray, lte } from 'drizzle-orm';
-import { envelopes } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import { envelopes } from '../platform/db/schema.ts';
 import { placeEnvelope } from './count-envelopes.ts';
 import { type EnvelopeKind, inKind } from './in-kind.ts';
 import type { EnvelopeRow } from './rows.ts';
+import type { Services } from './services.ts';
 
 type Orm = Services['database']['orm'];
 

@@ -1,4 +1,4 @@
-import type { auditEntries, envelopes, fields, files, recipients } from '../db/schema.ts';
+import type { auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 export type FileRow = typeof files.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { fields } from '../db/schema.ts';
+import { fields } from '../platform/db/schema.ts';
 
 /** The images of signatures (PNG or JPEG) by the ids of their fields. */
 export type SignatureImages = ReadonlyMap<number, Uint8Array>;

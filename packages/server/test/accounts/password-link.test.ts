@@ -1,12 +1,12 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attempts, mails, passkeys, recipientProofs, twoFactors, users } from '../../src/db/schema.ts';
-import { sendMail } from '../../src/mail/send-mail.ts';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { sentDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { sendMail } from '../../src/features/notify/mail/send-mail.ts';
+import { attempts, mails, passkeys, recipientProofs, twoFactors, users } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
-import { BrowserSession } from '../support/browser-session.ts';
-import { sentDocument } from '../support/documents.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { addAuthenticator, addUser, PASSWORD, signIn } from './people.ts';
 
 describe('the mails that lead to an account or into a document', () => {

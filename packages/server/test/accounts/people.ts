@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
-import { hashPassword } from '../../src/accounts/passwords.ts';
-import { signIns, users } from '../../src/db/schema.ts';
-import type { BrowserSession } from '../support/browser-session.ts';
-import type { TestService } from '../support/service.ts';
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import type { TestService } from '../../../testing/src/service.ts';
+import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { signIns, users } from '../../src/platform/db/schema.ts';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hashPassword } from '../../src/accounts/passwords.ts';
-import { passkeys } from '../../src/db/schema.ts';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { type CreatedRecipient, sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { passkeys } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
-import { BrowserSession } from '../support/browser-session.ts';
-import { type CreatedRecipient, sentDocument } from '../support/documents.ts';
-import { describeOnEachService } from '../support/service.ts';
 import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
 

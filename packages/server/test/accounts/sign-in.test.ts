@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sweepExpiredProofs } from '../../src/accounts/forget-expired.ts';
-import { hashPassword } from '../../src/accounts/passwords.ts';
-import { openSignInLibrary } from '../../src/accounts/sign-in-library.ts';
-import { systemClock } from '../../src/clock.ts';
-import { loadConfig } from '../../src/config.ts';
-import { attempts, passkeys, sessions, users } from '../../src/db/schema.ts';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { describeOnEachService, startTestService } from '../../../testing/src/service.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/forget-expired.ts';
+import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { openSignInLibrary } from '../../src/features/accounts/sign-in-library.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { attempts, passkeys, sessions, users } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
-import { BrowserSession } from '../support/browser-session.ts';
-import { describeOnEachService, startTestService } from '../support/service.ts';
 import { softwarePasskey } from './passkey.ts';
 import { addAuthenticator, addUser, codeOf, PASSWORD, signIn } from './people.ts';
 

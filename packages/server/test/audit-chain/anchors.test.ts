@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepAnchors } from '../../src/audit-chain/anchors/write-anchors.ts';
-import { envelopes } from '../../src/db/schema.ts';
+import { completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { startObjectStore } from '../../../testing/src/object-store.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { sweepAnchors } from '../../src/features/operate/audit-chain/anchors/write-anchors.ts';
+import { envelopes } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
-import { completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
-import { startObjectStore } from '../support/object-store.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { TrustAuthority } from '../support/trust-authority.ts';
 import { Tampering } from './tampering.ts';
 
 interface Line {

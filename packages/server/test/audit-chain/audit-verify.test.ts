@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { countersign } from '../cli/countersign.ts';
-import { createdDocument, sentDocument } from '../support/documents.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import { Tampering } from './tampering.ts';
 
 // The embedded database is for one process: beside a running service, PostgreSQL is what can be verified.

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sweepAuditChains } from '../../src/audit-chain/slow-chain-check.ts';
-import { brokenChains, slowChecks } from '../../src/db/schema.ts';
-import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
-import { ask, type CreatedDocument, sentDocument, signs } from '../support/documents.ts';
-import { readAuditChain } from '../support/read-audit-chain.ts';
-import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, type CreatedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-chain-check.ts';
+import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
+import { brokenChains, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
 /** Each leaves the chain of a sent document as somebody else wrote it. */

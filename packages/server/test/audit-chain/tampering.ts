@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { auditEntries, envelopes } from '../../src/db/schema.ts';
-import { inTransaction } from '../../src/db/transaction.ts';
-import type { TestService } from '../support/service.ts';
+import type { TestService } from '../../../testing/src/service.ts';
+import { auditEntries, envelopes } from '../../src/platform/db/schema.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commandLine } from '../support/command-line.ts';
-import { freePort } from '../support/free-port.ts';
-import { logoPng } from '../support/logo.ts';
+import { commandLine } from '../../../testing/src/command-line.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
+import { logoPng } from '../../../testing/src/logo.ts';
 import { countersign } from './countersign.ts';
 
 describe('the command line', () => {

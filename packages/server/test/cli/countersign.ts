@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { commandLine } from '../support/command-line.ts';
+import { commandLine } from '../../../testing/src/command-line.ts';
 
 export interface Finished {
   status: number | null;

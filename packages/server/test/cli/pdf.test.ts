@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { toolPath } from '../support/tools.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { toolPath } from '../../../testing/src/tools.ts';
 import { countersign } from './countersign.ts';
 
 describe('the command line on PDFs', () => {

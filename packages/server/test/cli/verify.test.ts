@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPdf } from '../support/pdf-builder.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { countersign, type Finished } from './countersign.ts';
 
 describe('verifying on the command line', () => {

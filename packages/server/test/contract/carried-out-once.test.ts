@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../src/db/connection.ts';
-import { readyDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+import { readyDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
+import type { Database } from '../../src/platform/db/connection.ts';
 import { databaseState } from './database-state.ts';
 import { describedOperations, pathTo } from './described-operations.ts';
 import { type Ids, makeThings, type Things } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/connection.ts';
+import type { Database } from '../../src/platform/db/connection.ts';
 
 /** What requests that are refused, or the background, may write; everything else tells that something was changed. */
 const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
 import { databaseState } from './database-state.ts';
 import { type DescribedOperation, describedOperations } from './described-operations.ts';
 import { type FuzzRequest, fetchable, type KnownIds, requestFor } from './requests-from-schema.ts';

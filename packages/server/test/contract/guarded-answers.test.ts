@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countByNetwork } from '../../src/accounts/attempts.ts';
-import { readLogo } from '../../src/accounts/read-logo.ts';
-import { updateTeam } from '../../src/accounts/update-team.ts';
-import { ask, type CreatedDocument, completedDocument, sentDocument } from '../support/documents.ts';
-import { logoPng } from '../support/logo.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, type CreatedDocument, completedDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { logoPng } from '../../../testing/src/logo.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { readLogo } from '../../src/features/accounts/read-logo.ts';
+import { updateTeam } from '../../src/features/accounts/update-team.ts';
+import { countByNetwork } from '../../src/platform/limits/attempts.ts';
 
 const SITE = 'https://app.example.com';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiTokens } from '../../src/db/schema.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
-import { LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
+import { apiTokens } from '../../src/platform/db/schema.ts';
 import { databaseState } from './database-state.ts';
 import { type DescribedOperation, describedOperations, pathTo, placesIn } from './described-operations.ts';
 import { namesOfIds, REFERENCES } from './references.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createdDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { createdDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { databaseState } from './database-state.ts';
 
 const LONGEST_MS = 10_000;

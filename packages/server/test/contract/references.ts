@@ -1,4 +1,4 @@
-import { buildPdf } from '../support/pdf-builder.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
 import { propertiesOf, typesOf } from './sample-value.ts';
 import type { Ids } from './world.ts';

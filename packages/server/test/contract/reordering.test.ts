@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../testing/src/databases.ts';
+import { ask, type CreatedDocument, completedDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { toolPath } from '../../../testing/src/tools.ts';
 import { countersign } from '../cli/countersign.ts';
 import { visit } from '../signing/visit.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { ask, type CreatedDocument, completedDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { toolPath } from '../support/tools.ts';
 
 /** Right-to-left override, an isolate and its end: they have what follows shown in another order. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;

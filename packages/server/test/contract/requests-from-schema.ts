@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { buildPdf } from '../support/pdf-builder.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { type DescribedOperation, placesIn } from './described-operations.ts';
 import { brokenValueFor, KnownId, knownId, valueFor } from './values-from-schema.ts';
 

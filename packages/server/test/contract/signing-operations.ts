@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { drawingBody } from '../../src/api/drawings/index.ts';
+import { ask, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { drawingBody } from '../../src/doors/drawings/index.ts';
 import {
   completeBody,
   delegateBody,
@@ -7,9 +9,7 @@ import {
   questionBody,
   rejectBody,
   valueBody,
-} from '../../src/api/signing/schemas.ts';
-import { ask, createdDocument, sentDocument } from '../support/documents.ts';
-import type { TestAccount, TestService } from '../support/service.ts';
+} from '../../src/doors/signing/schemas.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
 import type { KnownIds } from './requests-from-schema.ts';
 

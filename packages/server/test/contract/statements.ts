@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
-import type { Database } from '../../src/db/connection.ts';
+import type { Database } from '../../src/platform/db/connection.ts';
 
 /** SQL statements, in their order. */
 type Statements = string[];

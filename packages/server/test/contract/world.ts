@@ -1,6 +1,6 @@
-import { ask, type CreatedDocument, readyDocument, upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import type { TestAccount, TestService } from '../support/service.ts';
+import { ask, type CreatedDocument, readyDocument, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
 /** Ids by the place they have in paths: `documents`, `documents/fields`, `webhooks/deliveries`. */
 export interface Ids {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../src/db/connection.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
+import type { Database } from '../../src/platform/db/connection.ts';
 
 const notes = pgTable('notes', { id: integer('id').primaryKey(), text: text('text').notNull().unique() });
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseHeldError, lockDirectory } from '../../src/db/embedded/directory-lock.ts';
-import { runScript, type ScriptProcess } from '../support/processes.ts';
+import { runScript, type ScriptProcess } from '../../../testing/src/processes.ts';
+import { DatabaseHeldError, lockDirectory } from '../../src/platform/db/embedded/directory-lock.ts';
 
 const holdLock = new URL('processes/hold-lock.ts', import.meta.url);
 

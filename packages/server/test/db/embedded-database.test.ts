@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/connection.ts';
-import { DatabaseHeldError } from '../../src/db/embedded/directory-lock.ts';
-import { EmbeddedConnection } from '../../src/db/embedded/embedded-connection.ts';
-import { checkpoint, vacuum } from '../../src/db/embedded/maintenance.ts';
-import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
-import { runScript } from '../support/processes.ts';
-import { toolPath } from '../support/tools.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
+import { runScript } from '../../../testing/src/processes.ts';
+import { toolPath } from '../../../testing/src/tools.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { DatabaseHeldError } from '../../src/platform/db/embedded/directory-lock.ts';
+import { EmbeddedConnection } from '../../src/platform/db/embedded/embedded-connection.ts';
+import { checkpoint, vacuum } from '../../src/platform/db/embedded/maintenance.ts';
 
 const writeRows = new URL('processes/write-rows.ts', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
 
 /** Nobody deletes them, so nobody looks for what refers to them. */
 const NEVER_DELETED = ['users', 'teams'];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/connection.ts';
-import { inTransaction } from '../../src/db/transaction.ts';
-import { emptyPostgresql, type FreshPostgresql } from '../support/databases.ts';
+import { emptyPostgresql, type FreshPostgresql } from '../../../testing/src/databases.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 const CHANNEL = 'countersign_test';
 const WAIT = { timeout: 30_000, interval: 20 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/db/connection.ts';
-import { inTransaction } from '../../src/db/transaction.ts';
-import { emptyPostgresql } from '../support/databases.ts';
+import { emptyPostgresql } from '../../../testing/src/databases.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 let database: Database;
 let dispose = async () => {};

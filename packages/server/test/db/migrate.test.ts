@@ -2,16 +2,16 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packagedFolder } from '../../src/built-files.ts';
-import { type Database, openDatabase } from '../../src/db/connection.ts';
-import { migrateDatabase } from '../../src/db/migrate.ts';
-import { sweepNewerDatabase } from '../../src/db/newer-database.ts';
-import { type DocumentFilter, listDocuments } from '../../src/documents/list-documents.ts';
+import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../../../testing/src/databases.ts';
+import { runScript } from '../../../testing/src/processes.ts';
+import { startTestService } from '../../../testing/src/service.ts';
 import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
 import { findEnvelope, loadContents } from '../../src/envelopes/find-envelope.ts';
-import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../support/databases.ts';
-import { runScript } from '../support/processes.ts';
-import { startTestService } from '../support/service.ts';
+import { sweepNewerDatabase } from '../../src/features/operate/integrity/sweep-newer-database.ts';
+import { type DocumentFilter, listDocuments } from '../../src/features/prepare/documents/list-documents.ts';
+import { packagedFolder } from '../../src/platform/built-files.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 
 const nodeScript = new URL('processes/migrate.ts', import.meta.url);
 

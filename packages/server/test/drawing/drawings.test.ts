@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { Drawings } from '../../src/drawing/drawings.ts';
-import { createLog } from '../../src/log.ts';
+import { Drawings } from '../../src/platform/drawing/drawings.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { documentOf, drawFirst } from './drawn.ts';
 import { endlessPage, nestedForms, slowPage } from './endless-pages.ts';
 

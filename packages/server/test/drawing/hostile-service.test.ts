@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { putIdentity } from '../../../testing/src/made-identity.ts';
+import { MemoryWatch, memoryOf, processorSeconds, treeOf } from '../../../testing/src/process-memory.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { putIdentity } from '../support/made-identity.ts';
-import { MemoryWatch, memoryOf, processorSeconds, treeOf } from '../support/process-memory.ts';
 import { HOSTILE } from './hostile-pages.ts';
 import { type Answered, goThrough } from './way-of-a-pdf.ts';
 

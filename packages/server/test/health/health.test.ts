@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnEachService } from '../support/service.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
 
 const neverChecked = { state: 'ok', lastFullCheck: null };
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { freshDatabase } from '../../../testing/src/databases.ts';
+import { ask, createdDocument, sentDocument, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { slowUpload } from '../../../testing/src/slow-upload.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { ask, createdDocument, sentDocument, upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { slowUpload } from '../support/slow-upload.ts';
 
 it('a service that is told to stop has ended by itself before Docker would kill it, unless more time is set', () => {
   const { STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS } = loadConfig({});

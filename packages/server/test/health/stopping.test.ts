@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../testing/src/databases.ts';
+import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { type FreshDatabase, freshDatabase } from '../support/databases.ts';
-import { slowUpload } from '../support/slow-upload.ts';
 
 /** Connections that are kept open, with one request after the other on each. */
 const CALLERS = 12;

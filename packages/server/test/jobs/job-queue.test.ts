@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import type { Database } from '../../src/db/connection.ts';
-import { inTransaction } from '../../src/db/transaction.ts';
-import { type JobHandlers, JobQueue } from '../../src/jobs/job-queue.ts';
-import { createLog } from '../../src/log.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase } from '../../../testing/src/databases.ts';
+import type { Database } from '../../src/platform/db/connection.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { type JobHandlers, JobQueue } from '../../src/platform/work/job-queue.ts';
 
 const LAG_MS = 200;
 const never = { every: () => () => {} };

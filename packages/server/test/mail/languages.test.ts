@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language, messagesIn, sayIn, showInstant } from '@countersign/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireRecipients, sweepExpired } from '../../src/signing/expire-recipients.ts';
-import { ask, completedDocument, type DocumentRequest, sentDocument, signs } from '../support/documents.ts';
-import { type ReadMail, readMail } from '../support/read-mail.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { ask, completedDocument, type DocumentRequest, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { type ReadMail, readMail } from '../../../testing/src/read-mail.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { expireRecipients, sweepExpired } from '../../src/features/sign/expire-recipients.ts';
 
 const DAY = 24 * 60 * 60_000;
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');

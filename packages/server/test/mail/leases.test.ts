@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mails } from '../../src/db/schema.ts';
-import { LEASE_MS, sweepOverdueMails } from '../../src/mail/send-mail.ts';
+import { freshDatabase } from '../../../testing/src/databases.ts';
+import { sentDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { LEASE_MS, sweepOverdueMails } from '../../src/features/notify/mail/send-mail.ts';
+import { mails } from '../../src/platform/db/schema.ts';
 import { Sender } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { sentDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService } from '../support/service.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 

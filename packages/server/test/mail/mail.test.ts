@@ -1,13 +1,13 @@
 import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails, users } from '../../src/db/schema.ts';
-import { sweepOverdueMails } from '../../src/mail/send-mail.ts';
+import { ask, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { readMail } from '../../../testing/src/read-mail.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
+import { sweepOverdueMails } from '../../src/features/notify/mail/send-mail.ts';
+import { mails, users } from '../../src/platform/db/schema.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
-import { ask, sentDocument, signs } from '../support/documents.ts';
-import { readMail } from '../support/read-mail.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 const MINUTE = 60_000;
 

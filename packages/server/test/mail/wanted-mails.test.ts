@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopes, mails } from '../../src/db/schema.ts';
-import { ask, sentDocument, signs } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { envelopes, mails } from '../../src/platform/db/schema.ts';
 
 const ANN = 'ann@example.com';
 const BO = 'bo@example.com';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { putIdentity } from '../../../testing/src/made-identity.ts';
+import { startObjectStore } from '../../../testing/src/object-store.ts';
+import { MemoryWatch, peakMemory } from '../../../testing/src/process-memory.ts';
 import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { putIdentity } from '../support/made-identity.ts';
-import { startObjectStore } from '../support/object-store.ts';
-import { MemoryWatch, peakMemory } from '../support/process-memory.ts';
 
 const MIB = 1024 * 1024;
 /** Of the service with its embedded database, two PDF threads and all processes that draw; about 500 before anything comes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
 import { refusal, visit } from '../signing/visit.ts';
-import { sentDocument } from '../support/documents.ts';
-import { describeOnEachService } from '../support/service.ts';
 
 describeOnEachService(
   'a page for which the machine has no time',

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopes, files } from '../../src/db/schema.ts';
-import { drawFirstPages } from '../../src/page-images/draw-first-pages.ts';
-import { ask, type CreatedDocument, readyDocument, sentDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { drawFirstPages } from '../../src/features/files/page-images/draw-first-pages.ts';
+import { PRESENT } from '../../src/features/files/pdf-tasks.ts';
+import { envelopes, files } from '../../src/platform/db/schema.ts';
 
 const WIDTHS = [780, 1170, 1600];
 
@@ -59,7 +60,7 @@ describe('the first pages of a document that was sent', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const busy = service.services.pdf.run('present', async () => {
+    const busy = service.services.pdf.run(PRESENT, async () => {
       await released;
       return { input: { bytes: new Uint8Array(buildPdf()) } };
     });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kept } from '../../src/page-images/kept.ts';
-import { openDiskStorage } from '../../src/storage/disk-storage.ts';
-import type { Storage } from '../../src/storage/storage.ts';
+import { kept } from '../../src/features/files/page-images/kept.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
 
 describe('what is made of a PDF and kept', () => {
   let folder: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService } from '../../src/start-service.ts';
+import { ask, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { readyTemplate } from '../../../testing/src/templates.ts';
+import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
+import { startService } from '../../src/main/start-service.ts';
 import { refusal, TYPED, type Visit, visit } from '../signing/visit.ts';
-import { ask, readyDocument, sentDocument } from '../support/documents.ts';
-import { freePort } from '../support/free-port.ts';
-import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
-import { readyTemplate } from '../support/templates.ts';
-import { startTwoNodes } from '../support/two-nodes.ts';
 import { costlyPage, LATE_PAGE, lateHostilePage, withoutTrial } from './late-pages.ts';
 
 /** Trials wait for rest: on a busy machine that takes as long as it takes. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import type { TestService } from '../support/service.ts';
+import type { TestService } from '../../../testing/src/service.ts';
 
 const LEVELS = 12;
 /** The number of the page that cannot be drawn. */

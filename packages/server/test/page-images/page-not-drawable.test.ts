@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createdDocument, sentDocument, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { nestedForms } from '../drawing/endless-pages.ts';
 import { HOSTILE, inlineImages } from '../drawing/hostile-pages.ts';
-import { createdDocument, sentDocument, upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 
 describe('an upload with a page that cannot be drawn', () => {
   let service: TestService & { dispose(): Promise<void> };

@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { processorMs } from '../../../pdf/test/processor-ms.ts';
-import { ownBytes } from '../../src/pdf-workers/hand-over.ts';
-import { inspectPdf } from '../../src/pdf-workers/inspect-pdf.ts';
-import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
-import { hurryTimer } from '../support/hurry-timer.ts';
-import { runScript } from '../support/processes.ts';
+import { hurryTimer } from '../../../testing/src/hurry-timer.ts';
+import { runScript } from '../../../testing/src/processes.ts';
+import { inspectPdf } from '../../src/features/files/inspect-pdf.ts';
+import { ownBytes } from '../../src/platform/pdf-threads/hand-over.ts';
+import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 
 const pools: PdfWorkers[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));

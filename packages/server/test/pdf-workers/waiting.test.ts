@@ -1,9 +1,12 @@
 import { createIdentity } from '@countersign/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { AbandonedError } from '../../src/domain/rule-violation.ts';
-import { createLog } from '../../src/log.ts';
-import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
+import { AbandonedError } from '../../src/domain/problems/rule-violation.ts';
+import { INSPECT, PRESENT } from '../../src/features/files/pdf-tasks.ts';
+import { INSPECT_IMAGE } from '../../src/features/sign/inspect-image.ts';
+import { VERIFY } from '../../src/features/verify/pdf-tasks.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 
 describe('tasks that wait for a PDF thread', () => {
   let workers: PdfWorkers;
@@ -22,7 +25,7 @@ describe('tasks that wait for a PDF thread', () => {
     let loaded = 0;
     const sources: Uint8Array[] = [];
     const task = () =>
-      workers.run('present', async () => {
+      workers.run(PRESENT, async () => {
         loaded++;
         const bytes = new Uint8Array(buildPdf());
         sources.push(bytes);
@@ -40,7 +43,7 @@ describe('tasks that wait for a PDF thread', () => {
   it('come before what can wait until there is nothing else to do, which is given up in time', async () => {
     const [gate, release] = gateOf();
     const task = () =>
-      workers.run('present', async () => {
+      workers.run(PRESENT, async () => {
         await gate;
         loaded++;
         return { input: { bytes: new Uint8Array(buildPdf()) } };
@@ -61,8 +64,8 @@ describe('tasks that wait for a PDF thread', () => {
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
     const bytes = new Uint8Array(buildPdf());
     const load = () => ({ input: { bytes } });
-    const underWay = stopped.run('present', load);
-    const waiting = stopped.run('present', load);
+    const underWay = stopped.run(PRESENT, load);
+    const waiting = stopped.run(PRESENT, load);
     const outcomes = Promise.allSettled([underWay, waiting]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await stopped.close();
@@ -79,7 +82,7 @@ describe('tasks that wait for a PDF thread', () => {
     );
     const [gate, release] = gateOf();
     const inspect = () =>
-      crowded.run('inspect', async () => {
+      crowded.run(INSPECT, async () => {
         await gate;
         return { input: { bytes: new Uint8Array(buildPdf()), room: 0 } };
       });
@@ -87,7 +90,7 @@ describe('tasks that wait for a PDF thread', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const waiting = Array.from({ length: 50 }, inspect);
     await expect(inspect()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
-    const presented = crowded.run('present', () => ({ input: { bytes: new Uint8Array(buildPdf()) } }));
+    const presented = crowded.run(PRESENT, () => ({ input: { bytes: new Uint8Array(buildPdf()) } }));
     release();
     await Promise.all([underWay, ...waiting, presented]);
     await expect(inspect()).resolves.toMatchObject({ verdict: 'accepted' });
@@ -96,9 +99,9 @@ describe('tasks that wait for a PDF thread', () => {
 
   it('fail with the error of their loading, and hold nobody up', async () => {
     const lost = new Error('the disk is gone');
-    await expect(workers.run('inspectImage', () => Promise.reject(lost))).rejects.toBe(lost);
+    await expect(workers.run(INSPECT_IMAGE, () => Promise.reject(lost))).rejects.toBe(lost);
     const input = { bytes: new Uint8Array(3) };
-    await expect(workers.run('inspectImage', () => ({ input }))).resolves.toMatchObject({
+    await expect(workers.run(INSPECT_IMAGE, () => ({ input }))).resolves.toMatchObject({
       problem: expect.any(String),
     });
   });
@@ -111,7 +114,7 @@ describe('tasks that wait for a PDF thread', () => {
         await before;
         return { input: { bytes: new Uint8Array(buildPdf()) } };
       };
-      return workers.run('present', load, { signal });
+      return workers.run(PRESENT, load, { signal });
     };
     let loaded = 0;
     const gone = new AbortController();
@@ -133,13 +136,13 @@ describe('tasks that wait for a PDF thread', () => {
       await gate;
       return { input: { bytes: new Uint8Array(buildPdf()), roots: [] } };
     };
-    const verify = () => workers.run('verify', load, { isStranger: true });
+    const verify = () => workers.run(VERIFY, load, { isStranger: true });
     const all = [verify()];
     await new Promise((resolve) => setTimeout(resolve, 10));
     while (all.length < 21) all.push(verify());
     await expect(verify()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
     const input = { bytes: new Uint8Array(buildPdf()) };
-    await workers.run('present', () => ({ input }));
+    await workers.run(PRESENT, () => ({ input }));
     release();
     for (const { judgement } of await Promise.all(all)) expect(judgement.indication).toBe('NOT-SIGNED');
   });
@@ -152,7 +155,7 @@ describe('tasks that wait for a PDF thread', () => {
         await gate;
         return { input: { bytes: new Uint8Array(buildPdf()), roots: [] } };
       };
-      const outcome = await workers.run('verify', load, { isStranger: true, share });
+      const outcome = await workers.run(VERIFY, load, { isStranger: true, share });
       done.push(share);
       return outcome;
     };

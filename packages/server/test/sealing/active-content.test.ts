@@ -3,8 +3,8 @@ import { addRevision, buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { reachable } from '../../../pdf/test/hygiene/reachable.ts';
 import { sealed as sealedPdf } from '../../../pdf/test/sealing.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
-import { ask, createdDocument, upload } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, createdDocument, upload } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { Sender, sign } from './flow.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';

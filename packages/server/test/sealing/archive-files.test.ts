@@ -4,8 +4,8 @@ import { conformity } from '../../../pdf/test/archive/clauses/conformity.ts';
 import { inkPng } from '../../../pdf/test/archive/ink.ts';
 import { testIdentity } from '../../../pdf/test/identities.ts';
 import { qpdfCheck } from '../../../pdf/test/tools.ts';
-import { sealPdf } from '../../src/pdf-workers/seal-task.ts';
-import { sampleSealing } from '../../src/sealing/sample.ts';
+import { sampleSealing } from '../../src/features/seal/sample.ts';
+import { sealPdf } from '../../src/features/seal/seal-task.ts';
 
 const FOLDER = new URL('../../../pdf/test/archive/files/', import.meta.url);
 const NOW = new Date('2026-01-02T03:04:05Z');

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { conformity } from '../../../pdf/test/archive/clauses/conformity.ts';
 import { inkPng } from '../../../pdf/test/archive/ink.ts';
 import { sealArchive } from '../../../pdf/test/archive/seal-archive.ts';
-import { loadConfig } from '../../src/config.ts';
-import { startTestService } from '../support/service.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { type DocumentPlan, Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 

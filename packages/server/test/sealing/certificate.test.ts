@@ -3,12 +3,12 @@ import { createIdentity } from '@countersign/pdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, picture, qpdfCheck } from '../../../pdf/test/tools.ts';
-import type { AuditEntry } from '../../src/domain/audit-entry.ts';
-import type { Certificate, Participant } from '../../src/evidence/certificate.ts';
-import { appendedPageSize } from '../../src/evidence/page-size.ts';
-import { sealPdf } from '../../src/pdf-workers/seal-task.ts';
-import type { SealingIdentity } from '../../src/sealing/identity.ts';
-import { sampleSealing } from '../../src/sealing/sample.ts';
+import type { AuditEntry } from '../../src/domain/audit/audit-entry.ts';
+import type { Certificate, Participant } from '../../src/features/seal/evidence/certificate.ts';
+import { appendedPageSize } from '../../src/features/seal/evidence/page-size.ts';
+import { sampleSealing } from '../../src/features/seal/sample.ts';
+import { sealPdf } from '../../src/features/seal/seal-task.ts';
+import type { SealingIdentity } from '../../src/platform/trust/identity.ts';
 import { pageText } from './sealed-parts.ts';
 
 const sample = sampleSealing(new Date('2026-03-04T10:11:12Z'));

@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { type Database, openDatabase } from '../../src/db/connection.ts';
-import { auditEntries, envelopes, events, files } from '../../src/db/schema.ts';
-import { verifyChain } from '../../src/domain/audit-chain.ts';
-import type { SealingStep } from '../../src/sealing/steps.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { readAuditChain } from '../support/read-audit-chain.ts';
+import { freshDatabase } from '../../../testing/src/databases.ts';
+import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
+import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
+import type { SealingStep } from '../../src/platform/crash-points.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { auditEntries, envelopes, events, files } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 

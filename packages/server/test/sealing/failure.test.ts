@@ -5,18 +5,19 @@ import { createIdentity } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { envelopes, events, files, sealingLeases } from '../../src/db/schema.ts';
-import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { newEnvelopeId } from '../../src/identifiers.ts';
-import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
-import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
-import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
-import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
-import { LEASE_MS } from '../../src/sealing/sealing-lease.ts';
-import { sweepOverdueSealing } from '../../src/sealing/sweep-overdue.ts';
-import { contentKey } from '../../src/storage/content-key.ts';
-import { readAuditChain } from '../support/read-audit-chain.ts';
-import { describeOnEachService, type TestService } from '../support/service.ts';
+import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
+import { describeOnEachService, type TestService } from '../../../testing/src/service.ts';
+import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
+import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
+import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
+import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
+import { LEASE_MS } from '../../src/features/seal/sealing-lease.ts';
+import { sweepOverdueSealing } from '../../src/features/seal/sweep-overdue.ts';
+import { envelopes, events, files, sealingLeases } from '../../src/platform/db/schema.ts';
+import { newEnvelopeId } from '../../src/platform/identifiers.ts';
+import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
+import { contentKey } from '../../src/platform/storage/content-key.ts';
+import { checkIdentity, openIdentity } from '../../src/platform/trust/identity.ts';
 import { Sender, sign } from './flow.ts';
 import { storedKeys } from './stored-keys.ts';
 
@@ -245,7 +246,7 @@ const tests = (service: TestService) => {
       await gate;
       return { input: { bytes: Uint8Array.from(pdf), room: 0 } };
     };
-    const underWay = threads.run('inspect', load);
+    const underWay = threads.run(INSPECT, load);
     const lease = async () =>
       (await database.orm.select().from(sealingLeases).where(eq(sealingLeases.envelopeId, envelopeId)))[0];
     try {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { type Picture, picture } from '../../../pdf/test/tools.ts';
-import { startTestService } from '../support/service.ts';
+import { startTestService } from '../../../testing/src/service.ts';
 import { type FieldPlan, Sender, sign } from './flow.ts';
 import { pageText, type WordBox, wordBoxes } from './sealed-parts.ts';
 

@@ -1,5 +1,5 @@
 /** Takes a document its whole way over HTTP, as senders and recipients do. */
-import type { FieldView, SigningView } from '@countersign/web';
+import type { FieldView, SigningView } from '@countersign/pages';
 
 export interface FieldPlan {
   type: FieldView['type'];

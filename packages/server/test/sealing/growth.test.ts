@@ -2,8 +2,8 @@ import { createIdentity } from '@countersign/pdf';
 import { describe, expect, it } from 'vitest';
 import { certificate, evidence, signedAt, stamps } from '../../../../bench/sample-signing.ts';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import type { Certificate } from '../../src/evidence/certificate.ts';
-import { type SealInput, sealPdf } from '../../src/pdf-workers/seal-task.ts';
+import type { Certificate } from '../../src/features/seal/evidence/certificate.ts';
+import { type SealInput, sealPdf } from '../../src/features/seal/seal-task.ts';
 
 const identity = await createIdentity({ name: 'Test', algorithm: 'rsa' });
 const KB = 1024;

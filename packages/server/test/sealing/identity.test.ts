@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIdentity } from '@countersign/pdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
-import { createLog } from '../../src/log.ts';
-import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
-import { checkIdentity, openIdentity } from '../../src/sealing/identity.ts';
-import { selfTest } from '../../src/sealing/self-test.ts';
-import { toolPath } from '../support/tools.ts';
+import { toolPath } from '../../../testing/src/tools.ts';
+import { selfTest } from '../../src/main/self-test.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
+import { checkIdentity, openIdentity } from '../../src/platform/trust/identity.ts';
 
 const log = createLog('silent');
 const now = new Date('2026-03-04T10:00:00Z');

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timestampRequest } from '../../../pdf/src/timestamp/request.ts';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
-import { envelopes } from '../../src/db/schema.ts';
-import { sealEnvelope } from '../../src/sealing/seal-envelope.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { TrustAuthority } from '../support/trust-authority.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
+import { envelopes } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { openssl, pageText, signatureOf } from './sealed-parts.ts';
 

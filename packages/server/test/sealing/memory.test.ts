@@ -6,16 +6,17 @@ import type { SealLevel } from '@countersign/pdf/seal-levels';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificate, evidence, stamps } from '../../../../bench/sample-signing.ts';
 import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
-import { systemClock } from '../../src/clock.ts';
-import { loadConfig } from '../../src/config.ts';
-import { createLog } from '../../src/log.ts';
-import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
-import { type MadeSeal, makeSeal } from '../../src/sealing/make-seal.ts';
-import { TrustServices } from '../../src/sealing/trust-services.ts';
-import { openDiskStorage } from '../../src/storage/disk-storage.ts';
-import type { Storage } from '../../src/storage/storage.ts';
-import { hurryTimer } from '../support/hurry-timer.ts';
-import { TrustAuthority } from '../support/trust-authority.ts';
+import { hurryTimer } from '../../../testing/src/hurry-timer.ts';
+import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
+import { type MadeSeal, makeSeal } from '../../src/features/seal/make-seal.ts';
+import { VERIFY } from '../../src/features/verify/pdf-tasks.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { TrustServices } from '../../src/platform/trust/trust-services.ts';
 
 const MIB = 1024 * 1024;
 
@@ -88,7 +89,7 @@ describe('large PDFs that are sealed one after another', () => {
     const roots = [authority.seals, authority.timestamps].map(
       ({ certificatePem }) => new Uint8Array(new X509Certificate(certificatePem).raw),
     );
-    const { judgement, original } = await services.pdf.run('verify', () => ({
+    const { judgement, original } = await services.pdf.run(VERIFY, () => ({
       input: { bytes: sealed, roots },
       transfer: [],
     }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { boundsOf, isBlue, picture } from '../../../pdf/test/tools.ts';
-import { startTestService } from '../support/service.ts';
+import { startTestService } from '../../../testing/src/service.ts';
 import { Sender, sign } from './flow.ts';
 import { pageText, plainPng } from './sealed-parts.ts';
 

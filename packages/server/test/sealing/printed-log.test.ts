@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { envelopes } from '../../src/db/schema.ts';
-import { readAuditChain } from '../support/read-audit-chain.ts';
-import { startTestService } from '../support/service.ts';
+import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { envelopes } from '../../src/platform/db/schema.ts';
 import { Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 

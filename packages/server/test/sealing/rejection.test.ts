@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { buildPdf, hello } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
-import { envelopes, events } from '../../src/db/schema.ts';
-import { verifyChain } from '../../src/domain/audit-chain.ts';
-import { readAuditChain } from '../support/read-audit-chain.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
+import { envelopes, events } from '../../src/platform/db/schema.ts';
 import { fill, reject, Sender, sign } from './flow.ts';
 import { pageText } from './sealed-parts.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { toolPath } from '../support/tools.ts';
+import { toolPath } from '../../../testing/src/tools.ts';
 
 export interface SignatureParts {
   /** The CMS structure (DER). */

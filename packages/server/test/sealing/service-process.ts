@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { commandLine } from '../support/command-line.ts';
-import { freePort } from '../support/free-port.ts';
+import { commandLine } from '../../../testing/src/command-line.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
 
 /** The service as people run it: the built file, in a process of its own. */
 export class ServiceProcess {

@@ -4,7 +4,7 @@ import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { testRoot, testSigner } from '../../../pdf/test/identities.ts';
 import { SIGNED_AT } from '../../../pdf/test/sealing.ts';
 import { detached, pdfdetach, pdfsig, pdftotext, qpdfCheck, qpdfJson } from '../../../pdf/test/tools.ts';
-import { startTestService } from '../support/service.ts';
+import { startTestService } from '../../../testing/src/service.ts';
 import { Sender, sign } from './flow.ts';
 
 /** Signed by somebody else, who certified it where a level is given. */

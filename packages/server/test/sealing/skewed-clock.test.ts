@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LEASE_MS } from '../../src/sealing/sealing-lease.ts';
-import { type FreshPostgresql, freshDatabase } from '../support/databases.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
+import { type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { LEASE_MS } from '../../src/features/seal/sealing-lease.ts';
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 

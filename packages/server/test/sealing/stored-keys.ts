@@ -1,4 +1,4 @@
-import type { TestService } from '../support/service.ts';
+import type { TestService } from '../../../testing/src/service.ts';
 
 /** Everything kept for an envelope, sorted. */
 export async function storedKeys({ services }: TestService, envelopeId: string): Promise<string[]> {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService } from '../../src/start-service.ts';
+import { ask, createdDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { startService } from '../../src/main/start-service.ts';
 import { countersign } from '../cli/countersign.ts';
-import { ask, createdDocument, sentDocument, signs } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hashPassword } from '../../src/accounts/passwords.ts';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { hashPassword } from '../../src/features/accounts/passwords.ts';
 import {
   attempts,
   mails,
@@ -9,10 +12,7 @@ import {
   sessions,
   signIns,
   users,
-} from '../../src/db/schema.ts';
-import { BrowserSession } from '../support/browser-session.ts';
-import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+} from '../../src/platform/db/schema.ts';
 import { refusal, TYPED } from './visit.ts';
 
 const MINUTE_MS = 60_000;

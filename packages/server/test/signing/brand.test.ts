@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readLogo } from '../../src/accounts/read-logo.ts';
-import type { Logo } from '../../src/accounts/team-logo.ts';
-import { updateTeam } from '../../src/accounts/update-team.ts';
-import { sentDocument, signs } from '../support/documents.ts';
-import { logoPng } from '../support/logo.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { sentDocument, signs } from '../../../testing/src/documents.ts';
+import { logoPng } from '../../../testing/src/logo.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { readLogo } from '../../src/features/accounts/read-logo.ts';
+import type { Logo } from '../../src/features/accounts/team-logo.ts';
+import { updateTeam } from '../../src/features/accounts/update-team.ts';
 import { visit } from './visit.ts';
 
 const OURS = '<p class="product">Countersign</p>';

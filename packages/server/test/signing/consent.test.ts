@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { disclosureText, LANGUAGES, type Language } from '@countersign/languages';
-import type { SigningView } from '@countersign/web';
+import type { SigningView } from '@countersign/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, type CreatedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
-import { ask, type CreatedDocument, sentDocument, signs } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
 interface Evidence {

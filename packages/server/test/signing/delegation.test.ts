@@ -1,10 +1,10 @@
 import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateTeam } from '../../src/accounts/update-team.ts';
-import { mails } from '../../src/db/schema.ts';
-import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { updateTeam } from '../../src/features/accounts/update-team.ts';
+import { mails } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
 const NEW = { name: 'New Person', email: 'new@example.com', note: 'You know more\nabout <b>this</b>.' };

@@ -1,11 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { updateTeam } from '../../src/accounts/update-team.ts';
-import { envelopes, events, mails } from '../../src/db/schema.ts';
-import type { Expiration } from '../../src/domain/expiration.ts';
-import { expireRecipients, sweepExpired } from '../../src/signing/expire-recipients.ts';
-import { ask, completedDocument, createdDocument, readyDocument, sentDocument, signs } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  readyDocument,
+  sentDocument,
+  signs,
+} from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import type { Expiration } from '../../src/domain/envelope/expiration.ts';
+import { updateTeam } from '../../src/features/accounts/update-team.ts';
+import { expireRecipients, sweepExpired } from '../../src/features/sign/expire-recipients.ts';
+import { envelopes, events, mails } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
 const DAY = 24 * 60 * 60_000;

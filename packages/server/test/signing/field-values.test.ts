@@ -1,9 +1,9 @@
-import type { FieldView } from '@countersign/web';
+import type { FieldView } from '@countersign/pages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIELD_TYPES, type FieldType } from '../../src/domain/field-type.ts';
-import { ask, uploadedDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, uploadedDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { FIELD_TYPES, type FieldType } from '../../src/domain/fields/field-type.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
 
 interface Placed {

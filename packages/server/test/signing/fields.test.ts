@@ -1,9 +1,9 @@
-import type { FieldView } from '@countersign/web';
+import type { FieldView } from '@countersign/pages';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { recipients } from '../../src/db/schema.ts';
-import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { ask, type CreatedDocument, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { recipients } from '../../src/platform/db/schema.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
 
 const OPTIONS = [{ value: 'red' }, { value: 'green' }, { value: 'blue' }];

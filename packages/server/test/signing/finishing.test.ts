@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { events, mails } from '../../src/db/schema.ts';
-import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { events, mails } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
 
 describeOnEachService('finishing', (service) => {

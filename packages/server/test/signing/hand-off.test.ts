@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { sweepExpiredProofs } from '../../src/accounts/forget-expired.ts';
-import { BrowserSession } from '../support/browser-session.ts';
-import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { BrowserSession } from '../../../testing/src/browser-session.ts';
+import { ask, type CreatedDocument, type DocumentRequest, sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { sweepExpiredProofs } from '../../src/features/accounts/forget-expired.ts';
 import { PNG, refusal, TYPED, visit } from './visit.ts';
 
 interface Offered {

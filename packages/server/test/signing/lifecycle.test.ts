@@ -1,9 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { envelopes, mails } from '../../src/db/schema.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  readyDocument,
+  sentDocument,
+  signs,
+} from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { envelopes, mails } from '../../src/platform/db/schema.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
-import { ask, completedDocument, createdDocument, readyDocument, sentDocument, signs } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, messagesIn, sayIn } from '@countersign/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, sentDocument, uploadedDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { visit } from './visit.ts';
 
 describe('the signing page', () => {

@@ -1,7 +1,7 @@
 import { sayIn } from '@countersign/languages';
 import { expect, it } from 'vitest';
-import { completedDocument, sentDocument, signs } from '../support/documents.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { completedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
 import { visit } from './visit.ts';
 
 describeOnEachService('the pages', (service) => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { envelopes, events, mails } from '../../src/db/schema.ts';
-import { ask, sentDocument } from '../support/documents.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { ask, sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { envelopes, events, mails } from '../../src/platform/db/schema.ts';
 import { TYPED, type Visit, visit } from './visit.ts';
 
 const ONE_OF_EACH = [

@@ -1,10 +1,10 @@
 import { createIdentity } from '@countersign/pdf';
 import { expect, it } from 'vitest';
-import { PdfWorkers } from '../../src/pdf-workers/pdf-workers.ts';
-import { findByLink } from '../../src/signing/find-recipient.ts';
-import { insertValue } from '../../src/signing/insert-value.ts';
-import { sentDocument } from '../support/documents.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { sentDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { findByLink } from '../../src/features/sign/find-recipient.ts';
+import { insertValue } from '../../src/features/sign/insert-value.ts';
+import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 import { PNG, visit } from './visit.ts';
 
 describeOnEachService('the image of a signature', (service) => {

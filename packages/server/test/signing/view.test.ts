@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { events } from '../../src/db/schema.ts';
-import { ask, completedDocument, readyDocument, sentDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { ask, completedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { events } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { SigningView } from '@countersign/web';
+import type { SigningView } from '@countersign/pages';
 import { expect } from 'vitest';
 
 /** A recipient with their link, over HTTP. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { envelopes, files, slowChecks } from '../../src/db/schema.ts';
-import { sweepContent } from '../../src/integrity/slow-content-check.ts';
-import { startService } from '../../src/start-service.ts';
-import { contentKey } from '../../src/storage/content-key.ts';
-import { ask, completedDocument, uploadedDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { ask, completedDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { sweepContent } from '../../src/features/operate/integrity/slow-content-check.ts';
+import { startService } from '../../src/main/start-service.ts';
+import { envelopes, files, slowChecks } from '../../src/platform/db/schema.ts';
+import { contentKey } from '../../src/platform/storage/content-key.ts';
 import { inBucket, type KeptFiles, onDisk } from './kept-files.ts';
 
 const MIB = 1024 * 1024;

@@ -4,8 +4,14 @@ import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
-import { ask, completedDocument, readyDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
+import {
+  ask,
+  completedDocument,
+  readyDocument,
+  sentDocument,
+  uploadedDocument,
+} from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 
 const MIB = 1024 * 1024;
 

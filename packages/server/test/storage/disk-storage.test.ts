@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDiskStorage } from '../../src/storage/disk-storage.ts';
-import type { Storage } from '../../src/storage/storage.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
 import { describeStorage } from './storage-contract.ts';
 
 describeStorage('disk storage', async () => {

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { startObjectStore } from '../support/object-store.ts';
+import { startObjectStore } from '../../../testing/src/object-store.ts';
 
 /** Where a service keeps its files, as somebody who repairs or damages them by hand sees it. */
 export interface KeptFiles {

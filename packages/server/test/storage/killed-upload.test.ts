@@ -1,15 +1,15 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
-import { startService } from '../../src/start-service.ts';
-import { sweepAbandonedContent } from '../../src/storage/sweep-abandoned.ts';
+import { freshDatabase } from '../../../testing/src/databases.ts';
+import { createdDocument } from '../../../testing/src/documents.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
+import { MovableClock } from '../../../testing/src/service.ts';
+import { slowUpload } from '../../../testing/src/slow-upload.ts';
+import { startService } from '../../src/main/start-service.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { sweepAbandonedContent } from '../../src/platform/storage/sweep-abandoned.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { createdDocument } from '../support/documents.ts';
-import { freePort } from '../support/free-port.ts';
-import { MovableClock } from '../support/service.ts';
-import { slowUpload } from '../support/slow-upload.ts';
 
 const MINUTE_MS = 60_000;
 

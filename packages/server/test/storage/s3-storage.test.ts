@@ -5,9 +5,9 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from '../../src/config.ts';
-import { openStorage } from '../../src/storage/open-storage.ts';
-import { KEYS_ON_A_PAGE, type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { KEYS_ON_A_PAGE, type ObjectStore, startObjectStore } from '../../../testing/src/object-store.ts';
+import { ConfigError, loadConfig } from '../../src/platform/config/config.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import { describeStorage, keysOf } from './storage-contract.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SignedUrlError, signPath, verifyPath } from '../../src/storage/signed-url.ts';
+import { SignedUrlError, signPath, verifyPath } from '../../src/platform/storage/signed-url.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const now = new Date('2026-11-21T10:00:00Z');

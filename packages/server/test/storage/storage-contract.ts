@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentKey } from '../../src/storage/content-key.ts';
+import { contentKey } from '../../src/platform/storage/content-key.ts';
 import {
   ContentMissingError,
   ContentTooLargeError,
   LARGEST_IN_MEMORY,
   type PlacedContent,
   type Storage,
-} from '../../src/storage/storage.ts';
+} from '../../src/platform/storage/storage.ts';
 
 /** A storage with nothing in it. */
 export interface FreshStorage {

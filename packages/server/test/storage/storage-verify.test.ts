@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { envelopes, files } from '../../src/db/schema.ts';
+import { completedDocument, createdDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { envelopes, files } from '../../src/platform/db/schema.ts';
 import { countersign } from '../cli/countersign.ts';
-import { completedDocument, createdDocument, uploadedDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 
 // The embedded database is for one process: beside a running service, PostgreSQL is what can be verified.
 let service: TestService & { dispose(): Promise<void> };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { envelopes, events, folders } from '../../src/db/schema.ts';
 import {
   ask,
   completedDocument,
@@ -8,9 +7,10 @@ import {
   sentDocument,
   upload,
   uploadedDocument,
-} from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+} from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { envelopes, events, folders } from '../../src/platform/db/schema.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const TOKEN = expect.stringMatching(/^[0-9a-f]{48}$/);

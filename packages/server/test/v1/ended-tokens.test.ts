@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createToken } from '../../src/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../../src/accounts/revoke-token.ts';
-import { apiTokens, teamMembers } from '../../src/db/schema.ts';
-import { ask, type CreatedDocument, createdDocument, upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { ask, type CreatedDocument, createdDocument, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { createToken } from '../../src/features/accounts/create-token.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
+import { apiTokens, teamMembers } from '../../src/platform/db/schema.ts';
 
 const HOUR_MS = 60 * 60_000;
 

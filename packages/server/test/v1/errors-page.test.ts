@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PROBLEMS } from '../../src/domain/problem-codes.ts';
-import { SEALING_ERRORS } from '../../src/domain/sealing-error-codes.ts';
+import { PROBLEMS } from '../../src/domain/problems/problem-codes.ts';
+import { SEALING_ERRORS } from '../../src/domain/sealing/sealing-error-codes.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { Tampering } from '../audit-chain/tampering.ts';
 import { openssl } from '../sealing/sealed-parts.ts';
 import { visit } from '../signing/visit.ts';
-import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
 
 interface Content {
   sha256: string;

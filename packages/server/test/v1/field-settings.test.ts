@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIELD_TYPES, type FieldType } from '../../src/domain/field-type.ts';
-import { type CreatedDocument, createdDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { type CreatedDocument, createdDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { FIELD_TYPES, type FieldType } from '../../src/domain/fields/field-type.ts';
 
 const ALIGNED: FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE', 'TEXT', 'NUMBER'];
 const SPACED: FieldType[] = ['TEXT', 'NUMBER'];

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { ask, completedDocument, createdDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  sentDocument,
+  uploadedDocument,
+} from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Contents {
   fields: { id: number; recipientId: number; type: string }[];

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { folders } from '../../src/db/schema.ts';
-import { deleteFolder } from '../../src/folders/delete-folder.ts';
-import { PORTION, sweepDeletedFolders } from '../../src/folders/remove-deleted-folder.ts';
-import { ask, createdDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { ask, createdDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { deleteFolder } from '../../src/features/prepare/folders/delete-folder.ts';
+import { PORTION, sweepDeletedFolders } from '../../src/features/prepare/folders/remove-deleted-folder.ts';
+import { folders } from '../../src/platform/db/schema.ts';
 
 interface Folder {
   id: string;

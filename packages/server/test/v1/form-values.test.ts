@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { formFields } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopes, files } from '../../src/db/schema.ts';
 import {
   ask,
   type CreatedDocument,
@@ -15,10 +14,11 @@ import {
   readyDocument,
   sentDocument,
   signs,
-} from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { type ToolName, toolPath } from '../support/tools.ts';
+} from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { type ToolName, toolPath } from '../../../testing/src/tools.ts';
+import { envelopes, files } from '../../src/platform/db/schema.ts';
 
 const form = () =>
   buildPdf({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keyedRequests } from '../../src/db/schema.ts';
-import { sweepOldKeyedRequests } from '../../src/idempotency/keyed-requests.ts';
-import { ask, upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount, type TestService } from '../support/service.ts';
-import { startTwoNodes } from '../support/two-nodes.ts';
+import { ask, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
+import { keyedRequests } from '../../src/platform/db/schema.ts';
+import { sweepOldKeyedRequests } from '../../src/platform/idempotency/keyed-requests.ts';
 
 const PATH = '/api/v1/documents';
 const DAY_MS = 24 * 60 * 60_000;

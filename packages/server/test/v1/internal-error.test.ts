@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { startTestService } from '../support/service.ts';
+import { startTestService } from '../../../testing/src/service.ts';
 
 it('a failure of our own answers 500 in the form of every problem, and tells nothing of what failed', async () => {
   const service = await startTestService({ database: 'embedded', settings: { LOG_LEVEL: 'silent' } });

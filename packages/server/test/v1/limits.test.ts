@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/domain/limits.ts';
-import { type CreatedDocument, uploadedDocument } from '../support/documents.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
+import { type CreatedDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { LIMITS } from '../../src/domain/text/limits.ts';
 
 interface Refusal {
   code: string;

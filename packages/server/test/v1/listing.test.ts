@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/db/schema.ts';
-import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/documents/search-documents.ts';
+import { ask, createdDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import { placeEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
-import { newLink } from '../../src/recipients/new-link.ts';
-import { ask, createdDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { newLink } from '../../src/envelopes/new-link.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
+import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/platform/db/schema.ts';
 
 interface List {
   documents: { id: number; title: string }[];

@@ -1,11 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { createDocs } from '../../src/api/docs/index.ts';
-import { createV1 } from '../../src/api/v1/index.ts';
-import { createV2 } from '../../src/api/v2/index.ts';
-import { PROBLEMS } from '../../src/domain/problem-codes.ts';
-import type { Services } from '../../src/services.ts';
-import { ApiContract } from '../support/api-contract.ts';
+import { ApiContract } from '../../../testing/src/api-contract.ts';
+import { PROBLEMS } from '../../src/domain/problems/problem-codes.ts';
+import { createDocs } from '../../src/doors/docs/index.ts';
+import { createV1 } from '../../src/doors/v1/index.ts';
+import { createV2 } from '../../src/doors/v2/index.ts';
+import type { Services } from '../../src/envelopes/services.ts';
 
 interface Operation {
   operationId: string;

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachService, startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { startTwoNodes } from '../support/two-nodes.ts';
+import {
+  describeOnEachService,
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../../testing/src/service.ts';
+import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
 
 const LIST = '/api/v1/documents';
 

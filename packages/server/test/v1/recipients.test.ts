@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { ask, completedDocument, createdDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import {
+  ask,
+  completedDocument,
+  createdDocument,
+  sentDocument,
+  uploadedDocument,
+} from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 
 interface Contents {
   recipients: { id: number; email: string; role: string }[];

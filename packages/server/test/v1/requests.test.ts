@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { apiTokens } from '../../src/db/schema.ts';
-import { ask, createdDocument } from '../support/documents.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { ask, createdDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { apiTokens } from '../../src/platform/db/schema.ts';
 
 const UNAUTHORIZED = { message: expect.any(String), code: 'UNAUTHORIZED', docs: expect.any(String) };
 const NO_DOCUMENT = { message: 'Document not found.', code: 'NOT_FOUND', docs: expect.any(String) };

@@ -1,5 +1,16 @@
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { ask, completedDocument, sentDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { Receiver } from '../../../testing/src/receiver.ts';
+import {
+  describeOnEachService,
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../../testing/src/service.ts';
+import { createdWebhook, LIFE, LOOPBACK_ALLOWED, pass } from '../../../testing/src/webhooks.ts';
+import { sweepDelivered } from '../../src/features/notify/events/forget-delivered.ts';
+import { purgeDeleted, sweepPurgeable } from '../../src/features/operate/retention/purge-deleted.ts';
 import {
   auditEntries,
   envelopes,
@@ -9,15 +20,9 @@ import {
   recipients,
   webhookAttempts,
   webhookDeliveries,
-} from '../../src/db/schema.ts';
-import { purgeDeleted, sweepPurgeable } from '../../src/documents/purge-deleted.ts';
-import { sweepDelivered } from '../../src/events/forget-delivered.ts';
+} from '../../src/platform/db/schema.ts';
 import { storedKeys } from '../sealing/stored-keys.ts';
 import { visit } from '../signing/visit.ts';
-import { ask, completedDocument, sentDocument, uploadedDocument } from '../support/documents.ts';
-import { Receiver } from '../support/receiver.ts';
-import { describeOnEachService, startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { createdWebhook, LIFE, LOOPBACK_ALLOWED, pass } from '../support/webhooks.ts';
 
 const DAY = 24 * 60 * 60_000;
 

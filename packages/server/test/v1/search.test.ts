@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/documents/search-documents.ts';
-import { ask, createdDocument } from '../support/documents.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
-import { createdTemplate } from '../support/templates.ts';
+import { ask, createdDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { createdTemplate } from '../../../testing/src/templates.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 
 describeOnEachService('a search among all documents', (service) => {
   /** As many newer documents as are searched for any part of a text, in which nobody finds anything but their title. */

@@ -1,7 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { parseRange } from '../../src/api/send-download.ts';
-import { envelopes, events, mails, recipients as recipientsTable } from '../../src/db/schema.ts';
 import {
   ask,
   completedDocument,
@@ -10,9 +8,11 @@ import {
   sentDocument,
   signs,
   uploadedDocument,
-} from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+} from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { parseRange } from '../../src/doors/http/send-download.ts';
+import { envelopes, events, mails, recipients as recipientsTable } from '../../src/platform/db/schema.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

@@ -2,11 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envelopes, events } from '../../src/db/schema.ts';
-import { ask, signs } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, startTestService, type TestAccount, type TestService } from '../support/service.ts';
-import { createdTemplate, PLACE, readyTemplate, type TemplateField } from '../support/templates.ts';
+import { ask, signs } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import {
+  describeOnEachService,
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../../testing/src/service.ts';
+import { createdTemplate, PLACE, readyTemplate, type TemplateField } from '../../../testing/src/templates.ts';
+import { envelopes, events } from '../../src/platform/db/schema.ts';
 
 interface Generated {
   documentId: number;

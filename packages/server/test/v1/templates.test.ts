@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { envelopes, events } from '../../src/db/schema.ts';
-import { ask, upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
-import { createdTemplate, PLACE, type Template } from '../support/templates.ts';
+import { ask, upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { createdTemplate, PLACE, type Template } from '../../../testing/src/templates.ts';
+import { envelopes, events } from '../../src/platform/db/schema.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

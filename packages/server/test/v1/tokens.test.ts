@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { apiTokens } from '../../src/db/schema.ts';
-import { describeOnEachService } from '../support/service.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { apiTokens } from '../../src/platform/db/schema.ts';
 
 describeOnEachService('API tokens', (service) => {
   it('are kept as nothing but a hash, with their name and when they were last used', async () => {

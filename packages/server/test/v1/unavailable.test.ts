@@ -3,14 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CuttingProxy, startCuttingProxy } from '../../../testing/src/cutting-proxy.ts';
+import { type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
+import { upload } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startPostgresql, stopPostgresql } from '../../../testing/src/postgresql.ts';
+import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { Sender } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
-import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts';
-import { type FreshPostgresql, freshDatabase } from '../support/databases.ts';
-import { upload } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startPostgresql, stopPostgresql } from '../support/postgresql.ts';
-import { startTestService, type TestAccount, type TestService } from '../support/service.ts';
 
 type Disposable = TestService & { dispose(): Promise<void> };
 

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createToken } from '../../src/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../../src/accounts/revoke-token.ts';
-import { envelopes } from '../../src/db/schema.ts';
-import { purgeDeleted } from '../../src/documents/purge-deleted.ts';
-import { removeUnusedContent } from '../../src/sealing/remove-unused-content.ts';
 import {
   ask,
   type CreatedDocument,
@@ -13,10 +8,15 @@ import {
   type DocumentRequest,
   signs,
   upload,
-} from '../support/documents.ts';
-import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService, type TestAccount } from '../support/service.ts';
+} from '../../../testing/src/documents.ts';
+import { type ObjectStore, startObjectStore } from '../../../testing/src/object-store.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount } from '../../../testing/src/service.ts';
+import { createToken } from '../../src/features/accounts/create-token.ts';
+import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
+import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
+import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
+import { envelopes } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { envelopes, files } from '../../src/db/schema.ts';
-import { ask, createdDocument, upload, uploadedDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { ask, createdDocument, upload, uploadedDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { envelopes, files } from '../../src/platform/db/schema.ts';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;

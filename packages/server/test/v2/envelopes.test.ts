@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
-import { ask, completedDocument, readyDocument, sentDocument, signs } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { describeOnEachService, type TestAccount } from '../support/service.ts';
+import { ask, completedDocument, readyDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
 
 interface Part {
   name: string;
@@ -343,7 +344,7 @@ describeOnEachService('envelopes over API v2', (service) => {
       await gate;
       return { input: { bytes: buildPdf(), room: 0 } };
     };
-    const underWay = pdf.run('inspect', load);
+    const underWay = pdf.run(INSPECT, load);
     const gone = new AbortController();
     const create = (signal?: AbortSignal) =>
       fetch(`${service.url}/api/v2/envelope/create`, {

@@ -3,12 +3,12 @@ import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LONGEST_PAUSE_MS } from '../../src/api/request-bytes.ts';
+import { createdDocument } from '../../../testing/src/documents.ts';
+import { hurryTimer } from '../../../testing/src/hurry-timer.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { LONGEST_PAUSE_MS } from '../../src/doors/http/request-bytes.ts';
 import { recordStatements } from '../contract/statements.ts';
-import { createdDocument } from '../support/documents.ts';
-import { hurryTimer } from '../support/hurry-timer.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 const MIB = 1024 * 1024;
 const BOUNDARY = 'b';

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
+import { completedDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { VERIFY } from '../../src/features/verify/pdf-tasks.ts';
 import { visit } from '../signing/visit.ts';
-import { completedDocument } from '../support/documents.ts';
-import { buildPdf } from '../support/pdf-builder.ts';
-import { startTestService } from '../support/service.ts';
 
 describe('POST /api/verify', () => {
   let service: Awaited<ReturnType<typeof startTestService>>;
@@ -208,6 +209,6 @@ const busy = ({ services }: Awaited<ReturnType<typeof startTestService>>): (() =
     await gate;
     return { input: { bytes: new Uint8Array(), roots: [] } };
   };
-  void services.pdf.run('verify', load, { isStranger: true });
+  void services.pdf.run(VERIFY, load, { isStranger: true });
   return release;
 };

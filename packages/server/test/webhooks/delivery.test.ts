@@ -1,10 +1,10 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterEach, expect, it } from 'vitest';
-import { EVENTS } from '../../src/domain/events.ts';
-import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
-import { type ReceivedWebhook, Receiver } from '../support/receiver.ts';
-import { describeOnEachService } from '../support/service.ts';
-import { createdWebhook, type Delivery, deliveriesOf, LIFE, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
+import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { type ReceivedWebhook, Receiver } from '../../../testing/src/receiver.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { createdWebhook, type Delivery, deliveriesOf, LIFE, LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
+import { EVENTS } from '../../src/domain/envelope/events.ts';
 
 const receivers: Receiver[] = [];
 afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.stop())));

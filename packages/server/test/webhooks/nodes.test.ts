@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startService } from '../../src/start-service.ts';
+import { commandLine } from '../../../testing/src/command-line.ts';
+import { createdDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
+import { Receiver } from '../../../testing/src/receiver.ts';
+import { startTestService } from '../../../testing/src/service.ts';
+import { createdWebhook, LIFE, LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
+import { startService } from '../../src/main/start-service.ts';
 import { countersign } from '../cli/countersign.ts';
-import { commandLine } from '../support/command-line.ts';
-import { createdDocument, sentDocument, signs } from '../support/documents.ts';
-import { freePort } from '../support/free-port.ts';
-import { Receiver } from '../support/receiver.ts';
-import { startTestService } from '../support/service.ts';
-import { createdWebhook, LIFE, LOOPBACK_ALLOWED } from '../support/webhooks.ts';
 
 describe('two nodes on one PostgreSQL', () => {
   it('deliver every event once, in the order of its document, whichever node it happened on', async () => {

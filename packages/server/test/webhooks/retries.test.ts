@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { mails } from '../../src/db/schema.ts';
-import { claimDelivery } from '../../src/webhooks/claim-delivery.ts';
-import { recordAttempt } from '../../src/webhooks/record-attempt.ts';
-import { ask, completedDocument, createdDocument, sentDocument } from '../support/documents.ts';
-import { Receiver } from '../support/receiver.ts';
-import { describeOnEachService } from '../support/service.ts';
-import { createdWebhook, deliveriesOf, LIFE, LOOPBACK_ALLOWED, pass } from '../support/webhooks.ts';
+import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { Receiver } from '../../../testing/src/receiver.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+import { createdWebhook, deliveriesOf, LIFE, LOOPBACK_ALLOWED, pass } from '../../../testing/src/webhooks.ts';
+import { claimDelivery } from '../../src/features/notify/webhooks/claim-delivery.ts';
+import { recordAttempt } from '../../src/features/notify/webhooks/record-attempt.ts';
+import { mails } from '../../src/platform/db/schema.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

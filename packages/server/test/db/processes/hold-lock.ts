@@ -1,6 +1,6 @@
 /** Takes the lock of a folder when told to, says how that went, and keeps it until standard input ends. */
 import { once } from 'node:events';
-import { DatabaseHeldError, lockDirectory } from '../../../src/db/embedded/directory-lock.ts';
+import { DatabaseHeldError, lockDirectory } from '../../../src/platform/db/embedded/directory-lock.ts';
 
 const [directory = ''] = process.argv.slice(2);
 console.log('ready');

@@ -1,6 +1,6 @@
 /** Migrates one database, as each node of a service does at its start. */
-import { openDatabase } from '../../../src/db/connection.ts';
-import { migrateDatabase } from '../../../src/db/migrate.ts';
+import { openDatabase } from '../../../src/platform/db/connection.ts';
+import { migrateDatabase } from '../../../src/platform/db/migrate.ts';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir });

@@ -1,6 +1,6 @@
 /** Writes rows into two tables in one transaction each, and prints each number once it is acknowledged. */
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../../src/db/connection.ts';
+import { openDatabase } from '../../../src/platform/db/connection.ts';
 
 const [dataDir = '', count = 'Infinity'] = process.argv.slice(2);
 const { pool, close } = await openDatabase({ dataDir });

@@ -1,9 +1,9 @@
 /** Has an honest PDF inspected that takes a thread some time, and no more than it may; says when that has begun, and what came of it. */
 import { buildPdf } from '../../../../pdf/test/build-pdf.ts';
-import { createLog } from '../../../src/log.ts';
-import { ownBytes } from '../../../src/pdf-workers/hand-over.ts';
-import { inspectPdf } from '../../../src/pdf-workers/inspect-pdf.ts';
-import { PdfWorkers } from '../../../src/pdf-workers/pdf-workers.ts';
+import { inspectPdf } from '../../../src/features/files/inspect-pdf.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { ownBytes } from '../../../src/platform/pdf-threads/hand-over.ts';
+import { PdfWorkers } from '../../../src/platform/pdf-threads/pdf-workers.ts';
 
 const limits = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 3, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
 const pdf = new PdfWorkers(limits, null, createLog('error'));

@@ -1,0 +1,210 @@
+import type { Reason as RefusalReason } from '@countersign/languages/browser';
+
+/**
+ * What a recipient sees of a document: the answer of `GET /api/signing/:token`, and what the signing page is made of.
+ * It never carries the token of anybody, nor the e-mail address of another recipient but of `nextSigner`.
+ */
+export interface SigningView {
+  documentId: number;
+  title: string;
+  sender: { name: string; email: string };
+  /** Null where the team of the sender has none. */
+  brand: Brand | null;
+  /** The sender's message to this recipient, placeholders replaced. */
+  message: string | null;
+  state: SigningState;
+  recipient: { name: string; email: string; role: RecipientRole; signedAt: string | null };
+  /** Who has to finish before this recipient may. */
+  waitingFor: Party[];
+  /** Everyone who acts, in the order of the document, and whether they have finished. */
+  parties: (Party & { hasFinished: boolean })[];
+  mayComplete: boolean;
+  mayReject: boolean;
+  /** Whether this recipient may hand the document over to somebody else. */
+  mayDelegate: boolean;
+  /** Whether what they ask the sender is mailed from here. */
+  mayAsk: boolean;
+  /** Whether they are told by mail that their turn has come, and that the document is completed. */
+  mailed: { turn: boolean; completion: boolean };
+  /** What stands next to the button that finishes, while it can be chosen. */
+  consent: Consent | null;
+  /** Who comes next, where this recipient may name another one instead. */
+  nextSigner: NamedSigner | null;
+  /** Of a rejected document: who rejected it, and why; `onBehalf` where the sender recorded it. */
+  rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
+  expiresAt: string | null;
+  completedAt: string | null;
+  /** Page where anybody checks the sealed document; null before. */
+  verifyUrl: string | null;
+  /** Ways of signing the sender allows. */
+  signatureMethods: SignatureMethod[];
+  attachments: { label: string; url: string }[];
+  /** Where to go after finishing; null stays here. */
+  redirectUrl: string | null;
+  language: string;
+  timezone: string;
+  dateFormat: string;
+  /** Empty while the document may not be seen. */
+  files: ViewedFile[];
+  /** Fields this recipient fills: their own and, for an assistant, those of others. */
+  fields: FieldView[];
+  /** About how long it takes to look through it and fill it in; null for what is too long to say. */
+  estimatedMinutes: number | null;
+  /** Fields of those who have finished, to be read. */
+  filledByOthers: FieldView[];
+}
+
+/** How the pages of a team look, as far as it says so. */
+export interface Brand {
+  /** `#rrggbb` */
+  colour: string | null;
+  logo: Logo | null;
+}
+
+export interface Logo {
+  url: string;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  /** Of the team. */
+  name: string;
+}
+
+/** Documented in the server, `features/sign/signing-state.ts`. */
+export type SigningState =
+  | 'waiting'
+  | 'open'
+  | 'viewing'
+  | 'finished'
+  | 'sealing'
+  | 'expired'
+  | 'completed'
+  | 'rejected';
+
+export type RecipientRole = 'SIGNER' | 'APPROVER' | 'CC' | 'VIEWER' | 'ASSISTANT';
+
+export type SignatureMethod = 'drawn' | 'typed' | 'uploaded';
+
+export interface Party {
+  name: string;
+  role: RecipientRole;
+}
+
+/** The sentence, and what tells it and the disclosure it leads to from any others. */
+export interface Consent {
+  version: string;
+  language: string;
+  sentence: string;
+  sha256: string;
+}
+
+export interface NamedSigner {
+  name: string;
+  email: string;
+}
+
+export interface ViewedFile {
+  id: string;
+  title: string;
+  /** Sizes in points, as seen. */
+  pages: {
+    number: number;
+    width: number;
+    height: number;
+    /** It cannot be shown, so that nobody can finish. */
+    isUndrawable?: true;
+  }[];
+}
+
+/** A piece of a line of text on a page, and where it is seen: in percent of the page as it is seen. */
+export interface TextLine {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The answer of `GET /files/:fileId/pages/:page.json`: the lines of that page and of those around it. */
+export interface PageTextsAnswer {
+  /** Number of the first of these pages. */
+  first: number;
+  /** In reading order; without any, the page is a picture. */
+  pages: TextLine[][];
+}
+
+export type FieldType =
+  | 'SIGNATURE'
+  | 'FREE_SIGNATURE'
+  | 'INITIALS'
+  | 'NAME'
+  | 'EMAIL'
+  | 'DATE'
+  | 'TEXT'
+  | 'NUMBER'
+  | 'RADIO'
+  | 'CHECKBOX'
+  | 'DROPDOWN';
+
+/** A field with its value. Positions and sizes are percentages of the page as it is seen. */
+export interface FieldView {
+  id: number;
+  fileId: string;
+  page: number;
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  type: FieldType;
+  required: boolean;
+  readOnly: boolean;
+  /** Whose field it is, where it is not one's own. */
+  owner: Party | null;
+  /** Per-type settings (seed 2.4). */
+  fieldMeta: FieldSettings | null;
+  value: FieldValue | null;
+  /** How a NUMBER with a numberFormat is written, by an example. */
+  example: string | null;
+  /** What the field offers while it has no value, such as the recipient's name. */
+  suggestion: FieldAnswer | null;
+}
+
+/** The part of `fieldMeta` that the page shows. */
+export interface FieldSettings {
+  label?: string | undefined;
+  placeholder?: string | undefined;
+  fontSize?: number | undefined;
+  textAlign?: 'left' | 'center' | 'right' | undefined;
+  verticalAlign?: 'top' | 'middle' | 'bottom' | undefined;
+  lineHeight?: number | undefined;
+  letterSpacing?: number | undefined;
+  characterLimit?: number | undefined;
+  minValue?: number | undefined;
+  maxValue?: number | undefined;
+  direction?: 'vertical' | 'horizontal' | undefined;
+  validationRule?: string | undefined;
+  validationLength?: number | undefined;
+  values?: { id?: number | undefined; value: string }[] | undefined;
+}
+
+export interface FieldValue {
+  /** As it is shown; empty for a signature image. */
+  text: string;
+  /** Ids of the chosen options of a RADIO or CHECKBOX, else null. */
+  selected: number[] | null;
+  /** How a signature was made; a drawn or uploaded one has its image at `/fields/:fieldId/image`. */
+  signature: SignatureMethod | null;
+  /** The day of a DATE as `yyyy-MM-dd`, for date controls. */
+  date: string | null;
+}
+
+/** Why something was refused: by the service, and what only the page finds. */
+export type Reason = RefusalReason | { name: 'notSigned' | 'other' };
+
+/** What `PUT /fields/:fieldId` takes as `value`. */
+export type FieldAnswer =
+  | string
+  | number
+  | (string | number)[]
+  | { type: 'typed'; text: string }
+  | { type: 'drawn' | 'uploaded'; image: string };

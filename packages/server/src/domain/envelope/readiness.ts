@@ -1,0 +1,162 @@
+import { defaultFieldInput, isReadOnly, isRequired } from '../fields/field-input.ts';
+import type { TypedMeta } from '../fields/field-meta.ts';
+import { isSignatureType, nameOfField } from '../fields/field-type.ts';
+import { insertedValue, type ValueRules } from '../fields/field-value.ts';
+import { type Placement, placementIssues } from '../fields/placement.ts';
+import { isSelectionFine, selectionRule } from '../fields/selection-rule.ts';
+import type { ProblemCode } from '../problems/problem-codes.ts';
+import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
+import { nameOfRecipient, type RecipientRole, ROLES } from '../recipients/recipient.ts';
+import { isEmailAddress } from '../text/email-address.ts';
+
+export interface ReadinessFile {
+  id: number | string;
+  /** Null while the PDF has not arrived. */
+  pageCount: number | null;
+}
+
+export interface ReadinessRecipient {
+  id: number;
+  name: string;
+  email: string;
+  role: RecipientRole;
+}
+
+export type ReadinessField = { id: number; recipientId: number; fileId: number | string } & Placement & TypedMeta;
+
+export interface ReadinessDocument {
+  meta: ValueRules;
+  files: readonly ReadinessFile[];
+  recipients: readonly ReadinessRecipient[];
+  fields: readonly ReadinessField[];
+  /** One for each page that is known not to be drawable. */
+  undrawable?: readonly Issue[];
+}
+
+/**
+ * Everything that keeps a document from being sent (seed 3.1 and 2.4 rule 6), or its recipients from ever completing it;
+ * empty when it is ready.
+ */
+export function readinessIssues(document: ReadinessDocument): Issue[] {
+  return [
+    ...fileIssues(document),
+    ...(document.undrawable ?? []),
+    ...recipientIssues(document),
+    ...signatureIssues(document),
+    ...fieldIssues(document),
+  ];
+}
+
+/** @throws RuleViolation PDF_MISSING or PAGE_NOT_DRAWABLE where that is all, else DOCUMENT_NOT_READY; with every issue */
+export function requireReadyToSend(document: ReadinessDocument): void {
+  const issues = readinessIssues(document);
+  if (issues.length === 0) return;
+
+  const message = `The document cannot be sent: ${sentenceOf(issues.map(({ message }) => ({ path: [], message })))}.`;
+  throw new RuleViolation(codeFor(document, issues.length), message, issues);
+}
+
+function codeFor(document: ReadinessDocument, count: number): ProblemCode {
+  if (count === fileIssues(document).length) return 'PDF_MISSING';
+  return count === document.undrawable?.length ? 'PAGE_NOT_DRAWABLE' : 'DOCUMENT_NOT_READY';
+}
+
+function fileIssues({ files }: ReadinessDocument): Issue[] {
+  const hasArrived = files.length > 0 && files.every(({ pageCount }) => pageCount !== null);
+  return hasArrived ? [] : [{ path: ['uploadUrl'], message: 'the PDF has not been uploaded' }];
+}
+
+function recipientIssues({ recipients, fields }: ReadinessDocument): Issue[] {
+  if (recipients.length === 0) return [{ path: ['recipients'], message: 'it has no recipients' }];
+
+  const withFields = new Set(fields.map(({ recipientId }) => recipientId));
+  return recipients.flatMap((recipient) => {
+    const issues: Issue[] = [];
+    if (!isEmailAddress(recipient.email)) {
+      issues.push({
+        path: ['recipients', recipient.id, 'email'],
+        message: `recipient ${recipient.id} has no valid e-mail address: "${recipient.email}"`,
+      });
+    }
+    if (ROLES[recipient.role].hasFields && !withFields.has(recipient.id)) {
+      issues.push({
+        path: ['recipients', recipient.id, 'fields'],
+        message: `${nameOfRecipient(recipient)} (${recipient.role}) has no field`,
+      });
+    }
+    return issues;
+  });
+}
+
+function signatureIssues({ meta, fields }: ReadinessDocument): Issue[] {
+  if (meta.drawSignatureEnabled || meta.typedSignatureEnabled || meta.uploadSignatureEnabled) return [];
+
+  const signature = fields.find(({ type }) => isSignatureType(type));
+  if (!signature) return [];
+  const message = `${nameOfField(signature)} cannot be signed: drawn, typed and uploaded signatures are all switched off`;
+  return [{ path: ['meta'], message }];
+}
+
+function fieldIssues({ meta, files, recipients, fields }: ReadinessDocument): Issue[] {
+  const pageCounts = new Map(files.map(({ id, pageCount }) => [id, pageCount]));
+  const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  return fields.flatMap((field) => {
+    const under = ['fields', field.id];
+    const owner = owners.get(field.recipientId);
+    const issues = placementIssues(field, pageCounts.get(field.fileId) ?? null).map(({ path, message }) => ({
+      path: [...under, ...path],
+      message: `${nameOfField(field)}: ${message}`,
+    }));
+    if (owner && !ROLES[owner.role].hasFields) {
+      issues.push({ path: under, message: `${nameOfField(field)} belongs to a ${owner.role}, who cannot have fields` });
+    }
+    const problem = owner && (isReadOnly(field) ? defaultProblem(field, owner, meta) : optionsProblem(field));
+    if (problem) issues.push({ path: [...under, 'fieldMeta'], message: `${nameOfField(field)}${problem}` });
+    return issues;
+  });
+}
+
+/** Why the value of a read-only field, which only the service inserts, cannot be inserted. */
+function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): string | null {
+  const value = defaultFieldInput(field, owner);
+  if (value === null) {
+    // Nothing read-only is asked of its recipient; what matters is whether it would be otherwise.
+    const editable = { ...field, meta: { ...field.meta, readOnly: false } } as ReadinessField;
+    return isRequired(editable) ? ' is required and read-only but has no value' : null;
+  }
+  try {
+    // No default depends on the time.
+    insertedValue(field, value, rules, new Date(0));
+    return null;
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    return ` is read-only but its value cannot be inserted: ${sentenceOf(error.issues.map(({ message }) => ({ path: [], message })))}`;
+  }
+}
+
+/** Why no choice among the options of a required field can satisfy it. */
+function optionsProblem(field: ReadinessField): string | null {
+  return isRequired(field) && !hasChoice(field) ? ' is required but has no options that can be chosen' : null;
+}
+
+function hasChoice({ type, meta }: TypedMeta): boolean {
+  switch (type) {
+    case 'RADIO':
+      return (meta?.values ?? []).length > 0;
+    case 'DROPDOWN':
+      return (meta?.values ?? []).some(({ value }) => value !== '');
+    case 'CHECKBOX': {
+      const selection = meta && selectionRule(meta);
+      return (meta?.values ?? []).some((_, index) => selection === null || isSelectionFine(index + 1, selection));
+    }
+    case 'SIGNATURE':
+    case 'FREE_SIGNATURE':
+    case 'INITIALS':
+    case 'NAME':
+    case 'EMAIL':
+    case 'DATE':
+    case 'TEXT':
+    case 'NUMBER':
+      return true;
+  }
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RECIPIENT_ROLES, type RecipientRole, ROLES, type SigningStatus } from '../recipients/recipient.ts';
+import { isEveryoneFinished } from './completion.ts';
+import {
+  invitedRecipients,
+  nextSigner,
+  requireMayComplete,
+  requireMayFill,
+  requireMayReject,
+  SIGNING_ORDERS,
+  type SigningOrder,
+  type TurnRecipient,
+  turnGroups,
+  turnOf,
+} from './turn-order.ts';
+
+/** `'SIGNER 1 SIGNED'` is a signer at place 1 who has signed; ids count from 1. */
+function people(...lines: string[]): TurnRecipient[] {
+  return lines.map((line, index) => {
+    const [role, order, status = 'NOT_SIGNED'] = line.split(' ');
+    return {
+      id: index + 1,
+      role: role as RecipientRole,
+      signingOrder: order === undefined || order === '-' ? null : Number(order),
+      signingStatus: status as SigningStatus,
+    };
+  });
+}
+const ids = (recipients: TurnRecipient[]) => recipients.map(({ id }) => id);
+
+/** Those whose invitation came due between two moments. */
+function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: SigningOrder): TurnRecipient[] {
+  const already = ids(invitedRecipients(before, order));
+  return invitedRecipients(after, order).filter(({ id }) => !already.includes(id));
+}
+
+describe('The groups that go together', () => {
+  test('PARALLEL is one group, whatever the numbers', () => {
+    expect(turnGroups(people('SIGNER 2', 'SIGNER 1', 'CC -'), 'PARALLEL').map(ids)).toEqual([[2, 1, 3]]);
+  });
+
+  test('SEQUENTIAL goes by number, equal numbers together, then those without a number one by one', () => {
+    const groups = turnGroups(people('SIGNER -', 'SIGNER 2', 'SIGNER 1', 'APPROVER 2', 'SIGNER -'), 'SEQUENTIAL');
+
+    expect(groups.map(ids)).toEqual([[3], [2, 4], [1], [5]]);
+  });
+
+  test('numbers may be negative, broken or far apart', () => {
+    expect(turnGroups(people('SIGNER 1e15', 'SIGNER 0.5', 'SIGNER -3'), 'SEQUENTIAL').map(ids)).toEqual([
+      [3],
+      [2],
+      [1],
+    ]);
+  });
+
+  test('nobody makes no group', () => {
+    expect(turnGroups([], 'PARALLEL')).toEqual([]);
+    expect(turnGroups([], 'SEQUENTIAL')).toEqual([]);
+  });
+});
+
+/** o: may open, f: fill, c: complete. */
+const rights = (recipients: TurnRecipient[], order: 'PARALLEL' | 'SEQUENTIAL') =>
+  recipients.map(({ id }) => {
+    const { mayOpen, mayFill, mayComplete } = turnOf(recipients, order, id);
+    return `${mayOpen ? 'o' : ''}${mayFill ? 'f' : ''}${mayComplete ? 'c' : ''}`;
+  });
+
+describe('Whose turn it is', () => {
+  test.each([
+    ['a lone signer may do everything', 'PARALLEL', ['SIGNER -'], ['ofc']],
+    ['a signer who is done may only look', 'PARALLEL', ['SIGNER - SIGNED'], ['o']],
+    ['parallel signers go at once', 'PARALLEL', ['SIGNER 2', 'SIGNER 1'], ['ofc', 'ofc']],
+    ['a signer fills but waits for the approver', 'PARALLEL', ['SIGNER 1', 'APPROVER 2'], ['of', 'ofc']],
+    ['a signer completes once it is approved', 'PARALLEL', ['SIGNER 1', 'APPROVER 2 SIGNED'], ['ofc', 'o']],
+    [
+      'one approver of two is not enough',
+      'PARALLEL',
+      ['SIGNER -', 'APPROVER - SIGNED', 'APPROVER -'],
+      ['of', 'o', 'ofc'],
+    ],
+    ['an approver waits for nobody', 'PARALLEL', ['APPROVER -', 'SIGNER -'], ['ofc', 'of']],
+    ['an assistant waits for nobody', 'PARALLEL', ['ASSISTANT -', 'APPROVER -'], ['ofc', 'ofc']],
+    ['a viewer looks, a copy waits for the end', 'PARALLEL', ['VIEWER -', 'CC -', 'SIGNER -'], ['o', '', 'ofc']],
+    ['the second waits for the first', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 2'], ['ofc', '']],
+    ['the second comes after the first', 'SEQUENTIAL', ['SIGNER 1 SIGNED', 'SIGNER 2'], ['o', 'ofc']],
+    ['the numbers decide, not the ids', 'SEQUENTIAL', ['SIGNER 2', 'SIGNER 1'], ['', 'ofc']],
+    ['equal numbers go together', 'SEQUENTIAL', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], ['ofc', 'ofc', '']],
+    ['all of a group have to finish', 'SEQUENTIAL', ['SIGNER 1 SIGNED', 'SIGNER 1', 'SIGNER 2'], ['o', 'ofc', '']],
+    ['within a group approvers come first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 1'], ['of', 'ofc']],
+    ['a signer placed before the approver goes first', 'SEQUENTIAL', ['SIGNER 1', 'APPROVER 2'], ['ofc', '']],
+    ['without numbers the ids decide', 'SEQUENTIAL', ['SIGNER -', 'SIGNER -'], ['ofc', '']],
+    [
+      'a viewer holds up nobody and looks at once',
+      'SEQUENTIAL',
+      ['SIGNER 1', 'VIEWER 2', 'SIGNER 3'],
+      ['ofc', 'o', ''],
+    ],
+    ['a viewer first holds up nobody', 'SEQUENTIAL', ['VIEWER 1', 'SIGNER 2'], ['o', 'ofc']],
+    ['a copy first holds up nobody', 'SEQUENTIAL', ['CC 1', 'SIGNER 2'], ['', 'ofc']],
+    ['an assistant holds up nobody', 'SEQUENTIAL', ['ASSISTANT 1', 'SIGNER 2'], ['ofc', 'ofc']],
+    ['an assistant comes at its place', 'SEQUENTIAL', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 3'], ['ofc', '', '']],
+    ['nobody comes after one who rejected', 'SEQUENTIAL', ['SIGNER 1 REJECTED', 'SIGNER 2'], ['o', '']],
+  ] as const)('%s (%s %j)', (_, order, lines, expected) => {
+    expect(rights(people(...lines), order)).toEqual(expected);
+  });
+
+  test('the turn names whom it waits for', () => {
+    const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 2', 'APPROVER 3', 'SIGNER 3');
+
+    expect(ids(turnOf(all, 'SEQUENTIAL', 5).waitingFor)).toEqual([1, 2, 4]);
+    expect(ids(turnOf(all, 'PARALLEL', 5).waitingFor)).toEqual([1, 4]);
+    expect(ids(turnOf(all, 'PARALLEL', 3).waitingFor)).toEqual([]);
+  });
+});
+
+describe('What is refused out of turn', () => {
+  const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 1', 'CC 1', 'SIGNER 1 SIGNED', 'ASSISTANT 1');
+
+  test.each([
+    [1, null, null, null],
+    [2, 'NOT_YOUR_TURN', 'NOT_YOUR_TURN', 'NOT_YOUR_TURN'],
+    [3, 'ROLE_MAY_NOT_ACT', 'ROLE_MAY_NOT_ACT', 'ROLE_MAY_NOT_ACT'],
+    [4, 'ROLE_MAY_NOT_ACT', 'ROLE_MAY_NOT_ACT', 'ROLE_MAY_NOT_ACT'],
+    [5, 'RECIPIENT_ALREADY_COMPLETED', 'RECIPIENT_ALREADY_COMPLETED', 'RECIPIENT_ALREADY_COMPLETED'],
+    [6, null, null, 'ROLE_MAY_NOT_ACT'],
+  ])('recipient %i: fill %s, complete %s, reject %s', (id, fill, complete, reject) => {
+    for (const [require, code] of [
+      [requireMayFill, fill],
+      [requireMayComplete, complete],
+      [requireMayReject, reject],
+    ] as const) {
+      const attempt = () => require(all, 'SEQUENTIAL', id);
+      if (code) expect(attempt).toThrow(expect.objectContaining({ code }));
+      else expect(attempt).not.toThrow();
+    }
+  });
+
+  test('a parallel signer may fill and reject but not complete before the approval', () => {
+    const both = people('SIGNER -', 'APPROVER -');
+
+    expect(() => requireMayFill(both, 'PARALLEL', 1)).not.toThrow();
+    expect(() => requireMayReject(both, 'PARALLEL', 1)).not.toThrow();
+    expect(() => requireMayComplete(both, 'PARALLEL', 1)).toThrow('1 recipient has to finish first');
+  });
+});
+
+describe('Who is invited', () => {
+  test('at send: in parallel everyone but copies', () => {
+    const all = people('SIGNER 1', 'APPROVER 2', 'ASSISTANT 3', 'VIEWER 4', 'CC 5');
+    expect(ids(invitedRecipients(all, 'PARALLEL'))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('at send: in sequence the first who holds up, all before, and every viewer', () => {
+    const all = people('ASSISTANT 1', 'APPROVER 2', 'SIGNER 3', 'VIEWER 4', 'CC 1', 'ASSISTANT 3');
+    expect(ids(invitedRecipients(all, 'SEQUENTIAL'))).toEqual([1, 2, 4]);
+  });
+
+  test('a completion invites those whose turn has come through it, and nobody twice', () => {
+    const before = people('APPROVER 1', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
+    const oneDone = people('APPROVER 1 SIGNED', 'APPROVER 1', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
+    const bothDone = people('APPROVER 1 SIGNED', 'APPROVER 1 SIGNED', 'SIGNER 2', 'ASSISTANT 3', 'SIGNER 4');
+    const signed = people('APPROVER 1 SIGNED', 'APPROVER 1 SIGNED', 'SIGNER 2 SIGNED', 'ASSISTANT 3', 'SIGNER 4');
+
+    expect(ids(newlyInvited(before, oneDone, 'SEQUENTIAL'))).toEqual([]);
+    expect(ids(newlyInvited(oneDone, bothDone, 'SEQUENTIAL'))).toEqual([3]);
+    expect(ids(newlyInvited(bothDone, signed, 'SEQUENTIAL'))).toEqual([4, 5]);
+  });
+});
+
+describe('Who comes next when a recipient finishes', () => {
+  test.each([
+    ['the one signer of the next place', ['SIGNER 1', 'SIGNER 2', 'SIGNER 3'], 1, 2],
+    ['the next who has not finished', ['SIGNER 1', 'SIGNER 2 SIGNED', 'APPROVER 3'], 1, 3],
+    ['nobody when several share the next place', ['SIGNER 1', 'SIGNER 2', 'APPROVER 2'], 1, null],
+    ['nobody while others share the own place', ['SIGNER 1', 'SIGNER 1', 'SIGNER 2'], 1, null],
+    ['the next once the others of the own place have finished', ['SIGNER 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, 3],
+    ['no viewer, copy or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
+    ['the signer of a place that an assistant shares', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 2'], 1, 3],
+    ['nobody after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
+    ['nobody after an assistant, whom nobody waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
+  ])('%s', (_, all, recipientId, next) => {
+    expect(nextSigner(people(...all), 'SEQUENTIAL', recipientId)?.id ?? null).toBe(next);
+  });
+
+  test('nobody when PARALLEL, where all go together', () => {
+    expect(nextSigner(people('SIGNER 1', 'SIGNER 2'), 'PARALLEL', 1)).toBeNull();
+  });
+});
+
+describe('Whatever the recipients', () => {
+  const recipients = fc
+    .array(
+      fc.record({
+        role: fc.constantFrom(...RECIPIENT_ROLES),
+        signingOrder: fc.option(fc.integer({ min: 0, max: 4 })),
+        signingStatus: fc.constantFrom<SigningStatus>('NOT_SIGNED', 'SIGNED'),
+      }),
+      { maxLength: 8 },
+    )
+    .map((all) => all.map((each, index): TurnRecipient => ({ id: index + 1, ...each })));
+  const order = fc.constantFrom(...SIGNING_ORDERS);
+
+  test('someone who is awaited may complete as long as anyone is', () => {
+    fc.assert(
+      fc.property(recipients, order, (all, order) => {
+        const able = all.filter(({ id, role }) => ROLES[role].blocksCompletion && turnOf(all, order, id).mayComplete);
+        return isEveryoneFinished(all) === (able.length === 0);
+      }),
+    );
+  });
+
+  test('who may complete may fill, who may fill may open, and who may open is invited', () => {
+    fc.assert(
+      fc.property(recipients, order, (all, order) => {
+        const invited = new Set(ids(invitedRecipients(all, order)));
+        return all.every(({ id }) => {
+          const { mayOpen, mayFill, mayComplete } = turnOf(all, order, id);
+          return (!mayComplete || mayFill) && (!mayFill || mayOpen) && mayOpen === invited.has(id);
+        });
+      }),
+    );
+  });
+
+  test('a completion takes no invitation back, and step by step everyone but copies is invited once', () => {
+    fc.assert(
+      fc.property(recipients, order, (start, order) => {
+        let all = start.map((each) => ({ ...each, signingStatus: 'NOT_SIGNED' as SigningStatus }));
+        const invited = ids(invitedRecipients(all, order));
+        while (!isEveryoneFinished(all)) {
+          const next = all.find(({ id, role }) => ROLES[role].blocksCompletion && turnOf(all, order, id).mayComplete)!;
+          const after = all.map((each) => (each === next ? { ...each, signingStatus: 'SIGNED' as const } : each));
+          invited.push(...ids(newlyInvited(all, after, order)));
+          all = after;
+        }
+        const expected = ids(all.filter(({ role }) => role !== 'CC'));
+        expect(invited.toSorted((a, b) => a - b)).toEqual(expected);
+      }),
+    );
+  });
+
+  test('no signer of a group completes before its approvers', () => {
+    fc.assert(
+      fc.property(recipients, order, (all, order) =>
+        turnGroups(all, order).every((group) => {
+          const isApproved = group.every(
+            ({ role, signingStatus }) => role !== 'APPROVER' || signingStatus === 'SIGNED',
+          );
+          return isApproved || group.every(({ id, role }) => role !== 'SIGNER' || !turnOf(all, order, id).mayComplete);
+        }),
+      ),
+    );
+  });
+});

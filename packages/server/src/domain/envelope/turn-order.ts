@@ -1,0 +1,167 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/recipient.ts';
+
+export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
+export type SigningOrder = (typeof SIGNING_ORDERS)[number];
+
+/** What the rules of turn need to know of a recipient. */
+export interface TurnRecipient {
+  id: number;
+  role: RecipientRole;
+  signingOrder: number | null;
+  signingStatus: SigningStatus;
+}
+
+/** What a recipient of a PENDING document may do at this moment. */
+export interface Turn<R> {
+  /** See the document. */
+  mayOpen: boolean;
+  /** Put values into fields, or reject. */
+  mayFill: boolean;
+  mayComplete: boolean;
+  /** Who has to finish before this recipient may complete. */
+  waitingFor: R[];
+}
+
+/**
+ * The recipients in the groups that go together, in order. PARALLEL is one group of all. SEQUENTIAL goes by
+ * signingOrder; equal numbers go together, and recipients without a number come last, one by one, by id.
+ */
+export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[][] {
+  const sorted = recipients.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
+  if (order === 'PARALLEL') return sorted.length > 0 ? [sorted] : [];
+
+  const groups: R[][] = [];
+  for (const recipient of sorted) {
+    const last = groups.at(-1);
+    const goesWithLast = recipient.signingOrder !== null && last?.[0]?.signingOrder === recipient.signingOrder;
+    if (last && goesWithLast) last.push(recipient);
+    else groups.push([recipient]);
+  }
+  return groups;
+}
+
+/**
+ * What one recipient may do now. Only unfinished signers and approvers hold up later groups, and within a group a
+ * signer completes only after its approvers (seed 2.2: approvers "must approve before signers can sign").
+ */
+export function turnOf<R extends TurnRecipient>(
+  recipients: readonly R[],
+  order: SigningOrder,
+  recipientId: number,
+): Turn<R> {
+  const groups = turnGroups(recipients, order);
+  const index = groups.findIndex((group) => group.some(({ id }) => id === recipientId));
+  const group = groups[index] ?? [];
+  const recipient = group.find(({ id }) => id === recipientId);
+  if (!recipient) throw new Error(`Recipient ${recipientId} is not on the document`);
+
+  const before = groups.slice(0, index).flat().filter(holdsUpTurn);
+  const approvers =
+    recipient.role === 'SIGNER' ? group.filter((each) => each.role === 'APPROVER' && holdsUpTurn(each)) : [];
+  const waitingFor = ROLES[recipient.role].acts ? [...before, ...approvers] : [];
+  const mayFill = ROLES[recipient.role].acts && recipient.signingStatus === 'NOT_SIGNED' && before.length === 0;
+
+  return {
+    mayOpen: isInvited(recipient, before.length === 0),
+    mayFill,
+    mayComplete: mayFill && waitingFor.length === 0,
+    waitingFor,
+  };
+}
+
+/**
+ * Everyone whose invitation is due by now, finished or not: viewers from the start, the others once their group is
+ * reached, CC never while the document is PENDING.
+ */
+export function invitedRecipients<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[] {
+  const invited: R[] = [];
+  let isReached = true;
+  for (const group of turnGroups(recipients, order)) {
+    invited.push(...group.filter((recipient) => isInvited(recipient, isReached)));
+    isReached &&= !group.some(holdsUpTurn);
+  }
+  return invited;
+}
+
+/**
+ * Who comes next when a recipient finishes: of a SEQUENTIAL order the one SIGNER or APPROVER of the next group that has
+ * any unfinished. Null where that are several, where others of the recipient's own group have yet to finish, and for
+ * those nobody waits for.
+ */
+export function nextSigner<R extends TurnRecipient>(
+  recipients: readonly R[],
+  order: SigningOrder,
+  recipientId: number,
+): R | null {
+  const groups = order === 'SEQUENTIAL' ? turnGroups(recipients, order) : [];
+  const [own = [], ...later] = groups.slice(groups.findIndex((group) => group.some(({ id }) => id === recipientId)));
+  if (own.filter(holdsUpTurn).some(({ id }) => id !== recipientId)) return null;
+  if (!own.some((each) => each.id === recipientId && ROLES[each.role].blocksTurn)) return null;
+  const [next, ...others] = later.map((group) => group.filter(holdsUpTurn)).find((group) => group.length > 0) ?? [];
+  return next && others.length === 0 ? next : null;
+}
+
+/** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
+export function requireMayFill(recipients: readonly TurnRecipient[], order: SigningOrder, recipientId: number): void {
+  const turn = turnOf(recipients, order, recipientId);
+  if (!turn.mayFill) throw refusal(recipients, recipientId, turn);
+}
+
+/** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
+export function requireMayComplete(
+  recipients: readonly TurnRecipient[],
+  order: SigningOrder,
+  recipientId: number,
+): void {
+  const turn = turnOf(recipients, order, recipientId);
+  if (!turn.mayComplete) throw refusal(recipients, recipientId, turn);
+}
+
+/** @throws RuleViolation RECIPIENT_ALREADY_COMPLETED, ROLE_MAY_NOT_ACT or NOT_YOUR_TURN */
+export function requireMayReject(recipients: readonly TurnRecipient[], order: SigningOrder, recipientId: number): void {
+  requireRejectingRole(recipients, recipientId);
+  requireMayFill(recipients, order, recipientId);
+}
+
+/**
+ * Whoever may reject once it is their turn can have told the sender so before.
+ * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
+ */
+export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {
+  requireRejectingRole(recipients, recipientId);
+  // In parallel nobody waits for a turn.
+  requireMayFill(recipients, 'PARALLEL', recipientId);
+}
+
+function requireRejectingRole(recipients: readonly TurnRecipient[], recipientId: number): void {
+  const role = recipients.find(({ id }) => id === recipientId)?.role;
+  if (role && !ROLES[role].mayReject)
+    throw new RuleViolation('ROLE_MAY_NOT_ACT', `A recipient with the role ${role} cannot reject.`);
+}
+
+function place({ signingOrder }: TurnRecipient): number {
+  // Not Infinity: the difference of two infinities is NaN, and the tie would not fall through to the id.
+  return signingOrder ?? Number.MAX_VALUE;
+}
+
+function holdsUpTurn({ role, signingStatus }: TurnRecipient): boolean {
+  return ROLES[role].blocksTurn && signingStatus !== 'SIGNED';
+}
+
+function isInvited({ role }: TurnRecipient, isReached: boolean): boolean {
+  const { invited } = ROLES[role];
+  return invited === 'AT_SEND' || (invited === 'AT_TURN' && isReached);
+}
+
+function refusal(recipients: readonly TurnRecipient[], recipientId: number, turn: Turn<TurnRecipient>): RuleViolation {
+  const recipient = recipients.find(({ id }) => id === recipientId);
+  if (recipient && !ROLES[recipient.role].acts) {
+    return new RuleViolation('ROLE_MAY_NOT_ACT', `A recipient with the role ${recipient.role} takes no action.`);
+  }
+  if (recipient && recipient.signingStatus !== 'NOT_SIGNED') {
+    return new RuleViolation('RECIPIENT_ALREADY_COMPLETED', 'This recipient has already finished.');
+  }
+  const others = turn.waitingFor.length === 1 ? '1 recipient has' : `${turn.waitingFor.length} recipients have`;
+  return new RuleViolation('NOT_YOUR_TURN', `It is not this recipient's turn: ${others} to finish first.`);
+}

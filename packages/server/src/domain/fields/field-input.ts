@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { RuleViolation } from '../problems/rule-violation.ts';
+import { LIMITS } from '../text/limits.ts';
+import type { TypedMeta } from './field-meta.ts';
+import { isSignatureType, nameOfField } from './field-type.ts';
+import { isSelectionFine, selectionRule } from './selection-rule.ts';
+
+/** What the rules about values need to know of a field. */
+export type ValueField = { id: number } & TypedMeta;
+
+/** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */
+export type SignatureInput = { type: 'drawn' | 'uploaded'; image: string } | { type: 'typed'; text: string };
+
+/**
+ * `value` as a recipient puts it into a field: a signature; for CHECKBOX an array and for RADIO one of option values,
+ * or option ids (numbers) where values repeat; a text for all others.
+ */
+export type FieldInput = string | number | (string | number)[] | SignatureInput;
+
+/** The same in a request. */
+// A call marked pure: browsers need the rules below, and their bundles leave the schema and Zod out.
+export const fieldInputSchema = /* @__PURE__ */ buildSchema();
+
+function buildSchema() {
+  return z.union([
+    z.string(),
+    z.number(),
+    z.array(z.union([z.string(), z.number()])).max(LIMITS.fieldOptions),
+    z.object({ type: z.enum(['drawn', 'uploaded']), image: z.string() }),
+    z.object({ type: z.literal('typed'), text: z.string() }),
+  ]) satisfies z.ZodType<FieldInput>;
+}
+
+/** Whether only the sender may set the value. Someone must be able to sign a signature, so there it means nothing. */
+export function isReadOnly({ type, meta }: TypedMeta): boolean {
+  return meta?.readOnly === true && !isSignatureType(type);
+}
+
+/**
+ * Whether its recipient must complete a field. Signatures always; INITIALS, NAME, EMAIL and DATE unless `required` is
+ * false; the others where `required` is true, and a CHECKBOX whose rule no tick at all would break.
+ */
+export function isRequired(field: TypedMeta): boolean {
+  if (isReadOnly(field)) return false;
+
+  switch (field.type) {
+    case 'SIGNATURE':
+    case 'FREE_SIGNATURE':
+      return true;
+    case 'INITIALS':
+    case 'NAME':
+    case 'EMAIL':
+    case 'DATE':
+      return field.meta?.required !== false;
+    case 'CHECKBOX': {
+      const selection = field.meta && selectionRule(field.meta);
+      return field.meta?.required === true || (selection !== null && !isSelectionFine(0, selection));
+    }
+    case 'TEXT':
+    case 'NUMBER':
+    case 'RADIO':
+    case 'DROPDOWN':
+      return field.meta?.required === true;
+  }
+}
+
+/**
+ * The value a field starts with, or null. The service inserts it itself at send where the field is read-only; else it
+ * is what the recipient is offered.
+ */
+export function defaultFieldInput(field: TypedMeta, recipient: { name: string; email: string }): FieldInput | null {
+  switch (field.type) {
+    case 'NAME':
+      return field.meta?.text || recipient.name.trim() || null;
+    case 'EMAIL':
+      return field.meta?.text || recipient.email;
+    case 'INITIALS':
+    case 'DATE':
+    case 'TEXT':
+      return field.meta?.text || null;
+    case 'NUMBER':
+      return field.meta?.value || null;
+    case 'RADIO':
+      return field.meta?.values?.find(({ checked }) => checked)?.id ?? null;
+    case 'CHECKBOX': {
+      const checked = field.meta?.values?.filter(({ checked }) => checked) ?? [];
+      return checked.length > 0 ? checked.map(({ id }) => id) : null;
+    }
+    case 'DROPDOWN':
+      return field.meta?.defaultValue || null;
+    case 'SIGNATURE':
+    case 'FREE_SIGNATURE':
+      return null;
+  }
+}
+
+/** The fields of one recipient that keep them from completing. */
+export function missingFields<F extends TypedMeta & { inserted: boolean }>(fields: readonly F[]): F[] {
+  return fields.filter((field) => isRequired(field) && !field.inserted);
+}
+
+/** @throws RuleViolation REQUIRED_FIELDS_MISSING, with an issue for each */
+export function requireFieldsFilled(fields: readonly (ValueField & { inserted: boolean })[]): void {
+  const missing = missingFields(fields);
+  if (missing.length === 0) return;
+
+  const issues = missing.map((field) => ({
+    path: ['fields', field.id],
+    message: `${nameOfField(field)} must be completed`,
+  }));
+  const names = missing.map(nameOfField).join(', ');
+  throw new RuleViolation('REQUIRED_FIELDS_MISSING', `These fields must be completed first: ${names}.`, issues);
+}

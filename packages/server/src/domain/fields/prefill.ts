@@ -1,0 +1,102 @@
+import { type Issue, RuleViolation } from '../problems/rule-violation.ts';
+import type { FieldInput, ValueField } from './field-input.ts';
+import { type CheckboxMeta, type FieldMeta, parseFieldMeta, type TypedMeta } from './field-meta.ts';
+import { isSignatureType, nameOfField } from './field-type.ts';
+import { type InsertedValue, insertedValue, type ValueRules } from './field-value.ts';
+
+/** What a sender puts into a field of a document made from a template (seed 4.2 rule 3). */
+export interface Prefill {
+  /** Of the field of the template. */
+  id: number;
+  /** The name of the field's type, in any case, for those who want it checked. */
+  type?: string | undefined;
+  /** A text; for CHECKBOX also an array of option values. Empty: no value. */
+  value: string | number | (string | number)[];
+  label?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+/**
+ * The settings of each field, with what is prefilled as its default: the recipient is offered it, and of a read-only
+ * field it is the value.
+ * @param rules of the new document
+ * @returns settings by the id of the field, of those that are prefilled
+ * @throws RuleViolation INVALID_PREFILL, with every issue
+ */
+export function prefilledMetas(
+  fields: readonly ValueField[],
+  prefills: readonly Prefill[],
+  rules: ValueRules,
+): Map<number, FieldMeta | null> {
+  const metas = new Map<number, FieldMeta | null>();
+  const issues = prefills.flatMap((prefill, index): Issue[] => {
+    const path = ['prefillFields', index];
+    const field = fields.find(({ id }) => id === prefill.id);
+    if (!field) return [{ path: [...path, 'id'], message: `Field ${prefill.id} is not on the template` }];
+    if (metas.has(field.id)) return [{ path: [...path, 'id'], message: `Field ${field.id} is named twice` }];
+    if (prefill.type !== undefined && prefill.type.toUpperCase() !== field.type) {
+      return [{ path: [...path, 'type'], message: `${nameOfField(field)} is not of type ${prefill.type}` }];
+    }
+    try {
+      metas.set(field.id, prefilledMeta(field, prefill, rules));
+      return [];
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      const reasons = error.issues.map(({ message }) => message).join('; ');
+      return [{ path: [...path, 'value'], message: `${nameOfField(field)}: ${reasons}` }];
+    }
+  });
+  if (issues.length === 0) return metas;
+  throw new RuleViolation('INVALID_PREFILL', `${issues.map(({ message }) => message).join('; ')}.`, issues);
+}
+
+function prefilledMeta(field: ValueField, { value, label, placeholder }: Prefill, rules: ValueRules): FieldMeta | null {
+  const meta = {
+    ...field.meta,
+    ...(label !== undefined && { label }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...defaultOf(field, value, rules),
+  };
+  return parseFieldMeta(field.type, meta);
+}
+
+/** The part of a field's settings that is its default (see `defaultFieldInput`). */
+function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules): Partial<FieldMeta> {
+  if (isSignatureType(field.type)) throw refused('a signature cannot be prefilled');
+  const given = readValue(field, value, rules);
+  switch (field.type) {
+    case 'NUMBER':
+      return { value: given?.text ?? '' };
+    case 'DROPDOWN':
+      return { defaultValue: given?.text ?? '' };
+    case 'RADIO':
+    case 'CHECKBOX':
+      return { values: ticked(field.meta?.values ?? [], given?.optionIds ?? []) };
+    default:
+      return { text: given?.text ?? '' };
+  }
+}
+
+/** The value in the form its field keeps a default in, checked as if its recipient gave it; null where it is empty. */
+function readValue(
+  field: ValueField,
+  value: Prefill['value'],
+  rules: ValueRules,
+): { text: string; optionIds: number[] } | null {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  const input: FieldInput = field.type === 'CHECKBOX' && !Array.isArray(value) ? [value] : value;
+  const read = insertedValue(withoutSelectionRule(field), input, rules, new Date(0));
+  return { text: String(value), optionIds: optionIdsOf(read) };
+}
+
+const optionIdsOf = (value: InsertedValue): number[] => (value.kind === 'choice' ? value.optionIds : []);
+
+/** How many boxes must be ticked is asked of the recipient, who may tick more than is prefilled. */
+function withoutSelectionRule<F extends TypedMeta>(field: F): F {
+  return field.type === 'CHECKBOX' ? { ...field, meta: { ...field.meta, validationRule: '' } } : field;
+}
+
+const ticked = (options: NonNullable<CheckboxMeta['values']>, ids: readonly number[]) =>
+  options.map((option) => ({ ...option, checked: ids.includes(option.id) }));
+
+const refused = (message: string) => new RuleViolation('INVALID_PREFILL', message, [{ path: [], message }]);

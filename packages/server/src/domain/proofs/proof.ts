@@ -1,0 +1,77 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
+
+/** What a recipient proves who they are for: to be shown the document, or to finish or reject it. */
+export const PROOF_PURPOSES = ['ACCESS', 'ACTION'] as const;
+export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
+
+/** How it was proven; a second factor comes in three kinds. */
+export const PROOF_KINDS = [
+  'ACCOUNT',
+  'PASSWORD',
+  'PASSKEY',
+  'AUTHENTICATOR_CODE',
+  'BACKUP_CODE',
+  'EMAIL_CODE',
+] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/** The method of `authOptions` that a proof satisfies. */
+export const METHOD_OF: Record<ProofKind, AuthMethod> = {
+  ACCOUNT: 'ACCOUNT',
+  PASSWORD: 'PASSWORD',
+  PASSKEY: 'PASSKEY',
+  AUTHENTICATOR_CODE: 'TWO_FACTOR_AUTH',
+  BACKUP_CODE: 'TWO_FACTOR_AUTH',
+  EMAIL_CODE: 'TWO_FACTOR_AUTH',
+};
+
+const MINUTE_MS = 60_000;
+
+/** How long a proof holds. One for acting is used up by the act as well. */
+export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
+
+/** A mailed code: how long it can be entered, how often, its form, and how many a recipient is sent in 24 hours. */
+export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
+
+/**
+ * The code that is mailed once short ones were asked for, or tried, too often: in its form nobody guesses it, so that it needs
+ * no tries. One is mailed in a period, and holds for that period and the next.
+ */
+export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
+
+/** How long a mailed link lets one choose a password. */
+export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
+
+/** The key of `authOptions` that asks for a proof. */
+export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<
+  ProofPurpose,
+  keyof AuthOptions
+>;
+
+/** The methods of which a recipient has to use one; empty where nothing is asked of them. */
+export function requiredMethods(
+  purpose: ProofPurpose,
+  envelope: { authOptions: AuthOptions | null },
+  recipient: { authOptions: AuthOptions<RecipientAuthMethod> | null },
+): AuthMethod[] {
+  return effectiveAuthOptions(envelope.authOptions, recipient.authOptions)[OPTION_OF[purpose]];
+}
+
+const DEED: Record<ProofPurpose, string> = { ACCESS: 'see this document', ACTION: 'finish or reject this document' };
+
+const HOW: Record<AuthMethod, string> = {
+  ACCOUNT: "sign in to the account of the recipient's e-mail address",
+  PASSWORD: 'enter the password of that account',
+  PASSKEY: 'use a passkey of that account',
+  TWO_FACTOR_AUTH: 'enter a code from the authenticator app of that account, or one sent by e-mail',
+};
+
+/** Each issue names, in `path`, the key of `authOptions` that asks and a method that will do. */
+export function proofRequired(purpose: ProofPurpose, methods: readonly AuthMethod[]): RuleViolation {
+  return new RuleViolation(
+    'RECIPIENT_AUTHENTICATION_REQUIRED',
+    `To ${DEED[purpose]}, first prove who you are: ${methods.map((method) => HOW[method]).join(', or ')}.`,
+    methods.map((method) => ({ path: [OPTION_OF[purpose], method], message: HOW[method] })),
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../platform/config/config.ts';
+import { pageIndexOf, parseVisiblePlace } from './visible-place.ts';
+
+describe('the place of a visible seal', () => {
+  it('is a page and a box on it', () => {
+    expect(loadConfig({ SEAL_VISIBLE: ' 2 65 92.5  30 5 ' }).SEAL_VISIBLE).toEqual({
+      page: 2,
+      box: { x: 65, y: 92.5, width: 30, height: 5 },
+    });
+    expect(loadConfig({}).SEAL_VISIBLE).toBeUndefined();
+  });
+
+  it.each(['1', '0 1 1 1 1', '1 a 1 1 1', '1 90 1 20 1', '1 1 1 0 1', '1 1 1 1 1 1', 'first 1 1 1 1', '1 -1 1 1 1'])(
+    'cannot be %j',
+    (text) => {
+      expect(() => loadConfig({ SEAL_VISIBLE: text })).toThrow('SEAL_VISIBLE: must be a page');
+    },
+  );
+
+  it('is on the last page where there are fewer', () => {
+    const indexes = (page: string) => [1, 3].map((count) => pageIndexOf(parseVisiblePlace(`${page} 1 1 1 1`), count));
+    expect(indexes('1')).toEqual([0, 0]);
+    expect(indexes('2')).toEqual([0, 1]);
+    expect(indexes('last')).toEqual([0, 2]);
+  });
+});

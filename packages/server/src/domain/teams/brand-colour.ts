@@ -1,0 +1,13 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+
+/**
+ * Reads the colour of a team's signing pages: `none`, or any `#rrggbb`; pages see to it that it can be read.
+ * @returns in lower case; null for none
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export function parseBrandColour(text: string): string | null {
+  const colour = text.trim().toLowerCase();
+  if (colour === 'none') return null;
+  if (/^#[0-9a-f]{6}$/.test(colour)) return colour;
+  throw new RuleViolation('INVALID_REQUEST', `"${text}" is not a colour such as #0b57c2, nor none.`);
+}

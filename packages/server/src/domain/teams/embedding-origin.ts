@@ -1,0 +1,33 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+import { readUrl } from '../text/read-url.ts';
+
+const MAX_ORIGINS = 50;
+const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
+
+/**
+ * Reads the origins whose pages may show signing pages in a frame: `none`, or origins such as `https://app.example.com`
+ * with spaces or commas between them. Each is one exact origin, since whoever may frame a page can lay anything over it;
+ * plain http is for the developer's own machine.
+ * @throws RuleViolation INVALID_REQUEST naming the first that is none
+ */
+export function parseEmbeddingOrigins(text: string): string[] {
+  if (text.trim().toLowerCase() === 'none') return [];
+  const origins = [...new Set(text.split(/[\s,]+/).flatMap((entry) => (entry === '' ? [] : originOf(entry))))];
+  if (origins.length === 0) throw refusal('Name at least one origin, or none.');
+  if (origins.length > MAX_ORIGINS) throw refusal(`At most ${MAX_ORIGINS} origins can be allowed.`);
+  return origins;
+}
+
+function originOf(text: string): string {
+  const url = readUrl(text);
+  // Nothing but an origin is written the way it was read: no path, no user name, no wildcard (which URL lets
+  // pass), no IPv6 address and no name that ends in a dot (which no policy can name).
+  const isOrigin =
+    url !== null && url.href === `${url.origin}/` && /^https?:\/\/[a-z0-9.-]*[a-z0-9-](:\d+)?$/.test(url.origin);
+  if (!isOrigin) throw refusal(`"${text}" is not an origin such as https://app.example.com.`);
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  if (!isSafe) throw refusal(`"${text}" must start with https://; http:// is for localhost.`);
+  return url.origin;
+}
+
+const refusal = (message: string): RuleViolation => new RuleViolation('INVALID_REQUEST', message);

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import { emailAddressSchema } from '../../domain/text/email-address.ts';
+import { LIMITS } from '../../domain/text/limits.ts';
+import { singleLine } from '../../domain/text/plain-text.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { whoTries } from '../../features/accounts/known-browser.ts';
+import { choosePassword, requestPasswordLink } from '../../features/accounts/password-link.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
+import { admitForms } from '../http/admit-forms.ts';
+import { clientOf } from '../http/client.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { knownBrowserCookie, knownBrowserOf } from '../http/known-browser-cookie.ts';
+import { localPath } from '../http/local-path.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+
+/** What of the auth library can be reached from outside: the rest of it is not there. */
+const LIBRARY = {
+  get: ['/passkey/generate-register-options', '/passkey/generate-authenticate-options'],
+  post: [
+    '/sign-out',
+    '/two-factor/enable',
+    '/two-factor/disable',
+    '/two-factor/verify-totp',
+    '/two-factor/verify-backup-code',
+    '/two-factor/generate-backup-codes',
+    '/passkey/verify-registration',
+    '/passkey/verify-authentication',
+    '/passkey/delete-passkey',
+  ],
+} as const;
+
+const signInBody = z.object({ email: emailAddressSchema, password: z.string().min(1).max(256) });
+const linkBody = z.object({ email: emailAddressSchema, returnTo: z.string().optional().transform(localPath) });
+const passwordBody = z.object({
+  token: z.string().max(200),
+  password: z.string().min(12, 'needs at least 12 characters').max(256),
+  name: singleLine(LIMITS.recipientName).trim().optional(),
+});
+
+/** Where a code is still asked for, nobody is named. */
+const signedInBody = z.object({ user: z.object({ email: z.string() }) });
+
+/** `/api/auth`: signing in and out, authenticator apps and passkeys by the auth library; passwords by us. */
+export function createSignInApi(services: Services, signIn: SignIn): Hono {
+  /** Everything that can be guessed at is limited by where it comes from; passwords also by whose they are. */
+  const limited = (c: Context) => countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
+
+  const app = new Hono()
+    .use(requireSameOrigin(services.config))
+    .use(admitForms(services))
+    .post('/sign-in/email', async (c) => {
+      await limited(c);
+      const body = parseOrRefuse(signInBody, await readJsonBody(c.req.raw));
+      await countAttempt(services, 'PASSWORD', whoTries(services, body.email, knownBrowserOf(c, services)));
+      return knownWhereSignedIn(c, await signIn.answer(requestWith(c, body)));
+    })
+    .post('/password-link', async (c) => {
+      await limited(c);
+      const asked = parseOrRefuse(linkBody, await readJsonBody(c.req.raw));
+      await requestPasswordLink(services, { ...asked, ip: clientOf(c, services.config).ip });
+      return c.json({ isSent: true });
+    })
+    .post('/password', async (c) => {
+      await limited(c);
+      const chosen = await choosePassword(services, parseOrRefuse(passwordBody, await readJsonBody(c.req.raw)));
+      c.header('Set-Cookie', knownBrowserCookie(c, services, chosen.email), { append: true });
+      return c.json(chosen);
+    });
+  for (const path of LIBRARY.get) {
+    app.get(path, async (c) => {
+      await limited(c);
+      return signIn.answer(requestWith(c));
+    });
+  }
+  for (const path of LIBRARY.post) {
+    app.post(path, async (c) => {
+      await limited(c);
+      const answer = await signIn.answer(requestWith(c, (await readJsonBody(c.req.raw)) ?? {}));
+      return path.startsWith('/two-factor/verify-') ? knownWhereSignedIn(c, answer) : answer;
+    });
+  }
+  return app;
+
+  /** The same answer; one that signs somebody in, which names them, has the browser known for their address from now on. */
+  async function knownWhereSignedIn(c: Context, answer: Response): Promise<Response> {
+    const signedIn = answer.ok ? signedInBody.safeParse(await answer.clone().json()) : null;
+    if (!signedIn?.success) return answer;
+    const headers = new Headers(answer.headers);
+    headers.append('Set-Cookie', knownBrowserCookie(c, services, signedIn.data.user.email));
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  /** The request as the library gets it: its body read by us, its client told by us. */
+  function requestWith(c: Context, body?: unknown): Request {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('content-length');
+    headers.set('x-client-address', clientOf(c, services.config).ip ?? '');
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const { pathname, search } = new URL(c.req.url);
+    const address = new URL(pathname.replace(/\/$/, '') + search, services.config.BASE_URL);
+    return new Request(address, {
+      method: c.req.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+}

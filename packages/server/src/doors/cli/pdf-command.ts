@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { loadConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { openIdentity } from '../../platform/trust/identity.ts';
+import { examineEach } from './examine.ts';
+import { inspectFile } from './inspect-file.ts';
+import { PathError } from './pdf-paths.ts';
+import { sealFile } from './seal-file.ts';
+import { withThreads } from './with-threads.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `countersign pdf`: what the service does to PDFs, without the service. The exit status is 0 only when all is well. */
+export const pdfCommand = new Command('pdf').description('look at PDFs and seal them, without the service');
+
+pdfCommand
+  .command('inspect')
+  .description(
+    'say whether a PDF can be signed and sealed, or why not; for a folder, a line of JSON for each PDF in it',
+  )
+  .argument('<path>', 'a PDF, or a folder')
+  .option('--json', 'as a line of JSON', false)
+  .action(async (path: string, { json }: { json: boolean }) => {
+    const allWell = await withThreads(null, (pdf) =>
+      examineEach(path, { json, print }, (file) => inspectFile(pdf, file)),
+    );
+    if (!allWell) process.exitCode = 1;
+  });
+
+pdfCommand
+  .command('seal')
+  .description('draw sample values on page one, append a certificate and seal with the local identity')
+  .argument('<in>', 'a PDF, or a folder')
+  .argument('<out>', 'where the sealed PDF goes; for a folder, a folder')
+  .option('--json', 'as a line of JSON', false)
+  .action(async (from: string, to: string, { json }: { json: boolean }) => {
+    if (resolve(from) === resolve(to)) throw new PathError('The sealed PDF must go somewhere else.');
+    const config = loadConfig(process.env);
+    const identity = await openIdentity(config, createLog(config.LOG_LEVEL), new Date());
+    const allWell = await withThreads(identity, (pdf) =>
+      examineEach(from, { json, print }, (file, inFolder) => sealFile(pdf, file, inFolder ? join(to, inFolder) : to)),
+    );
+    if (!allWell) process.exitCode = 1;
+  });

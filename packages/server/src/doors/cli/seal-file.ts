@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { inspectPdf } from '../../features/files/inspect-pdf.ts';
+import type { PlacedStamp } from '../../features/seal/field-stamps.ts';
+import { SEAL } from '../../features/seal/pdf-tasks.ts';
+import { sampleSealing } from '../../features/seal/sample.ts';
+import type { SealOutput, Unsealed } from '../../features/seal/seal-task.ts';
+import { PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
+import type { Examined } from './examine.ts';
+
+/** What is written on page one: a value of each way of drawing. */
+const SAMPLE_STAMPS: PlacedStamp[] = [
+  {
+    pageIndex: 0,
+    box: { x: 8, y: 78, width: 36, height: 5 },
+    content: { kind: 'typed-signature', text: 'Zoë Müller' },
+  },
+  { pageIndex: 0, box: { x: 56, y: 78, width: 36, height: 5 }, content: { kind: 'text', text: 'Łukasz 山田 محمد' } },
+  { pageIndex: 0, box: { x: 8, y: 86, width: 36, height: 3 }, content: { kind: 'text', text: '2030-01-31' } },
+  {
+    pageIndex: 0,
+    box: { x: 56, y: 86, width: 36, height: 3 },
+    content: {
+      kind: 'choices',
+      shape: 'checkbox',
+      options: [
+        { label: 'Yes', checked: true },
+        { label: 'No', checked: false },
+      ],
+      direction: 'horizontal',
+      fontSize: 10,
+    },
+  },
+];
+
+/**
+ * Does to a PDF what the service does: takes it in, draws sample values on page one, appends a certificate, seals it
+ * with the local identity.
+ * @param to where the sealed PDF is written; nothing is written where there is none
+ */
+export async function sealFile(pdf: PdfWorkers, from: string, to: string): Promise<Examined> {
+  const original = await readFile(from);
+  const inspection = await inspectPdf(pdf, () => ({ input: { bytes: original, room: 0 } }));
+  if (inspection.verdict === 'refused') return { verdict: 'refused', isWell: false, reason: inspection.message };
+
+  const source = inspection.bytes ?? original;
+  const sealed = await seal(pdf, source, { title: basename(from), pageCount: inspection.pages.length });
+  if ('problem' in sealed) return { verdict: 'failed', isWell: false, reason: sealed.problem };
+  await mkdir(dirname(to), { recursive: true });
+  await writeFile(to, Buffer.concat([source, sealed.tail]));
+  const reason = inspection.bytes ? 'It had to be repaired.' : null;
+  const { certificateSha256, sha256 } = sealed;
+  return { verdict: 'sealed', isWell: true, reason, details: { level: 'PAdES-B-B', certificateSha256, sha256 } };
+}
+
+async function seal(
+  pdf: PdfWorkers,
+  source: Uint8Array,
+  { title, pageCount }: { title: string; pageCount: number },
+): Promise<SealOutput | Pick<Unsealed, 'problem'>> {
+  const sample = sampleSealing(new Date());
+  const sha256 = createHash('sha256').update(source).digest('hex');
+  const files = [{ title, sha256, size: source.length, pageCount }];
+  const input = { ...sample, stamps: SAMPLE_STAMPS, certificate: { ...sample.certificate, title, files } };
+  try {
+    return await pdf.memory.lend((memory) => {
+      const shared = memory(source.length);
+      shared.set(source);
+      return pdf.run(SEAL, () => ({ input: { ...input, source: shared } }));
+    });
+  } catch (error) {
+    if (error instanceof PdfTaskError) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { findChainEnd } from '../../features/operate/audit-chain/check-chains.ts';
+import { checkFile, filesBehind, type StoredFile } from '../../features/operate/integrity/check-content.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { contentKey } from '../../platform/storage/content-key.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { withDatabase } from './with-database.ts';
+
+export const storageCommand = new Command('storage').description('the stored files of documents');
+
+/** Read from the database at a time. */
+const FILES = 100;
+
+storageCommand
+  .command('verify')
+  .description(
+    'whether the stored files are as they were stored: prints a line of JSON for each that is not, and one with the numbers; the exit status is 0 only when all are',
+  )
+  .option('--envelope <id>', 'those of one document alone, such as envelope_0f...')
+  .action(async ({ envelope: envelopeId }: { envelope?: string }) => {
+    const counted = { checked: 0, damaged: 0 };
+    await withDatabase(async (database, config) => {
+      const services = { database, config, clock: systemClock, storage: await openStorage(config) };
+      if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
+        throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);
+      }
+      let next: StoredFile[];
+      let fileId = '';
+      do {
+        next = await filesBehind(services, { fileId, limit: FILES, ...(envelopeId !== undefined && { envelopeId }) });
+        for (const file of next) {
+          await checkFile(services, file, undefined, ({ envelopeId, sha256, problem }) => {
+            counted.checked++;
+            if (!problem) return;
+            counted.damaged++;
+            print({ key: contentKey(envelopeId, sha256), problem });
+          });
+          fileId = file.fileId;
+        }
+      } while (next.length === FILES);
+    });
+    print(counted);
+    if (counted.damaged > 0) process.exitCode = 1;
+  });
+
+const print = (value: object): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+};

@@ -1,0 +1,19 @@
+import { type Config, loadConfig } from '../../platform/config/config.ts';
+import { type Database, openDatabase } from '../../platform/db/connection.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { useKeys } from '../../platform/secrets/keys-in-use.ts';
+import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
+
+/** Does `work` with the database that the settings name, brought up to date. */
+export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  const release = useKeys(await readKeyFile(config.SECRETS_KEY_FILE));
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    await migrateDatabase(database);
+    return await work(database, config);
+  } finally {
+    await database.close();
+    release();
+  }
+}

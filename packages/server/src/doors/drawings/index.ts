@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { findHandOff } from '../../features/sign/hand-off/find-hand-off.ts';
+import { receiveDrawing } from '../../features/sign/hand-off/receive-drawing.ts';
+import { admitForms } from '../http/admit-forms.ts';
+import { clientOf } from '../http/client.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { problemResponse } from '../http/problem.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { MAX_BODY_BYTES } from '../signing/schemas.ts';
+
+/** A PNG: what the pad makes. Its content is looked at before it is kept. */
+export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;base64,/) });
+
+/** `/api/drawings/:token`: hands in the one picture that a link to draw is for. It answers nothing else. */
+export function createDrawings(services: Services): Hono {
+  const app = new Hono()
+    .use('/:token', requireSameOrigin(services.config), admitForms(services))
+    .post('/:token', async (c) => {
+      const token = c.req.param('token');
+      // Before a body is looked at: who holds no link learns nothing, whatever they send.
+      await findHandOff(services.database.orm, token, services.clock.now());
+      const { image } = parseOrRefuse(drawingBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
+      await receiveDrawing(services, token, image, clientOf(c, services.config));
+      return c.json({ isSent: true });
+    });
+  refuseOtherMethods(app);
+  app.onError((error, c) => problemResponse(c, error, services));
+  return app;
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Services } from '../../envelopes/services.ts';
+import { MAX_JSON_BYTES } from './json-body.ts';
+import { whileAdmitted } from './while-admitted.ts';
+
+/** Requests that bring something, from people without a token: so many at once, and no more. */
+export const admitForms =
+  (services: Pick<Services, 'admission' | 'config'>): MiddlewareHandler =>
+  async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next();
+    return whileAdmitted(c, services, 'FORM', async (place) => {
+      place.take(announcedBytes(c.req.raw.headers));
+      return next();
+    });
+  };
+
+/** As much of it as may come where nothing is said. */
+function announcedBytes(headers: Headers): number {
+  const length = headers.get('content-length');
+  if (length !== null) return Math.min(Number(length), MAX_JSON_BYTES);
+  return headers.has('transfer-encoding') ? MAX_JSON_BYTES : 0;
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { PROOF_LIFETIME_MS } from '../../domain/proofs/proof.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { hashBrowserSecret, newBrowserSecret } from '../../platform/identifiers.ts';
+
+/** The cookie that proofs of recipients are bound to. No script reads it; on https no other host can set it. */
+const NAME = 'countersign.browser';
+/**
+ * The same for pages in frames of other sites, which get no other cookies: kept for each of those sites apart (CHIPS). Only
+ * secure ones are, which localhost counts as.
+ */
+const FRAMED_NAME = 'countersign.framed';
+const isHttps = ({ BASE_URL }: Pick<Config, 'BASE_URL'>): boolean => BASE_URL.startsWith('https:');
+const isSecure = (config: Pick<Config, 'BASE_URL'>): boolean =>
+  isHttps(config) || new URL(config.BASE_URL).hostname === 'localhost';
+
+/** SHA-256 of the secret a browser brought; null where it brought none of ours. */
+export function browserHashOf(c: Context, config: Pick<Config, 'BASE_URL'>): Uint8Array | null {
+  const secret = secretOf(c, config);
+  return secret === undefined ? null : hashBrowserSecret(secret);
+}
+
+/** Sees to it that a browser keeps a secret for as long as a proof can hold, and answers that secret. */
+export function keepBrowserSecret(c: Context, config: Pick<Config, 'BASE_URL'>): string {
+  const secret = secretOf(c, config) ?? newBrowserSecret();
+  const common = { path: '/', httpOnly: true, maxAge: PROOF_LIFETIME_MS.ACCESS / 1000 } as const;
+  setCookie(c, NAME, secret, {
+    ...common,
+    ...(isHttps(config) ? { prefix: 'host', secure: true } : {}),
+    sameSite: 'Lax',
+  });
+  if (isSecure(config)) {
+    setCookie(c, FRAMED_NAME, secret, { ...common, prefix: 'host', secure: true, sameSite: 'None', partitioned: true });
+  }
+  return secret;
+}
+
+function secretOf(c: Context, config: Pick<Config, 'BASE_URL'>): string | undefined {
+  const own = isHttps(config) ? getCookie(c, NAME, 'host') : getCookie(c, NAME);
+  const secret = own ?? getCookie(c, FRAMED_NAME, 'host');
+  return secret && /^[0-9a-f]{48}$/.test(secret) ? secret : undefined;
+}

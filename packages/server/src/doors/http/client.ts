@@ -1,0 +1,23 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { withoutReordering } from '../../domain/text/plain-text.ts';
+import type { Config } from '../../platform/config/config.ts';
+
+/** Where a request came from, for the audit log. */
+export interface Client {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+const USER_AGENT_LENGTH = 512;
+
+/**
+ * The address the connection came from; behind a trusted proxy, the last X-Forwarded-For entry, which is the one the
+ * proxy itself added. Entries before it are the client's own claim.
+ */
+export function clientOf(c: Context, config: Pick<Config, 'TRUST_PROXY'>): Client {
+  const forwarded = config.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const ip = forwarded || getConnInfo(c).remote.address || null;
+  const userAgent = c.req.header('user-agent');
+  return { ip, userAgent: userAgent === undefined ? null : withoutReordering(userAgent).slice(0, USER_AGENT_LENGTH) };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { canonicalJson, type JsonValue } from '../../domain/audit/canonical-json.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { carryOutOnce, type Work } from '../../platform/idempotency/carry-out-once.ts';
+
+export const MAX_KEY_LENGTH = 255;
+
+/** What a request carries: two bodies are the same when their JSON has the same value and their files the same bytes. */
+interface SentBody {
+  value: unknown;
+  files: { name: string; content: { sha256: string } }[];
+}
+
+/**
+ * Answers what is presented of what `carryOut` came to. A POST that carries an Idempotency-Key is carried out once for
+ * its team and path: the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed
+ * (decisions, "Idempotency").
+ * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and what `carryOut` throws, the first time and again
+ */
+export async function answerOnce<Result>(
+  c: Context,
+  services: Services,
+  { teamId }: { teamId: number },
+  body: SentBody,
+  work: Work<Services, Result>,
+): Promise<Response> {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return json(c, await work.present(await work.carryOut(services)));
+
+  const path = c.req.path.replace(/\/+$/, '');
+  const id = sha256([teamId, path, requireKey(key)]);
+  const request = { teamId, id, bodyHash: hashOf(body) };
+  const { outcome, isReplayed } = await carryOutOnce(services, request, work);
+  if (isReplayed) c.header('Idempotency-Replayed', 'true');
+  if ('violation' in outcome) throw outcome.violation;
+  return json(c, outcome.answer);
+}
+
+const json = (c: Context, text: string): Response => c.body(text, 200, { 'Content-Type': 'application/json' });
+
+function requireKey(key: string): string {
+  if (/^[\x20-\x7e]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key;
+  const message = `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`;
+  throw new RuleViolation('INVALID_REQUEST', message);
+}
+
+const hashOf = ({ value, files }: SentBody): Buffer =>
+  sha256([(value ?? null) as JsonValue, files.map(({ name, content }) => [name, content.sha256])]);
+
+const sha256 = (value: JsonValue): Buffer => createHash('sha256').update(canonicalJson(value)).digest();

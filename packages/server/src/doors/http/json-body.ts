@@ -1,0 +1,97 @@
+import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { ContentTooLargeError } from '../../platform/storage/storage.ts';
+import { bytesOf } from './request-bytes.ts';
+
+/** What a JSON body can be, unless told otherwise. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+/** Far above what any request needs, low enough for whatever walks the value to recurse. */
+const MAX_DEPTH = 64;
+
+/**
+ * The JSON value of a request's body, or undefined when the body is empty, whatever its media type.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text no database can store
+ *   and for arrays and objects nested more than 64 deep
+ * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless told
+ */
+export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) return undefined;
+
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType && !/^application\/([\w.-]+\+)?json$/.test(mediaType)) {
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads application/json, not ${mediaType}.`);
+  }
+  return parseJson(bytes);
+}
+
+/**
+ * The JSON value of some bytes.
+ * @throws RuleViolation INVALID_JSON, INVALID_REQUEST as above
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const value = parse(bytes);
+  requireAcceptable(value);
+  return value;
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new ContentTooLargeError(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytesOf(request)) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new RuleViolation('INVALID_JSON', 'The body is not JSON encoded as UTF-8.');
+  }
+}
+
+/** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL holds neither. */
+const UNSTORABLE = /\0|\p{Cs}/u;
+
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/** A value within the body, and how to get there. */
+interface Place {
+  value: unknown;
+  key: string | number;
+  parent: Place | null;
+  /** 1 for the body itself. */
+  depth: number;
+}
+
+// A loop, since before this check nesting goes as deep as the bytes allow.
+function requireAcceptable(body: unknown): void {
+  const left: Place[] = [{ value: body, key: '', parent: null, depth: 1 }];
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value, depth } = place;
+    if (typeof value === 'string' && !isStorable(value)) throw unstorable(place);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > MAX_DEPTH) throw tooDeep();
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) throw unstorable(place);
+      if (typeof inner !== 'string' && typeof inner !== 'object') continue;
+      left.push({ value: inner, key: Array.isArray(value) ? Number(key) : key, parent: place, depth: depth + 1 });
+    }
+  }
+}
+
+function tooDeep(): RuleViolation {
+  const message = `must not nest arrays and objects more than ${MAX_DEPTH} deep`;
+  return new RuleViolation('INVALID_REQUEST', `The body ${message}.`, [{ path: [], message }]);
+}
+
+function unstorable(place: Place): RuleViolation {
+  const path: Issue['path'] = [];
+  for (let at = place; at.parent; at = at.parent) path.unshift(at.key);
+  const message = 'must not contain NUL characters or halves of surrogate pairs';
+  return new RuleViolation('INVALID_REQUEST', `${path.join('.') || 'The body'} ${message}.`, [{ path, message }]);
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
+import type { Services } from '../../envelopes/services.ts';
+import { isKnownFor, nameBrowser } from '../../features/accounts/known-browser.ts';
+import { newBrowserSecret } from '../../platform/identifiers.ts';
+
+const NAME = 'countersign.known';
+/** The longest that browsers keep a cookie. */
+const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+
+const isHttps = ({ config }: Pick<Services, 'config'>): boolean => config.BASE_URL.startsWith('https:');
+
+/** What a browser says it is called; whether we have called it so, and for which address, is to be looked at. */
+export function knownBrowserOf(c: Context, services: Pick<Services, 'config'>): string | null {
+  return (isHttps(services) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)) ?? null;
+}
+
+/** The header by which a browser is known for an address from now on; one that is known already keeps its name, and its tries. */
+export function knownBrowserCookie(
+  c: Context,
+  services: Pick<Services, 'config' | 'accountSecret'>,
+  email: string,
+): string {
+  const { accountSecret } = services;
+  const known = knownBrowserOf(c, services);
+  const isKnown = known !== null && isKnownFor(accountSecret, email, known);
+  const name = isKnown ? known : nameBrowser(accountSecret, email, newBrowserSecret());
+  return generateCookie(NAME, name, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: LIFETIME_SECONDS,
+    ...(isHttps(services) ? { prefix: 'host', secure: true } : {}),
+  });
+}

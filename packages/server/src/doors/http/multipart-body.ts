@@ -1,0 +1,221 @@
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { LIMITS } from '../../domain/text/limits.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { ContentTooLargeError, type ReceivedContent } from '../../platform/storage/storage.ts';
+import { MAX_JSON_BYTES, parseJson } from './json-body.ts';
+import { type BodyBounds, bytesOf } from './request-bytes.ts';
+
+/** A file of a multipart body, in storage but under no name yet. */
+export interface ReceivedFile {
+  /** As the sender called it, without folders. */
+  name: string;
+  content: ReceivedContent;
+}
+
+interface Parts {
+  /** What stands in parts called `payload`. */
+  payloads: Uint8Array[];
+  /** The parts `files`, `files[]` or `file`, in their order. */
+  files: ReceivedFile[];
+  /** Removes the files. Does nothing to those that have been kept. */
+  discard(): Promise<void>;
+}
+
+export interface MultipartBody extends Omit<Parts, 'payloads'> {
+  /** The JSON of the part `payload`. */
+  payload: unknown;
+}
+
+const FILE_PARTS = ['files', 'files[]', 'file'];
+
+/** Far longer than the parser needs to end once it has been given everything and the files have been read. */
+const STUCK_MS = 250;
+
+/** Parts that nobody asked for are skipped, but not without end. */
+const MOST_PARTS = 2 * LIMITS.files;
+
+/** What may stand around files and payload: boundaries, headers of parts, fields of a form that nobody asked for. */
+const MOST_BYTES_AROUND = 64 * 1024;
+
+/** What of a body is wanted. All else is refused as soon as it begins, before any of it is stored. */
+interface Wanted {
+  payloads: 0 | 1;
+  files: number;
+}
+
+/**
+ * A multipart body (RFC 7578): a JSON part `payload` and files, which stream to storage as they come.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, INVALID_JSON, TOO_MANY_FILES
+ * @throws ContentTooLargeError for a file above MAX_UPLOAD_MB, or a payload above 1 MiB; nothing is left of it then
+ */
+export async function readMultipartBody(
+  request: Request,
+  services: Pick<Services, 'storage' | 'config'>,
+  take?: BodyBounds['take'],
+): Promise<MultipartBody> {
+  const { payloads, ...parts } = await readParts(request, services, { payloads: 1, files: LIMITS.files }, take);
+  try {
+    const [payload] = payloads;
+    if (!payload) throw new RuleViolation('INVALID_REQUEST', 'The body has no part "payload".');
+    return { payload: parseJson(payload), ...parts };
+  } catch (error) {
+    await parts.discard();
+    throw error;
+  }
+}
+
+/**
+ * A multipart body of which nothing but one file is wanted.
+ * @throws as `readMultipartBody`
+ */
+export async function readMultipartFile(
+  request: Request,
+  services: Pick<Services, 'storage' | 'config'>,
+  take?: BodyBounds['take'],
+): Promise<ReceivedContent> {
+  const { files } = await readParts(request, services, { payloads: 0, files: 1 }, take);
+  const [file] = files;
+  if (!file) throw notOneFile();
+  return file.content;
+}
+
+async function readParts(
+  request: Request,
+  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  wanted: Wanted,
+  take: BodyBounds['take'],
+): Promise<Parts> {
+  const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
+  const mostInAll = wanted.files * maxBytes + wanted.payloads * MAX_JSON_BYTES + MOST_BYTES_AROUND;
+  const parser = createParser(request.headers.get('content-type') ?? '', maxBytes);
+  const open = new Set<BusboyFileStream>();
+  const received: Promise<ReceivedFile>[] = [];
+  const payloads: Promise<Uint8Array>[] = [];
+  let isRefused = false;
+  let refuse: (error: Error) => void = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    refuse = (error) => {
+      isRefused = true;
+      reject(error);
+    };
+  });
+  // The parser never ends a body that stops within the headers of a part: there is nobody to read that part.
+  let isRead = false;
+  const refuseIfStuck = () => {
+    if (!isRead || open.size > 0) return;
+    setTimeout(() => refuse(notMultipart('it ends within a part')), STUCK_MS).unref();
+  };
+  const orRefuse = <T>(part: Promise<T>): Promise<T> => {
+    part.catch(refuse);
+    return part;
+  };
+
+  const receive = async (stream: BusboyFileStream, name: string | undefined): Promise<ReceivedFile> => ({
+    name: name ?? '',
+    content: await storage.receive(stream, { maxBytes }),
+  });
+  parser.on('file', (part, stream, name) => {
+    open.add(stream);
+    stream.once('close', () => {
+      open.delete(stream);
+      refuseIfStuck();
+    });
+    // Seen by who reads the stream; without a listener of its own it would end the process.
+    stream.on('error', () => {});
+    if (isRefused) return void stream.resume();
+    if (part === 'payload' && wanted.payloads > 0) {
+      if (payloads.length < wanted.payloads) payloads.push(orRefuse(whole(stream, MAX_JSON_BYTES)));
+      else refuse(secondPayload());
+    } else if (FILE_PARTS.includes(part)) {
+      if (received.length < wanted.files) received.push(orRefuse(receive(stream, name)));
+      else refuse(wanted.files === 1 ? notOneFile() : tooMany());
+    } else stream.resume();
+  });
+  parser.on('field', (part, text, _isNameCut, isTextCut) => {
+    if (part !== 'payload' || wanted.payloads === 0 || isRefused) return;
+    if (isTextCut) refuse(new ContentTooLargeError(MAX_JSON_BYTES));
+    else if (payloads.length < wanted.payloads) payloads.push(Promise.resolve(Buffer.from(text)));
+    else refuse(secondPayload());
+  });
+  // Seen by the pipeline; once that has ended, of no account.
+  parser.on('error', () => {});
+  parser.on('partsLimit', () => refuse(tooMany()));
+
+  try {
+    await Promise.race([
+      refused,
+      pipeline(
+        readTo(bytesOf(request, { maxBytes: mostInAll, take }), () => {
+          isRead = true;
+          refuseIfStuck();
+        }),
+        parser,
+      ).catch((error: Error) => {
+        const isOurs = error instanceof RuleViolation || error instanceof ContentTooLargeError;
+        throw isOurs ? error : notMultipart(error.message);
+      }),
+    ]);
+    return {
+      payloads: await Promise.all(payloads),
+      files: await Promise.all(received),
+      discard: () => discard(received),
+    };
+  } catch (error) {
+    parser.destroy();
+    for (const stream of open) stream.destroy(error as Error);
+    await Promise.allSettled(payloads);
+    await discard(received);
+    throw error;
+  }
+}
+
+/** The same bytes; tells when they have come to their end. */
+async function* readTo(bytes: AsyncIterable<Uint8Array>, atEnd: () => void): AsyncGenerator<Uint8Array, void> {
+  yield* bytes;
+  atEnd();
+}
+
+function createParser(contentType: string, maxBytes: number): Busboy {
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'multipart/form-data') {
+    const given = mediaType ? `, not ${mediaType}` : '';
+    throw new RuleViolation('UNSUPPORTED_MEDIA_TYPE', `This address reads multipart/form-data${given}.`);
+  }
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      // One byte more than the storage takes, so that it is the storage that refuses a file.
+      limits: { parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
+    });
+  } catch (error) {
+    throw new RuleViolation('INVALID_REQUEST', `The Content-Type is not usable: ${(error as Error).message}.`);
+  }
+}
+
+async function whole(stream: BusboyFileStream, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function discard(received: readonly Promise<ReceivedFile>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(received)) {
+    if (outcome.status === 'fulfilled') await outcome.value.content.discard();
+  }
+}
+
+const notMultipart = (why: string) =>
+  new RuleViolation('INVALID_REQUEST', `The body is not multipart/form-data: ${why}.`);
+
+const secondPayload = () => new RuleViolation('INVALID_REQUEST', 'The body has more than one part "payload".');
+
+const notOneFile = () => new RuleViolation('INVALID_REQUEST', 'The body is to have one file, in a part "file".');
+
+const tooMany = () => new RuleViolation('TOO_MANY_FILES', `An envelope can have ${LIMITS.files} files at most.`);

@@ -1,0 +1,76 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { newRequestId } from '../../platform/identifiers.ts';
+import { guardsOf } from './guard-answers.ts';
+import { REQUEST_ID_HEADER } from './name-requests.ts';
+import { problemBody } from './problem.ts';
+
+/** Answers what is so broken that it never becomes a request in the form of every problem, and hangs up. */
+export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services, 'config' | 'log'>): void {
+  const guards = guardsOf(config);
+  const headersOf = (requestId: string) => ({
+    'Content-Type': 'application/json',
+    ...guards,
+    Connection: 'close',
+    [REQUEST_ID_HEADER]: requestId,
+  });
+  server.on('checkExpectation', (_, response) => {
+    const violation = new RuleViolation('INVALID_HTTP', 'The only expectation known here is 100-continue.');
+    response.writeHead(PROBLEMS[violation.code].status, headersOf(newRequestId()));
+    response.end(JSON.stringify(problemBody(violation, config.BASE_URL)));
+  });
+  server.on('connect', (_, socket) => {
+    const violation = new RuleViolation('INVALID_HTTP', 'This is no proxy: it opens connections to nobody.');
+    socket.on('error', () => socket.destroy());
+    socket.end(asHttp(violation, config.BASE_URL, headersOf(newRequestId())), () => socket.destroy());
+  });
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', ({ socket }, response) => {
+    const open = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, open.add(response));
+    response.once('finish', () => open.delete(response));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const open = [...(unanswered.get(socket) ?? [])];
+    const last = open.at(-1);
+    if (socket.writable && last?.req.complete) {
+      // What is broken came behind it, and ours would be taken for its answer.
+      socket.pause();
+      last.once('finish', () => socket.destroy());
+      return;
+    }
+    // Nothing of ours may come in the middle of an answer that has begun, or before one that is to come.
+    if (!socket.writable || error.code === 'ECONNRESET' || last?.headersSent || open.length > 1) {
+      socket.destroy();
+      return;
+    }
+    const requestId = newRequestId();
+    const violation = violationOf(error);
+    log.info({ requestId, code: violation.code, reason: error.code }, 'not a request');
+    socket.end(asHttp(violation, config.BASE_URL, headersOf(requestId)), () => socket.destroy());
+  });
+}
+
+function violationOf({ code }: NodeJS.ErrnoException): RuleViolation {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new RuleViolation('HEADERS_TOO_LARGE', 'The address and headers of the request are too long.');
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return new RuleViolation('PAYLOAD_TOO_LARGE', 'The extensions of a chunk are too long.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new RuleViolation('REQUEST_TIMEOUT', 'The request took too long to arrive.');
+    default:
+      return new RuleViolation('INVALID_HTTP', 'What was sent is not a request of HTTP/1.1.');
+  }
+}
+
+function asHttp(violation: RuleViolation, baseUrl: string, own: Record<string, string>): string {
+  const body = JSON.stringify(problemBody(violation, baseUrl));
+  const { status } = PROBLEMS[violation.code];
+  const headers = { ...own, 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}

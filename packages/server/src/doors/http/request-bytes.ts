@@ -1,0 +1,133 @@
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { ContentTooLargeError } from '../../platform/storage/storage.ts';
+
+/** How much of a refused body is still taken in, and for how long. */
+const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
+const LONGEST_DISCARDING_MS = 5_000;
+
+/** The longest pause of a sender, and the least they send each second on average once they have had some time. */
+export const LONGEST_PAUSE_MS = 20_000;
+const LEAST_BYTES_PER_SECOND = 2048;
+const TIME_WITHOUT_RATE_MS = 30_000;
+
+/** What a body may be, and who is told of its bytes as they come. */
+export interface BodyBounds {
+  maxBytes?: number | undefined;
+  /** What it throws ends the reading. */
+  take?: ((bytes: number) => void) | undefined;
+}
+
+/**
+ * The bytes of a request's body as they come. Whoever stops reading early has the rest thrown away, within limits: a
+ * sender who finds the connection closed while still sending never sees the answer.
+ * @throws RuleViolation INVALID_REQUEST when the connection breaks: the sender's problem, not a fault of ours;
+ *   REQUEST_TIMEOUT when the sender is too slow
+ * @throws ContentTooLargeError where more than `maxBytes` are announced, or come
+ */
+export async function* bytesOf(
+  request: Request,
+  { maxBytes = Number.POSITIVE_INFINITY, take }: BodyBounds = {},
+): AsyncGenerator<Uint8Array, void> {
+  // Touched only now: a body that was opened but not read can end the connection as well.
+  const { body } = request;
+  if (!body) return;
+  const pace = new Pace();
+  const reader = body.getReader();
+  let isOver = false;
+  try {
+    if (Number(request.headers.get('content-length')) > maxBytes) throw new ContentTooLargeError(maxBytes);
+    for (let size = 0; ; ) {
+      const { done, value } = await pace.wait(reader.read()).catch((error: unknown) => {
+        isOver = true;
+        throw error instanceof RuleViolation
+          ? error
+          : new RuleViolation('INVALID_REQUEST', 'The body broke off before its end.');
+      });
+      if (done) {
+        isOver = true;
+        return;
+      }
+      size += value.length;
+      if (size > maxBytes) throw new ContentTooLargeError(maxBytes);
+      take?.(value.length);
+      isOver = pace.isTooSlow(size);
+      if (isOver) throw tooSlow();
+      yield value;
+    }
+  } finally {
+    pace.end();
+    // Of a sender who is too slow nothing more is waited for: a read that is pending ends here.
+    reader.releaseLock();
+    if (!isOver) await throwAway(body);
+  }
+}
+
+/** Throws a body away that nobody has read from, within the same limits. */
+export async function throwAwayBody(request: Request): Promise<void> {
+  const { body } = request;
+  if (body && !body.locked && !request.bodyUsed) await throwAway(body);
+}
+
+async function throwAway(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), LONGEST_DISCARDING_MS);
+  });
+  try {
+    for (let discarded = 0; discarded < MOST_DISCARDED_BYTES; ) {
+      const read = await Promise.race([reader.read(), isLate]);
+      if (read === 'late' || read.done) return;
+      discarded += read.value.length;
+    }
+  } catch {
+    // The sender is gone.
+  } finally {
+    clearTimeout(timer);
+    // Not cancelled: what of a cancelled body comes meanwhile would be an error that nobody catches.
+    reader.releaseLock();
+  }
+}
+
+/** How fast a sender is. The time that we take between two reads is not theirs. */
+class Pace {
+  #waitedMs = 0;
+  #reading = false;
+  #stop: (error: Error) => void = () => {};
+  readonly #timer: NodeJS.Timeout;
+
+  constructor() {
+    this.#timer = setTimeout(() => {
+      if (this.#reading) this.#stop(tooSlow());
+    }, LONGEST_PAUSE_MS);
+  }
+
+  async wait<T>(read: Promise<T>): Promise<T> {
+    const since = performance.now();
+    this.#reading = true;
+    this.#timer.refresh();
+    try {
+      // A race with one promise for all reads would keep what each of them gave until the last.
+      return await new Promise<T>((resolve, reject) => {
+        this.#stop = reject;
+        read.then(resolve, reject);
+      });
+    } finally {
+      this.#reading = false;
+      this.#stop = () => {};
+      this.#waitedMs += performance.now() - since;
+    }
+  }
+
+  isTooSlow(size: number): boolean {
+    const heldToIt = this.#waitedMs - TIME_WITHOUT_RATE_MS;
+    return heldToIt > 0 && size < (heldToIt / 1000) * LEAST_BYTES_PER_SECOND;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+const tooSlow = (): RuleViolation =>
+  new RuleViolation('REQUEST_TIMEOUT', 'The body came too slowly: a pause was too long, or too little came at a time.');

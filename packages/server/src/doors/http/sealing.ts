@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { SEALING_STATES } from '../../domain/envelope/envelope.ts';
+import { SEALING_ERROR_CODES } from '../../domain/sealing/sealing-error-codes.ts';
+import type { EnvelopeRow } from '../../envelopes/rows.ts';
+
+/** How the sealed PDF comes along, for the sender: alike in every version. */
+export const sealingSchema = z
+  .object({
+    state: z.enum(SEALING_STATES),
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people' }),
+    code: z.enum(SEALING_ERROR_CODES).nullable().meta({ description: 'The same for programs: never renamed' }),
+  })
+  .meta({
+    description: 'How far the sealed PDF is, once everyone has finished or one has rejected; FAILED is tried again',
+  });
+
+export const presentSealing = ({
+  sealing,
+  sealingError,
+  sealingErrorCode,
+}: EnvelopeRow): z.output<typeof sealingSchema> => ({ state: sealing, error: sealingError, code: sealingErrorCode });

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { RetryLater } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import type { AdmittedKind, Place } from '../../platform/limits/admission.ts';
+import { clientOf } from './client.ts';
+import { throwAwayBody } from './request-bytes.ts';
+
+/** A request that is let in, and counted until `work` is done with it. What is refused has its body thrown away. */
+export async function whileAdmitted<T>(
+  c: Context,
+  { admission, config }: Pick<Services, 'admission' | 'config'>,
+  kind: AdmittedKind,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  let place: Place | undefined;
+  try {
+    place = admission.enter(kind, clientOf(c, config).ip);
+    return await work(place);
+  } catch (error) {
+    place?.leave();
+    if (error instanceof RetryLater) await throwAwayBody(c.req.raw);
+    throw error;
+  } finally {
+    place?.leave();
+  }
+}

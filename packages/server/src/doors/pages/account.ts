@@ -1,0 +1,57 @@
+import { type AccountView, renderAccountPage } from '@countersign/pages';
+import { asc, eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { Services } from '../../envelopes/services.ts';
+import { viewPasswordLink } from '../../features/accounts/password-link.ts';
+import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
+import { passkeys } from '../../platform/db/schema.ts';
+import { localPath } from '../http/local-path.ts';
+import type { Assets } from './assets.ts';
+import { preferredLanguage } from './preferred-language.ts';
+import { sendPage } from './send-page.ts';
+import { spokenIn } from './spoken-in.ts';
+
+/** `/account`: signing in, choosing a password, and what protects an account. */
+export function createAccountPages(services: Services, signIn: SignIn, assets: Assets): Hono {
+  const send = (c: Context, view: AccountView, status: 200 | 404 = 200) =>
+    sendPage(
+      c,
+      (nonce) =>
+        renderAccountPage(view, spokenIn(preferredLanguage(c), 'account', 'form'), assets.scriptUrl('account'), {
+          nonce,
+          stylesheet: assets.stylesheet,
+        }),
+      status,
+    );
+  const returnTo = (c: Context) => localPath(c.req.query('return'));
+
+  return new Hono()
+    .get('/sign-in', (c) => send(c, { page: 'sign-in', returnTo: returnTo(c) }))
+    .get('/password', (c) => send(c, { page: 'request-link', returnTo: returnTo(c) }))
+    .get('/choose-password', async (c) => {
+      const token = c.req.query('token') ?? '';
+      const link = await viewPasswordLink(services, token);
+      return link ? send(c, { page: 'choose-password', token, ...link }) : send(c, { page: 'link-invalid' }, 404);
+    })
+    .get('/security', async (c) => {
+      const signedIn = await signIn.signedIn(c.req.header('cookie'));
+      return signedIn ? send(c, await securityView(services, signedIn)) : c.redirect('/account/sign-in');
+    });
+}
+
+async function securityView(
+  { database }: Services,
+  { userId, email, hasAuthenticator }: SignedIn,
+): Promise<AccountView> {
+  const own = await database.orm
+    .select({ id: passkeys.id, createdAt: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+  return {
+    page: 'security',
+    email,
+    hasAuthenticator,
+    passkeys: own.map(({ id, createdAt }) => ({ id: String(id), addedOn: createdAt.toISOString().slice(0, 10) })),
+  };
+}

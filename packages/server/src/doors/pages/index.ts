@@ -1,0 +1,98 @@
+import {
+  renderDisclosurePage,
+  renderDrawingPage,
+  renderUnknownVerificationPage,
+  renderVerificationPage,
+} from '@countersign/pages';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { HandOffState } from '../../domain/proofs/hand-off.ts';
+import type { Services } from '../../envelopes/services.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { findLogoImage } from '../../features/accounts/team-logo.ts';
+import { findVerification } from '../../features/sign/find-verification.ts';
+import { viewHandOff } from '../../features/sign/hand-off/find-hand-off.ts';
+import { unknownPath } from '../http/problem.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { createAccountPages } from './account.ts';
+import { loadAssets } from './assets.ts';
+import { createCheckPage } from './check.ts';
+import { orRefusal } from './or-refusal.ts';
+import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
+import { presentVerification } from './present-verification.ts';
+import { answerProblem } from './problem-page.ts';
+import { sendPage } from './send-page.ts';
+import { createSigningPages } from './signing.ts';
+import { spokenIn } from './spoken-in.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The pages people see, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account` and `/verify`, and the scripts they load. */
+export function createPages(services: Services, signIn: SignIn): Hono {
+  const assets = loadAssets();
+  const { stylesheet } = assets;
+
+  const app = new Hono()
+    .use(compress())
+    .route('/', createSigningPages(services, signIn, assets))
+    .get('/disclosure', (c) =>
+      sendPage(c, (nonce) => renderDisclosurePage(preferredLanguage(c), { nonce, stylesheet })),
+    )
+    .get('/draw/:token', async (c) => {
+      const token = c.req.param('token');
+      const viewed = await orRefusal(viewHandOff(services, token));
+      const { state, language } =
+        typeof viewed === 'object' ? viewed : ({ state: 'over', language: preferredLanguage(c) } as const);
+      const spoken = spokenIn(chosenLanguage(c) ?? language, 'phone', 'pad', 'form');
+      const view = { state, api: `/api/drawings/${token}` };
+      return sendPage(
+        c,
+        (nonce) => renderDrawingPage(view, spoken, assets.scriptUrl('drawing'), { nonce, stylesheet }),
+        DRAWING_STATUS[state],
+      );
+    })
+    .get('/verify/:qrToken', async (c) => {
+      const verified = await orRefusal(findVerification(services, c.req.param('qrToken')));
+      const language = preferredLanguage(c);
+      if (typeof verified !== 'object') {
+        return sendPage(c, (nonce) => renderUnknownVerificationPage(language, { nonce, stylesheet }), 404);
+      }
+      const view = presentVerification(verified, language);
+      return sendPage(c, (nonce) => renderVerificationPage(view, language, { nonce, stylesheet }));
+    })
+    .route('/verify', createCheckPage(services, assets))
+    .route('/account', createAccountPages(services, signIn, assets))
+    .get('/logos/:sha256{[0-9a-f]+}', async (c) => {
+      const image = await findLogoImage(services.database, c.req.param('sha256'));
+      if (!image) throw unknownPath();
+      return c.body(new Uint8Array(image), 200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      });
+    })
+    .get('/assets/handwriting.ttf', (c) =>
+      c.body(assets.handwriting, 200, {
+        'Content-Type': 'font/ttf',
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}`,
+      }),
+    )
+    .get(
+      '/assets/*',
+      serveStatic({
+        root: assets.folder,
+        rewriteRequestPath: (path) => path.replace(/^\/assets/, ''),
+        onFound: (_path, c) => {
+          c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+        },
+      }),
+    );
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  app.onError((error, c) => answerProblem(c, error, services, assets));
+  return app;
+}
+
+const DRAWING_STATUS = { ready: 200, used: 410, over: 404 } as const satisfies Record<HandOffState, number>;

@@ -1,0 +1,27 @@
+import { type Language, showInstant } from '@countersign/languages';
+import type { VerificationView } from '@countersign/pages';
+import { ROLES } from '../../domain/recipients/recipient.ts';
+import { maskedAddress } from '../../domain/text/email-address.ts';
+import type { VerifiedEnvelope } from '../../features/sign/find-verification.ts';
+
+/** A completed document as anybody with its verification link may see it, its dates in the language of whoever reads. */
+export function presentVerification({ contents, sender }: VerifiedEnvelope, language: Language): VerificationView {
+  const { envelope, recipients, files } = contents;
+  const { timezone } = envelope.meta;
+  const at = (instant: Date | null) => (instant ? `${showInstant(instant, language, timezone)} (${timezone})` : '');
+  return {
+    title: envelope.title,
+    documentId: envelope.number,
+    completedAt: at(envelope.completedAt),
+    sender: { name: sender.name },
+    signers: recipients
+      .filter(({ role }) => ROLES[role].onCertificate)
+      .map(({ name, role, email, signedAt }) => ({ name, role, email: maskedAddress(email), signedAt: at(signedAt) })),
+    files: files.map(({ title, pages, sourceSha256, sealedSha256 }) => ({
+      title,
+      pageCount: pages?.length ?? 0,
+      presentedSha256: sourceSha256 ?? '',
+      sealedSha256: sealedSha256 ?? '',
+    })),
+  };
+}

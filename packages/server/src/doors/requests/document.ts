@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isWebUrl } from '../../domain/envelope/document-meta.ts';
+import { LIMITS } from '../../domain/text/limits.ts';
+import { multiLine, singleLine, withoutReordering } from '../../domain/text/plain-text.ts';
+
+const EXTERNAL_ID_LENGTH = 255;
+const FORM_VALUES = 1000;
+const ATTACHMENTS = 50;
+
+/** Their names are the PDF's own; what they hold is drawn on its pages. */
+const formValueSchema = z.union([
+  z.string().overwrite(withoutReordering).max(LIMITS.fieldText),
+  z.boolean(),
+  z.number(),
+]);
+
+export const formValuesSchema = z
+  .record(z.string().max(LIMITS.fieldOption), formValueSchema)
+  .refine((values) => Object.keys(values).length <= FORM_VALUES, { error: `at most ${FORM_VALUES} values` })
+  .nullish()
+  .transform((given) => given ?? null)
+  .meta({
+    description:
+      "Values for the PDF's own form, by the full names of its fields: text or a number for a text field, an option for " +
+      'a choice or radio buttons, true, false or the value of its on-state for a checkbox. Filled in when the document is ' +
+      'sent, before anybody sees it; names or values that the form does not take refuse sending and are named',
+    example: { 'applicant.name': 'Ann', agreed: true },
+  });
+
+const attachmentSchema = z.object({
+  label: singleLine(LIMITS.fieldLabel).min(1),
+  data: z
+    .string()
+    .overwrite(withoutReordering)
+    .max(LIMITS.url)
+    .refine(isWebUrl, { error: 'must be an http or https URL' }),
+  type: z
+    .literal('link')
+    .nullish()
+    .transform(() => 'link' as const),
+});
+
+export const attachmentListSchema = z.array(attachmentSchema).max(ATTACHMENTS);
+export const attachmentsSchema = attachmentListSchema.nullish().transform((given) => given ?? []);
+
+/** A title is one line; line breaks from a form or a file become spaces. */
+export const titleSchema = multiLine(LIMITS.title)
+  .transform((title) => title.replace(/\s+/g, ' ').trim())
+  .refine((title) => title !== '', { error: 'must not be empty' })
+  .meta({ example: 'Agreement' });
+
+/** An id that can be taken away: null and empty mean none. */
+export const removableId = singleLine(EXTERNAL_ID_LENGTH)
+  .nullable()
+  .transform((given) => given || null);
+
+const orNull = removableId.optional().transform((given) => given ?? null);
+
+export const externalIdSchema = orNull.meta({
+  description: 'Your own id. Creating again with it and the same request answers the same document',
+  example: 'order-4711',
+});
+
+export const folderIdSchema = orNull;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { FIELD_TYPES } from '../../domain/fields/field-type.ts';
+
+const MAX_INTEGER = 2_147_483_647;
+
+export const page = z.int().max(MAX_INTEGER).meta({ description: 'From 1', example: 1 });
+export const percentage = z.number().meta({ description: 'Percent of the page as it is seen, 0 to 100', example: 10 });
+export const type = z.enum(FIELD_TYPES);
+export const fieldMeta = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .meta({
+    description: 'Settings of the field type: label, placeholder, required, readOnly, fontSize and those of the type',
+    example: { label: 'Company', required: true },
+  });

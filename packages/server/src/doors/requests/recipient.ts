@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { recipientAuthOptionsSchema } from '../../domain/proofs/auth-options.ts';
+import { RECIPIENT_ROLES } from '../../domain/recipients/recipient.ts';
+import { emailAddressSchema, isEmailAddress, normaliseEmailAddress } from '../../domain/text/email-address.ts';
+import { LIMITS } from '../../domain/text/limits.ts';
+import { singleLine } from '../../domain/text/plain-text.ts';
+
+const MAX_SIGNING_ORDER = 1_000_000;
+
+export const name = singleLine(LIMITS.recipientName).trim().min(1).meta({ example: 'Ann Example' });
+export const email = emailAddressSchema.meta({ example: 'ann@example.com' });
+export const role = z.enum(RECIPIENT_ROLES);
+export const signingOrder = z.int().min(0).max(MAX_SIGNING_ORDER).nullable().meta({
+  description: 'Place in SEQUENTIAL signing; equal numbers go together, null comes last',
+});
+
+/** A recipient in the body of a request that creates one. */
+export const newRecipientSchema = z
+  .object({
+    name,
+    email,
+    role: role
+      .nullish()
+      .transform((given) => given ?? 'SIGNER')
+      .meta({ default: 'SIGNER' }),
+    signingOrder: signingOrder.optional().transform((given) => given ?? null),
+    authOptions: recipientAuthOptionsSchema.nullish().transform((given) => given ?? null),
+  })
+  .meta({ id: 'NewRecipient' });
+
+/** In a template, name and address may be those of a role somebody is still to take, or empty. */
+export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ example: 'Tenant' });
+export const placeholderEmail = z
+  .string()
+  .transform(normaliseEmailAddress)
+  .refine((text) => text === '' || isEmailAddress(text), { error: 'is neither empty nor a valid e-mail address' })
+  .meta({ example: '' });
+
+/** A recipient in the body of a request that creates one on a template. */
+export const newTemplateRecipientSchema = newRecipientSchema
+  .extend({
+    name: placeholderName.nullish().transform((given) => given ?? ''),
+    email: placeholderEmail.nullish().transform((given) => given ?? ''),
+  })
+  .meta({ id: 'NewTemplateRecipient' });

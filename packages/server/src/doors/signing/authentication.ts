@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import { PROOF_PURPOSES } from '../../domain/proofs/proof.ts';
+import type { Services } from '../../envelopes/services.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { findByLink } from '../../features/sign/find-recipient.ts';
+import { requestPasskey } from '../../features/sign/proofs/passkey-proof.ts';
+import { type GivenProof, prove } from '../../features/sign/proofs/prove.ts';
+import { requestCode } from '../../features/sign/proofs/request-code.ts';
+import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
+import { keepBrowserSecret } from '../http/browser-cookie.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { knownBrowserCookie } from '../http/known-browser-cookie.ts';
+import { visitorOf } from './visitor-of.ts';
+
+const purpose = z.enum(PROOF_PURPOSES);
+const purposeBody = z.object({ purpose });
+
+const proofBody = z.discriminatedUnion('method', [
+  z.object({ purpose, method: z.literal('ACCOUNT') }),
+  z.object({ purpose, method: z.literal('PASSWORD'), password: z.string().min(1).max(256) }),
+  z.object({
+    purpose,
+    method: z.literal('TWO_FACTOR_AUTH'),
+    // As people copy them: "123 456".
+    code: z
+      .string()
+      .max(50)
+      .transform((code) => code.replace(/\s/g, '')),
+  }),
+  z.object({
+    purpose,
+    method: z.literal('PASSKEY'),
+    response: z.looseObject({ id: z.string().min(1).max(2000) }),
+  }),
+]);
+
+/** `/api/signing/:token/authentication`: how a recipient proves who they are, where the sender asks for it. */
+export function createAuthentication(services: Services, signIn: SignIn): Hono {
+  const { config } = services;
+  const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+    await findByLink(services, c.req.param('token') ?? '');
+    return parseOrRefuse(schema, await readJsonBody(c.req.raw));
+  };
+
+  return new Hono()
+    .get('/', async (c) =>
+      c.json(
+        await viewAuthentication(services, c.req.param('token') ?? '', await signIn.signedIn(c.req.header('cookie'))),
+      ),
+    )
+    .post('/code', async (c) => {
+      const asked = await read(c, purposeBody);
+      await requestCode(services, visitorOf(c, config), asked.purpose);
+      return c.json({ isSent: true });
+    })
+    .post('/passkey', async (c) => {
+      const asked = await read(c, purposeBody);
+      return c.json(await requestPasskey(services, visitorOf(c, config), asked.purpose));
+    })
+    .post('/proof', async (c) => {
+      const { purpose, ...given } = await read(c, proofBody);
+      const proof =
+        given.method === 'ACCOUNT' ? { ...given, signedIn: await signIn.signedIn(c.req.header('cookie')) } : given;
+      const secret = keepBrowserSecret(c, config);
+      const { email } = await prove(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
+      c.header('Set-Cookie', knownBrowserCookie(c, services, email), { append: true });
+      return c.json({ isAccepted: true });
+    });
+}

@@ -1,0 +1,104 @@
+import type { Reason } from '@countersign/languages';
+import { type Context, Hono } from 'hono';
+import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { clearValue } from '../../features/sign/clear-value.ts';
+import { complete } from '../../features/sign/complete.ts';
+import { delegate } from '../../features/sign/delegate.ts';
+import { findRecipient } from '../../features/sign/find-recipient.ts';
+import { findSignatureImage } from '../../features/sign/find-signature-image.ts';
+import { insertValue } from '../../features/sign/insert-value.ts';
+import { noteDownload } from '../../features/sign/note-download.ts';
+import { reject } from '../../features/sign/reject.ts';
+import { askSender } from '../../features/sign/tell-sender.ts';
+import { viewEnvelope } from '../../features/sign/view-envelope.ts';
+import { findVisibleFile } from '../../features/sign/visible-file.ts';
+import type { Visitor } from '../../features/sign/visitor.ts';
+import { admitForms } from '../http/admit-forms.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { problemResponse } from '../http/problem.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { createAuthentication } from './authentication.ts';
+import { createDocumentPages } from './document-pages.ts';
+import { createHandOffs } from './hand-offs.ts';
+import { idInPath } from './id-in-path.ts';
+import { presentField, presentView } from './present-view.ts';
+import { completeBody, delegateBody, MAX_BODY_BYTES, questionBody, rejectBody, valueBody } from './schemas.ts';
+import { sendPdf } from './send-pdf.ts';
+import { visitorOf } from './visitor-of.ts';
+
+/**
+ * `/api/signing/:token`: everything a recipient does. The token in the path is who they are, with the proofs that the
+ * sender asks for.
+ */
+export function createSigningApi(services: Services, signIn: SignIn): Hono {
+  const visitor = (c: Context): Visitor => visitorOf(c, services.config);
+
+  const app = new Hono()
+    .use('/:token/*', requireSameOrigin(services.config))
+    .use('/:token/*', admitForms(services))
+    .route('/:token/authentication', createAuthentication(services, signIn))
+    .use('/:token/*', async (c, next) => {
+      // Before a body is looked at: who holds no link learns nothing, whatever they send.
+      if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, visitor(c));
+      await next();
+    })
+    .route('/:token/hand-offs', createHandOffs(services))
+    .get('/:token', async (c) => c.json(presentView(await viewEnvelope(services, visitor(c)))))
+    .get('/:token/pdf', async (c) => sendPdf(c, services, await findVisibleFile(services, visitor(c)), 'inline'))
+    .get('/:token/files/:fileId/pdf', async (c) =>
+      sendPdf(c, services, await findVisibleFile(services, visitor(c), c.req.param('fileId')), 'inline'),
+    )
+    .get('/:token/download', async (c) => {
+      const visible = await findVisibleFile(services, visitor(c), c.req.query('fileId'));
+      if (visible.contents.envelope.status !== 'COMPLETED') {
+        throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
+      }
+      if (c.req.method === 'GET') await noteDownload(services, visitor(c), visible);
+      return sendPdf(c, services, visible, 'attachment');
+    })
+    .route('/:token/files/:fileId/pages', createDocumentPages(services))
+    .get('/:token/fields/:fieldId/image', async (c) => {
+      const { bytes, mediaType } = await findSignatureImage(services, visitor(c), fieldIdOf(c));
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': mediaType });
+    })
+    .put('/:token/fields/:fieldId', async (c) => {
+      const signer = visitor(c);
+      const { value } = parseOrRefuse(valueBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
+      const field = await insertValue(services, signer, { fieldId: fieldIdOf(c), value });
+      return c.json({ field: presentField(field, await findRecipient(services, signer)) });
+    })
+    .delete('/:token/fields/:fieldId', async (c) => {
+      const signer = visitor(c);
+      const field = await clearValue(services, signer, fieldIdOf(c));
+      return c.json({ field: presentField(field, await findRecipient(services, signer)) });
+    })
+    .post('/:token/complete', async (c) => {
+      const finish = parseOrRefuse(completeBody, await readJsonBody(c.req.raw));
+      return c.json(await complete(services, visitor(c), finish));
+    })
+    .post('/:token/delegate', async (c) => {
+      await delegate(services, visitor(c), parseOrRefuse(delegateBody, await readJsonBody(c.req.raw)));
+      return c.json({ isDelegated: true });
+    })
+    .post('/:token/question', async (c) => {
+      const { text } = parseOrRefuse(questionBody, await readJsonBody(c.req.raw));
+      await askSender(services, visitor(c), text);
+      return c.json({ isSent: true });
+    })
+    .post('/:token/reject', async (c) => {
+      const reason = parseOrRefuse(rejectBody, await readJsonBody(c.req.raw));
+      return c.json(await reject(services, visitor(c), reason));
+    });
+  refuseOtherMethods(app);
+  app.onError((error, c) => problemResponse(c, error, services, (body) => ({ ...body, ...reasonOf(error) })));
+  return app;
+}
+
+/** Pages say it in their own language. */
+const reasonOf = (error: unknown): { reason?: Reason } =>
+  error instanceof RuleViolation && error.reason ? { reason: error.reason } : {};
+
+const fieldIdOf = (c: Context): number => idInPath(c, 'fieldId', 'Field');

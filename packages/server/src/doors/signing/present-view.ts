@@ -1,0 +1,178 @@
+import type { FieldView, Party, SigningView } from '@countersign/pages';
+import { type DocumentMeta, isEmailWanted, isWebUrl } from '../../domain/envelope/document-meta.ts';
+import { estimatedMinutes } from '../../domain/envelope/estimated-minutes.ts';
+import { fillPlaceholders } from '../../domain/envelope/message-placeholders.ts';
+import { turnGroups } from '../../domain/envelope/turn-order.ts';
+import { formatDate, parseDate } from '../../domain/fields/date-format.ts';
+import { defaultFieldInput, isReadOnly, isRequired, type ValueField } from '../../domain/fields/field-input.ts';
+import { numberExample } from '../../domain/fields/number-format.ts';
+import { mayAssist } from '../../domain/recipients/assisting.ts';
+import { ROLES } from '../../domain/recipients/recipient.ts';
+import type { TeamBrand } from '../../envelopes/find-brand.ts';
+import { ownerOf } from '../../envelopes/owner-of-field.ts';
+import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
+import { shownSize } from '../../features/accounts/team-logo.ts';
+import { consentOf } from '../../features/sign/consent.ts';
+import { mayDelegate } from '../../features/sign/delegate.ts';
+import { replaceableSigner } from '../../features/sign/replace-next-signer.ts';
+import { mayAsk } from '../../features/sign/tell-sender.ts';
+import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
+
+/**
+ * A document as one recipient sees it; its contents only where they may be seen.
+ * @param language they read it in: the document's, unless they chose another
+ */
+export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
+  const { contents, recipient, sender, brand, state, turn, maySeeDocument } = viewed;
+  // The sealed document has pages of its own.
+  const unshown = state === 'completed' ? new Map<string, ReadonlySet<number>>() : viewed.undrawable;
+  const isDrawable = [...unshown.values()].every(({ size }) => size === 0);
+  const { envelope, recipients } = contents;
+  const { meta, title } = envelope;
+  const rejecter = recipients.find(({ signingStatus }) => signingStatus === 'REJECTED');
+  const acting = turnGroups(recipients, meta.signingOrder)
+    .flat()
+    .filter(({ role }) => ROLES[role].blocksCompletion);
+  const fields = maySeeDocument ? fillableFields(viewed).map((field) => presentField(field, viewed)) : [];
+  const pageCount = contents.files.reduce((sum, { pages }) => sum + (pages?.length ?? 0), 0);
+  const next = state === 'open' ? replaceableSigner(contents, recipient.id) : null;
+  return {
+    documentId: envelope.number,
+    title,
+    sender,
+    brand: presentBrand(brand),
+    message: meta.message && fillPlaceholders(meta.message, placeholders(recipient, title)),
+    state,
+    recipient: {
+      name: recipient.name,
+      email: recipient.email,
+      role: recipient.role,
+      signedAt: recipient.signedAt?.toISOString() ?? null,
+    },
+    waitingFor: turn.waitingFor.map(party),
+    parties: acting.map((each) => ({ ...party(each), hasFinished: each.signingStatus === 'SIGNED' })),
+    mayComplete: state === 'open' && turn.mayComplete && isDrawable,
+    mayDelegate: state === 'open' && mayDelegate(viewed),
+    mayAsk: mayAsk(viewed, state),
+    mailed: {
+      turn: isEmailWanted(meta, 'recipientSigningRequest'),
+      completion: isEmailWanted(meta, 'documentCompleted'),
+    },
+    mayReject: state === 'open' && ROLES[recipient.role].mayReject,
+    consent: state === 'open' ? consentOf(viewed, language) : null,
+    nextSigner: next && { name: next.name, email: next.email },
+    rejection: rejecter
+      ? {
+          ...party(rejecter),
+          isYou: rejecter.id === recipient.id,
+          onBehalf: rejecter.rejectedOnBehalf,
+          reason: rejecter.rejectionReason,
+        }
+      : null,
+    expiresAt: recipient.expiresAt?.toISOString() ?? null,
+    completedAt: envelope.completedAt?.toISOString() ?? null,
+    verifyUrl: state === 'completed' ? `/verify/${envelope.qrToken}` : null,
+    signatureMethods: signatureMethods(meta),
+    attachments: maySeeDocument
+      ? envelope.attachments.filter(({ data }) => isWebUrl(data)).map(({ label, data }) => ({ label, url: data }))
+      : [],
+    redirectUrl: isWebUrl(meta.redirectUrl) ? meta.redirectUrl : null,
+    language,
+    timezone: meta.timezone,
+    dateFormat: meta.dateFormat,
+    files: maySeeDocument ? contents.files.map((file) => presentFile(file, unshown.get(file.id))) : [],
+    fields,
+    estimatedMinutes: estimatedMinutes(pageCount, fields.filter(({ readOnly }) => !readOnly).length),
+    filledByOthers: maySeeDocument ? fieldsOfFinished(viewed).map((field) => presentField(field, viewed)) : [],
+  };
+}
+
+function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
+  if (!colour && !logo) return null;
+  return { colour, logo: logo && { url: `/logos/${logo.sha256}`, ...shownSize(logo), name: teamName } };
+}
+
+/** One field as its recipient, or an assistant, sees it. */
+export function presentField(
+  field: FieldRow,
+  { contents, recipient }: Pick<ViewedEnvelope, 'contents' | 'recipient'>,
+): FieldView {
+  const typed = field as FieldRow & ValueField;
+  const owner = ownerOf(contents, field);
+  const isOffered = owner.id === recipient.id && !field.inserted && !isReadOnly(typed);
+  const { id, fileId, page, positionX, positionY, width, height, type } = field;
+  return {
+    id,
+    fileId,
+    page,
+    positionX,
+    positionY,
+    width,
+    height,
+    type,
+    required: isRequired(typed),
+    readOnly: isReadOnly(typed),
+    owner: owner.id === recipient.id ? null : party(owner),
+    fieldMeta: field.meta,
+    value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
+    example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
+    // Nobody's name is put in by another merely because it was offered.
+    suggestion: isOffered ? defaultFieldInput(typed, owner) : null,
+  };
+}
+
+function presentValue(field: FieldRow, meta: DocumentMeta): NonNullable<FieldView['value']> {
+  const date = field.type === 'DATE' ? parseDate(field.customText, meta) : null;
+  return {
+    text: field.customText,
+    selected: field.selected,
+    signature: field.signature?.type ?? null,
+    date: date && formatDate(date, { ...meta, dateFormat: 'yyyy-MM-dd', language: 'en' }),
+  };
+}
+
+function fillableFields({ contents, recipient }: ViewedEnvelope): FieldRow[] {
+  return contents.fields.filter(
+    (field) => field.recipientId === recipient.id || mayAssist(recipient, ownerOf(contents, field), field.type),
+  );
+}
+
+function fieldsOfFinished({ contents, recipient }: ViewedEnvelope): FieldRow[] {
+  return contents.fields.filter(
+    (field) =>
+      field.inserted && field.recipientId !== recipient.id && ownerOf(contents, field).signingStatus === 'SIGNED',
+  );
+}
+
+function presentFile(
+  { id, title, pages }: ViewedEnvelope['contents']['files'][number],
+  unshown: ReadonlySet<number> = new Set(),
+): SigningView['files'][number] {
+  return {
+    id,
+    title,
+    pages: (pages ?? []).map(({ width, height }, index) => ({
+      number: index + 1,
+      width,
+      height,
+      ...(unshown.has(index + 1) && { isUndrawable: true as const }),
+    })),
+  };
+}
+
+function signatureMethods(meta: DocumentMeta): SigningView['signatureMethods'] {
+  const enabled = {
+    drawn: meta.drawSignatureEnabled,
+    typed: meta.typedSignatureEnabled,
+    uploaded: meta.uploadSignatureEnabled,
+  };
+  return (['drawn', 'typed', 'uploaded'] as const).filter((method) => enabled[method]);
+}
+
+const party = ({ name, role }: RecipientRow): Party => ({ name, role });
+
+const placeholders = ({ name, email }: RecipientRow, title: string) => ({
+  'signer.name': name,
+  'signer.email': email,
+  'document.name': title,
+});

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { Services } from '../../envelopes/services.ts';
+import { readSound } from '../../envelopes/sound-content.ts';
+import { presentedTail } from '../../features/files/page-images/presented-tail.ts';
+import type { VisibleFile } from '../../features/sign/visible-file.ts';
+import { contentKey } from '../../platform/storage/content-key.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
+
+/** Streams a PDF under its title: the sealed one, or the one to be signed as it is presented. */
+export async function sendPdf(
+  c: Context,
+  services: Services,
+  { contents, recipient, file, sha256, isSealed }: VisibleFile,
+  disposition: 'inline' | 'attachment',
+): Promise<Response> {
+  const { id: envelopeId } = contents.envelope;
+  const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 }, recipient.id);
+  const { stream, size } = await readSound(services, contentKey(envelopeId, sha256));
+  const isHead = c.req.method === 'HEAD';
+  // Nobody would read it, so it would stay open.
+  if (isHead) stream.destroy();
+  const whole = isHead ? null : (Readable.toWeb(Readable.from(inTurn(stream, tail))) as ReadableStream<Uint8Array>);
+  return c.newResponse(whole, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(size + tail.length),
+    'Content-Disposition': contentDisposition(disposition, file.title),
+  });
+}
+
+async function* inTurn(first: AsyncIterable<Uint8Array>, last: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* first;
+  if (last.length > 0) yield last;
+}

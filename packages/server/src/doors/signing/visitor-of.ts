@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import type { Visitor } from '../../features/sign/visitor.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { browserHashOf } from '../http/browser-cookie.ts';
+import { clientOf } from '../http/client.ts';
+import { knownBrowserOf } from '../http/known-browser-cookie.ts';
+
+/** Who comes with a signing link. */
+export const visitorOf = (c: Context, config: Config): Visitor => ({
+  token: c.req.param('token') ?? '',
+  ...clientOf(c, config),
+  browserHash: browserHashOf(c, config),
+  knownBrowser: knownBrowserOf(c, { config }),
+});

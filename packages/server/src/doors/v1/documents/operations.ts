@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { expirationSchema } from '../../../domain/envelope/expiration.ts';
+import { getDocument } from '../../../envelopes/get-document.ts';
+import { documentKey } from '../../../envelopes/sender.ts';
+import { uploadUrl } from '../../../features/files/upload-url.ts';
+import { createDocument } from '../../../features/prepare/documents/create-document.ts';
+import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
+import { downloadDocument } from '../../../features/prepare/documents/download-document.ts';
+import { extendDocument } from '../../../features/prepare/documents/extend-document.ts';
+import { listDocuments } from '../../../features/prepare/documents/list-documents.ts';
+import { readAuditLog } from '../../../features/prepare/documents/read-audit-log.ts';
+import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
+import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
+import { action } from '../../http/action.ts';
+import { pagingQuery } from '../../http/numbers.ts';
+import { operation } from '../../http/operation.ts';
+import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
+import { presentRecipientWithSettings } from '../recipients/presenter.ts';
+import { recipientWithSettingsSchema } from '../recipients/schema.ts';
+import {
+  presentAuditEntry,
+  presentCreated,
+  presentDeleted,
+  presentDocument,
+  presentSent,
+  presentWithContents,
+} from './presenter.ts';
+import {
+  auditEntrySchema,
+  createDocumentSchema,
+  createdDocumentSchema,
+  deletedDocumentSchema,
+  documentPath,
+  documentSchema,
+  documentWithContentsSchema,
+  downloadQuery,
+  listQuery,
+  resendSchema,
+  sendSchema,
+  sentDocumentSchema,
+} from './schema.ts';
+
+const tag = 'Documents';
+
+const list = operation({
+  id: 'getDocuments',
+  methods: ['get'],
+  path: '/documents',
+  tag,
+  summary: 'List documents, newest first',
+  query: listQuery,
+  answer: z.object({ documents: z.array(documentSchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, query }) => {
+    const { documents, totalPages } = await listDocuments(services, sender, query);
+    return { documents: documents.map(presentDocument), totalPages };
+  },
+});
+
+const get = operation({
+  id: 'getDocument',
+  methods: ['get'],
+  path: '/documents/{id}',
+  tag,
+  summary: 'Get a document with its recipients and fields',
+  params: documentPath,
+  answer: documentWithContentsSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) =>
+    presentWithContents(services.config, await getDocument(services, documentKey(sender, id))),
+});
+
+const create = action({
+  id: 'createDocument',
+  path: '/documents',
+  tag,
+  summary: 'Create a document',
+  description:
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. On a service that keeps files on its own disk, a PDF that cannot be signed is refused there; where they are in an object store, by the first operation that needs it. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
+  body: { schema: createDocumentSchema },
+  answer: createdDocumentSchema,
+  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
+  carryOut: (services, { sender, body }) => {
+    const waiting = [{ title: body.title, pdf: null }];
+    return createDocument(services, sender, { ...body, files: waiting, fields: [] });
+  },
+  present: async (services, contents, { sender }) =>
+    presentCreated(services.config, contents, await uploadUrl(services, sender, contents)),
+});
+
+const send = action({
+  id: 'sendDocument',
+  path: '/documents/{id}/send',
+  tag,
+  summary: 'Send a document for signing',
+  description:
+    'Those whose turn it is are invited by e-mail. Sending a document that was sent answers how it stands and sends nothing twice.',
+  params: documentPath,
+  body: { schema: sendSchema, optional: true },
+  answer: sentDocumentSchema,
+  problems: [
+    'DOCUMENT_NOT_READY',
+    'PDF_MISSING',
+    'FORM_FIELD_UNKNOWN',
+    'FORM_VALUE_INVALID',
+    'CONTENT_DAMAGED',
+    ...UNUSABLE_PDF,
+    'DOCUMENT_COMPLETED',
+    'DOCUMENT_REJECTED',
+  ],
+  carryOut: (services, { sender, params: { id }, body }) =>
+    sendDocument(services, sender, documentKey(sender, id), body),
+  present: ({ config }, sent) => presentSent(config, sent),
+});
+
+const resend = action({
+  id: 'resendDocument',
+  path: '/documents/{id}/resend',
+  tag,
+  summary: 'Remind recipients',
+  description:
+    'E-mails those of the recipients who have not finished and whose turn it is, and renews their expiration.',
+  params: documentPath,
+  body: { schema: resendSchema },
+  answer: z.object({ message: z.string() }),
+  problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'RECIPIENT_NOT_ON_DOCUMENT'],
+  carryOut: (services, { sender, params: { id }, body }) => resendDocument(services, sender, id, body.recipients),
+  present: (_, reminded) => ({ message: `Recipients reminded: ${reminded.length}.` }),
+});
+
+const extend = action({
+  id: 'extendDocument',
+  path: '/documents/{id}/extend',
+  tag,
+  summary: 'Give recipients more time',
+  description:
+    'Those who have not finished have this long from now on, or as long as they had where that is longer; where their time was over, their links work again. A document that never expired does from then on. Answers them with their new `expiresAt`.',
+  params: documentPath,
+  body: { schema: expirationSchema.meta({ id: 'Expiration' }) },
+  answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
+  problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  carryOut: (services, { sender, params: { id }, body }) =>
+    extendDocument(services, sender, documentKey(sender, id), body),
+  present: ({ config }, extended, { params: { id } }) => ({
+    recipients: extended.map((recipient) => presentRecipientWithSettings(config, { number: id }, recipient)),
+  }),
+});
+
+const download = operation({
+  id: 'downloadSignedDocument',
+  methods: ['get'],
+  path: '/documents/{id}/download',
+  tag,
+  summary: 'Get an address to download the PDF from',
+  description:
+    'The address works for an hour, but no longer than the token it was asked for with, and needs no Authorization.',
+  params: documentPath,
+  query: downloadQuery,
+  answer: z.object({ downloadUrl: z.url() }),
+  problems: ['NOT_YET_COMPLETED', 'PDF_MISSING', 'SEVERAL_FILES', ...UNUSABLE_PDF],
+  handle: async (services, { sender, params: { id }, query }) => {
+    const version = query.downloadOriginalDocument ? 'ORIGINAL' : 'SEALED';
+    return { downloadUrl: await downloadDocument(services, sender, documentKey(sender, id), version) };
+  },
+});
+
+const remove = operation({
+  id: 'deleteDocument',
+  methods: ['delete'],
+  path: '/documents/{id}',
+  tag,
+  summary: 'Delete a draft, or cancel a document that was sent',
+  description:
+    'Cancelling ends all signing links and tells those who were invited. A final document cannot be deleted.',
+  params: documentPath,
+  answer: deletedDocumentSchema,
+  problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  handle: async (services, { sender, params: { id } }) => presentDeleted(await deleteDocument(services, sender, id)),
+});
+
+const auditLog = operation({
+  id: 'getDocumentAuditLog',
+  methods: ['get'],
+  path: '/documents/{id}/audit-log',
+  tag,
+  summary: 'Read the audit log of a document, oldest entry first',
+  description:
+    'Each entry carries the hash of the one before, so that nothing can be changed or left out unseen. The whole chain is checked before any of it is answered.',
+  params: documentPath,
+  query: pagingQuery,
+  answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),
+  problems: ['AUDIT_CHAIN_BROKEN'],
+  handle: async (services, { sender, params: { id }, query }) => {
+    const { entries, totalPages } = await readAuditLog(services, sender, id, query);
+    return { entries: entries.map(presentAuditEntry), totalPages };
+  },
+});
+
+export const documentOperations = [list, get, create, send, resend, extend, download, remove, auditLog];

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
+import type { AuditEntryRow, EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { signingUrl } from '../../../platform/links.ts';
+import { presentSealing } from '../../http/sealing.ts';
+import { presentField } from '../fields/presenter.ts';
+import { presentRecipient } from '../recipients/presenter.ts';
+import type {
+  auditEntrySchema,
+  createdDocumentSchema,
+  deletedDocumentSchema,
+  documentSchema,
+  documentWithContentsSchema,
+  generatedDocumentSchema,
+  sentDocumentSchema,
+} from './schema.ts';
+
+export function presentDocument(envelope: EnvelopeRow): z.output<typeof documentSchema> {
+  return {
+    id: envelope.number,
+    externalId: envelope.externalId,
+    userId: envelope.userId,
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+    title: envelope.title,
+    status: envelope.status,
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+    completedAt: envelope.completedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentWithContents(
+  config: Config,
+  { envelope, recipients, fields }: EnvelopeContents,
+): z.output<typeof documentWithContentsSchema> {
+  return {
+    ...presentDocument(envelope),
+    recipients: recipients.map((recipient) => presentRecipient(config, envelope, recipient)),
+    fields: fields.map((field) => presentField(envelope, field)),
+    sealing: presentSealing(envelope),
+  };
+}
+
+export function presentCreated(
+  config: Config,
+  contents: EnvelopeContents,
+  uploadUrl: string,
+): z.output<typeof createdDocumentSchema> {
+  return { uploadUrl, ...presentGenerated(config, contents) };
+}
+
+export function presentGenerated(
+  config: Config,
+  { envelope, recipients }: EnvelopeContents,
+): z.output<typeof generatedDocumentSchema> {
+  return {
+    documentId: envelope.number,
+    externalId: envelope.externalId,
+    recipients: recipients.map(({ id, name, email, token, role, signingOrder }) => ({
+      recipientId: id,
+      name,
+      email,
+      token,
+      role,
+      signingOrder,
+      signingUrl: signingUrl(config, token),
+    })),
+  };
+}
+
+export function presentSent(
+  config: Config,
+  { envelope, recipients }: EnvelopeContents,
+): z.output<typeof sentDocumentSchema> {
+  return {
+    message: 'The document has been sent for signing.',
+    ...presentDocument(envelope),
+    recipients: recipients.map((recipient) => presentRecipient(config, envelope, recipient)),
+  };
+}
+
+export const presentDeleted = ({ number, title, status }: EnvelopeRow): z.output<typeof deletedDocumentSchema> => ({
+  id: number,
+  title,
+  status,
+});
+
+/** The entry as it was hashed, and its place in the chain. */
+export function presentAuditEntry({ content, previousHash, hash }: AuditEntryRow): z.output<typeof auditEntrySchema> {
+  const { envelopeId, sequence, at, actor, type, data } = JSON.parse(content) as AuditEntry;
+  return { envelopeId, sequence, at, actor: { ...actor }, type, data: { ...data }, previousHash, hash };
+}

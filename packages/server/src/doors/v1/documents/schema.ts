@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
+import { DOCUMENT_STATUSES } from '../../../domain/envelope/envelope.ts';
+import { documentAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { MOST_LOOKED_AT, MOST_MATCHES } from '../../../features/prepare/documents/search-documents.ts';
+import { idParam, pagingQuery } from '../../http/numbers.ts';
+import { sealingSchema } from '../../http/sealing.ts';
+import {
+  attachmentsSchema,
+  externalIdSchema,
+  folderIdSchema,
+  formValuesSchema,
+  titleSchema,
+} from '../../requests/document.ts';
+import { newRecipientSchema } from '../../requests/recipient.ts';
+import { fieldSchema } from '../fields/schema.ts';
+import { recipientSchema } from '../recipients/schema.ts';
+
+export const createDocumentSchema = z
+  .object({
+    title: titleSchema,
+    externalId: externalIdSchema,
+    folderId: folderIdSchema,
+    recipients: z.array(newRecipientSchema),
+    meta: documentMetaSchema.nullish().transform((given) => given ?? null),
+    authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
+    formValues: formValuesSchema,
+    attachments: attachmentsSchema,
+  })
+  .meta({ id: 'NewDocument' });
+
+const isTrue = (text: string): boolean => ['true', '1'].includes(text);
+
+export const listQuery = pagingQuery.extend({
+  folderId: z.string().min(1).optional().meta({ description: 'A folder, or `root` for the documents in none' }),
+  status: z
+    .enum([...DOCUMENT_STATUSES, 'INBOX', 'ALL'])
+    .optional()
+    .meta({
+      description: 'INBOX: PENDING documents that wait for the owner of the token to sign; ALL: the same as no status',
+    }),
+  query: z
+    .string()
+    .max(LIMITS.title)
+    .optional()
+    .meta({
+      description: `Words, in any order and in any case of letters: finds the documents whose title, externalId, and names and e-mail addresses of recipients have a word beginning with each of them (\`lea ann@\` finds "Lease" for ann@example.com). Accents do not count; digits in a word are a word too; where a script has no spaces between words, any character may be the first. Among the newest ${MOST_LOOKED_AT.toLocaleString('en')} documents of the folder and status asked for, the text is found in any place as well. Only the newest ${MOST_MATCHES.toLocaleString('en')} matches are found, and \`totalPages\` counts those.`,
+    }),
+});
+
+export const downloadQuery = z.object({
+  downloadOriginalDocument: z
+    .enum(['true', '1', 'false', '0'])
+    .default('false')
+    .transform(isTrue)
+    .meta({ type: 'boolean', default: false, description: 'The PDF as it was uploaded, not the sealed one' }),
+});
+
+export const sendSchema = z.object({
+  sendEmail: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? true)
+    .meta({ default: true }),
+  sendCompletionEmails: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .meta({ description: 'Overrides the settings for mails at completion' }),
+});
+
+export const resendSchema = z.object({
+  recipients: z
+    .array(z.int())
+    .max(LIMITS.recipients)
+    .meta({ description: 'Ids of recipients', example: [12] }),
+});
+
+export const documentPath = z.object({ id: idParam });
+
+/** Seed 2.1, as in a list. */
+export const documentSchema = z
+  .object({
+    id: z.int(),
+    externalId: z.string().nullable(),
+    userId: z.int(),
+    teamId: z.int(),
+    folderId: z.string().nullable(),
+    title: z.string(),
+    status: z.enum(DOCUMENT_STATUSES),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    completedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Document' });
+
+export const documentWithContentsSchema = documentSchema
+  .extend({
+    recipients: z.array(recipientSchema),
+    fields: z.array(fieldSchema),
+    sealing: sealingSchema,
+  })
+  .meta({ id: 'DocumentWithContents' });
+
+export const createdDocumentSchema = z
+  .object({
+    uploadUrl: z.url().meta({ description: 'PUT the PDF here, without Authorization; once, within 24 hours' }),
+    documentId: z.int(),
+    externalId: z.string().nullable(),
+    recipients: z.array(
+      z.object({
+        recipientId: z.int(),
+        name: z.string(),
+        email: z.string(),
+        token: z.string(),
+        role: recipientSchema.shape.role,
+        signingOrder: z.int().nullable(),
+        signingUrl: z.url(),
+      }),
+    ),
+  })
+  .meta({ id: 'CreatedDocument' });
+
+/** A document made from a template, which has its PDF. */
+export const generatedDocumentSchema = createdDocumentSchema
+  .omit({ uploadUrl: true })
+  .meta({ id: 'GeneratedDocument' });
+
+export const sentDocumentSchema = documentSchema
+  .extend({ message: z.string(), recipients: z.array(recipientSchema) })
+  .meta({ id: 'SentDocument' });
+
+export const deletedDocumentSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.enum(DOCUMENT_STATUSES).meta({ description: 'As it was before' }),
+});
+
+export const auditEntrySchema = z
+  .object({
+    envelopeId: z.string(),
+    sequence: z.int(),
+    at: z.iso.datetime(),
+    actor: z.record(z.string(), z.unknown()),
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    previousHash: z.string(),
+    hash: z.string().meta({ description: 'SHA-256 of previousHash (32 bytes) and the entry in canonical JSON' }),
+  })
+  .meta({ id: 'AuditEntry' });

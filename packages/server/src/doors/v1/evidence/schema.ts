@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { DOCUMENT_STATUSES } from '../../../domain/envelope/envelope.ts';
+import {
+  READ_STATUSES,
+  RECIPIENT_ROLES,
+  SEND_STATUSES,
+  SIGNING_STATUSES,
+} from '../../../domain/recipients/recipient.ts';
+import type { EvidenceFile } from '../../../features/seal/evidence/evidence-file.ts';
+
+const sha256 = z.string().meta({ description: 'SHA-256 in lower-case hex' });
+const instant = z.iso.datetime();
+const content = z.object({ sha256, size: z.int().meta({ description: 'Bytes' }) });
+
+const person = z.object({ name: z.string(), email: z.string() });
+
+/** Where an act came from, and the entry of the audit chain that says so. */
+const origin = z.object({ auditSequence: z.int(), ip: z.string().nullable(), userAgent: z.string().nullable() });
+
+const recipient = person.extend({
+  id: z.int(),
+  role: z.enum(RECIPIENT_ROLES),
+  signingOrder: z.int().nullable(),
+  sendStatus: z.enum(SEND_STATUSES),
+  readStatus: z.enum(READ_STATUSES),
+  signingStatus: z.enum(SIGNING_STATUSES),
+  sentAt: instant.nullable(),
+  invitedAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  rejectedAt: instant.nullable(),
+  rejectionReason: z.string().nullable(),
+  rejectedOnBehalf: z.boolean(),
+  expiresAt: instant.nullable(),
+  opened: origin.nullable(),
+  finished: origin
+    .extend({
+      authentication: z.array(z.string()).meta({ description: 'Proofs beyond the personal link' }),
+      consent: z
+        .object({ version: z.string(), language: z.string(), sentence: z.string(), sha256 })
+        .nullable()
+        .meta({ description: 'What stood next to the button they chose; null where they finished without our page' }),
+    })
+    .nullable(),
+});
+
+const claim = z.object({
+  claimed: z.string().meta({ description: 'As the metadata said it, such as PDF/A-2B or PDF/UA-1' }),
+  outcome: z.enum(['KEPT', 'REMOVED', 'BROKEN']).meta({
+    description:
+      'KEPT: what sealing added keeps to the rules. REMOVED: it does not, and the claim was taken out of the metadata. BROKEN: it does not, and an earlier certification forbids to take the claim out',
+  }),
+  reason: z.string().optional().meta({ description: 'Why it was not kept, see docs/archive-formats.md' }),
+});
+
+const file = z.object({
+  id: z.string(),
+  title: z.string(),
+  pageCount: z.int(),
+  original: content.nullable().meta({ description: 'As it was uploaded' }),
+  presented: content.nullable().meta({ description: 'As it was shown to recipients and sealed' }),
+  sealed: content.nullable(),
+  pdfA: claim
+    .optional()
+    .meta({ description: 'What sealing did to the claim to be PDF/A; left out where there was none' }),
+  pdfUA: claim
+    .optional()
+    .meta({ description: 'What sealing did to the claim to be PDF/UA; left out where there was none' }),
+  evidence: z
+    .literal('beside')
+    .optional()
+    .meta({ description: 'Set where this evidence is not an attachment of the sealed file' }),
+});
+
+const entry = z.object({
+  sequence: z.int(),
+  previousHash: sha256,
+  hash: sha256,
+  content: z.string().meta({ description: 'The entry in canonical JSON (RFC 8785), as it was hashed' }),
+});
+
+/** What `docs/evidence.md` describes. */
+export const evidenceSchema = z
+  .object({
+    format: z.literal('countersign-evidence'),
+    version: z.literal(1),
+    generatedAt: instant,
+    document: z.object({
+      id: z.int(),
+      envelopeId: z.string(),
+      externalId: z.string().nullable(),
+      title: z.string(),
+      status: z.enum(DOCUMENT_STATUSES),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+      completedAt: instant.nullable(),
+    }),
+    sender: person,
+    files: z.array(file),
+    recipients: z.array(recipient),
+    disclosures: z
+      .array(z.object({ version: z.string(), language: z.string(), text: z.string() }))
+      .meta({ description: 'What the sentences of `consent` led to, while it is the version that is shown' }),
+    seal: z
+      .object({
+        sealedAt: instant,
+        level: z.string().meta({ description: 'ETSI EN 319 142-1, such as PAdES-B-LTA' }),
+        certificateSha256: sha256,
+        timestampedAt: instant.nullable().meta({ description: 'The time a timestamp authority vouches for' }),
+        lowered: z
+          .object({ wanted: z.string(), reason: z.string() })
+          .nullable()
+          .meta({ description: 'The level that was to be, and why it could not be reached' }),
+        missingGlyphs: z.array(z.string()).optional().meta({
+          description: 'Characters that no font has, drawn as boxes, such as U+1E7E0; left out where there are none',
+        }),
+      })
+      .nullable(),
+    audit: z.object({
+      length: z.int(),
+      head: sha256,
+      howToVerify: z.string(),
+      entries: z.array(entry),
+    }),
+  })
+  .meta({ id: 'Evidence' }) satisfies z.ZodType<EvidenceFile>;

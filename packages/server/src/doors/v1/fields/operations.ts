@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
+import type { Issue } from '../../../domain/problems/rule-violation.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { FieldRow } from '../../../envelopes/rows.ts';
+import { documentKey, type Sender } from '../../../envelopes/sender.ts';
+import { addFields } from '../../../features/prepare/fields/add-fields.ts';
+import { removeField } from '../../../features/prepare/fields/remove-field.ts';
+import { updateField } from '../../../features/prepare/fields/update-field.ts';
+import { action } from '../../http/action.ts';
+import { operation, type RegisterOperation } from '../../http/operation.ts';
+import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
+import { documentPath } from '../documents/schema.ts';
+import { presentFieldInBothSpellings } from './presenter.ts';
+import { addFieldsBody, fieldInBothSpellingsSchema, fieldPath, updateFieldSchema } from './schema.ts';
+
+/** What can be wrong with a field and where it is put. */
+export const MISPLACED = [
+  'RECIPIENT_NOT_ON_DOCUMENT',
+  'FIELD_NOT_ALLOWED_FOR_ROLE',
+  'PAGE_DOES_NOT_EXIST',
+  'FIELD_OUTSIDE_PAGE',
+  'FIELD_META_MISMATCH',
+] as const satisfies ProblemCode[];
+
+/** Whose fields the operations are about, a document's or a template's, and what differs between the two. */
+export interface FieldHolder<Shown extends object> {
+  path: `/${string}/{id}`;
+  tag: string;
+  /** Goes into the operation ids: createField, createTemplateField. */
+  prefix: '' | 'Template';
+  key: (sender: Sender, number: number) => EnvelopeKey;
+  /** Why it may not be changed. */
+  locked: ProblemCode[];
+  field: z.ZodType<Shown, Shown>;
+  present: (number: number, field: FieldRow) => Shown;
+  /** What its id is called beside its fields. */
+  idName: 'documentId' | 'templateId';
+}
+
+/** The operations on fields, of documents and templates alike. */
+export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): RegisterOperation[] {
+  const { tag, prefix, key, locked, field: answer, present, idName } = holder;
+  const path = `${holder.path}/fields`;
+
+  const add = action({
+    id: `create${prefix}Field`,
+    path,
+    tag,
+    summary: 'Add fields',
+    description:
+      'One field, an array of them, or `{fields: [...]}`; all are added, or none. A placement is spelled page, positionX, positionY, width, height or pageNumber, pageX, pageY, pageWidth, pageHeight, each property as you like.',
+    params: documentPath,
+    body: addFieldsBody,
+    answer: z.object({ fields: z.array(answer), [idName]: z.int() }),
+    problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', ...UNUSABLE_PDF],
+    carryOut: (services, { sender, params: { id }, body }) => {
+      const { items, pathOf } = listed(body);
+      return addFields(services, sender, key(sender, id), items, pathOf);
+    },
+    present: (_, added, { params: { id } }) => ({ fields: added.map((field) => present(id, field)), [idName]: id }),
+  });
+
+  const update = operation({
+    id: `update${prefix}Field`,
+    methods: ['patch', 'put'],
+    path: `${path}/{fieldId}`,
+    tag,
+    summary: 'Change a field',
+    description:
+      'What is not given stays; fieldMeta is replaced as a whole. recipientId hands the field to another recipient.',
+    params: fieldPath,
+    body: { schema: updateFieldSchema },
+    answer,
+    problems: [...locked, ...MISPLACED],
+    handle: async (services, { sender, params: { id, fieldId }, body }) =>
+      present(id, await updateField(services, sender, key(sender, id), fieldId, body)),
+  });
+
+  const remove = operation({
+    id: `delete${prefix}Field`,
+    methods: ['delete'],
+    path: `${path}/{fieldId}`,
+    tag,
+    summary: 'Remove a field',
+    params: fieldPath,
+    answer,
+    problems: locked,
+    handle: async (services, { sender, params: { id, fieldId } }) =>
+      present(id, await removeField(services, sender, key(sender, id), fieldId)),
+  });
+
+  return [add, update, remove];
+}
+
+/** The fields of a body, and where each sits in it. */
+function listed(body: z.output<typeof addFieldsBody.schema>) {
+  if (Array.isArray(body)) return { items: body, pathOf: (index: number): Issue['path'] => [index] };
+  if ('fields' in body) return { items: body.fields, pathOf: (index: number): Issue['path'] => ['fields', index] };
+  return { items: [body], pathOf: (): Issue['path'] => [] };
+}
+
+export const fieldOperations = fieldOperationsOf({
+  path: '/documents/{id}',
+  tag: 'Fields',
+  prefix: '',
+  key: documentKey,
+  locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  field: fieldInBothSpellingsSchema,
+  present: (number, field) => presentFieldInBothSpellings({ number }, field),
+  idName: 'documentId',
+});

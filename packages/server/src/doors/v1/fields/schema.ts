@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Placement } from '../../../domain/fields/placement.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import type { NewField } from '../../../features/prepare/fields/add-fields.ts';
+import { idParam } from '../../http/numbers.ts';
+import { onlyGiven } from '../../http/only-given.ts';
+import { isObject } from '../../http/operation.ts';
+import { fieldMeta, page, percentage, type } from '../../requests/field.ts';
+
+/** Each property of a placement in the spelling it is answered in, and its other spelling. */
+const SPELLINGS = {
+  page: 'pageNumber',
+  positionX: 'pageX',
+  positionY: 'pageY',
+  width: 'pageWidth',
+  height: 'pageHeight',
+} as const satisfies Record<keyof Placement, string>;
+
+export const spelledPlacement = z
+  .object({
+    page,
+    positionX: percentage,
+    positionY: percentage,
+    width: percentage,
+    height: percentage,
+    pageNumber: page,
+    pageX: percentage,
+    pageY: percentage,
+    pageWidth: percentage,
+    pageHeight: percentage,
+  })
+  .partial();
+
+/** The placement in one spelling, whichever each property was given in. */
+function placementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Partial<Placement> {
+  const names = Object.keys(SPELLINGS) as (keyof Placement)[];
+  const values = names.map((name) => {
+    const [one, other] = [given[name], given[SPELLINGS[name]]];
+    if (one !== undefined && other !== undefined && one !== other) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `differs from ${SPELLINGS[name]}, its other spelling`,
+      });
+    }
+    return [name, one ?? other];
+  });
+  return onlyGiven(Object.fromEntries(values));
+}
+
+/** The same, with an issue for each property that is missing. */
+export function wholePlacementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Placement {
+  const placement = placementOf(given, context);
+  for (const [name, other] of Object.entries(SPELLINGS)) {
+    if (name in placement) continue;
+    context.addIssue({ code: 'custom', path: [name], message: `is required (or ${other})` });
+  }
+  return placement as Placement;
+}
+
+/** A field in the body of a request that creates one. */
+export const newFieldSchema = spelledPlacement
+  .extend({ recipientId: z.int(), type, fieldMeta })
+  .meta({ id: 'NewField' })
+  .transform(
+    ({ recipientId, type, fieldMeta, ...spelled }, context): NewField => ({
+      recipientId,
+      type,
+      fieldMeta,
+      ...wholePlacementOf(spelled, context),
+    }),
+  );
+
+const newFieldsSchema = z.array(newFieldSchema).min(1).max(LIMITS.fields);
+const wrappedFieldsSchema = z.object({ fields: newFieldsSchema });
+
+/** One field, an array of them, or `{fields: [...]}`. */
+export const addFieldsBody = {
+  schema: z.union([newFieldsSchema, wrappedFieldsSchema, newFieldSchema]),
+  shapeOf(body: unknown) {
+    if (Array.isArray(body)) return newFieldsSchema;
+    return isObject(body) && 'fields' in body ? wrappedFieldsSchema : newFieldSchema;
+  },
+};
+
+export const updateFieldSchema = spelledPlacement
+  .extend({ recipientId: z.int(), type, fieldMeta })
+  .partial()
+  .meta({ id: 'FieldChanges' })
+  .transform(
+    ({ recipientId, type, fieldMeta, ...spelled }, context): Partial<NewField> =>
+      onlyGiven({ recipientId, type, fieldMeta, ...placementOf(spelled, context) }),
+  );
+
+export const fieldPath = z.object({ id: idParam, fieldId: idParam });
+
+/** Seed 2.3, and `inserted`. */
+export const fieldSchema = z
+  .object({
+    id: z.int(),
+    documentId: z.int(),
+    recipientId: z.int(),
+    type,
+    page: z.int(),
+    positionX: z.number(),
+    positionY: z.number(),
+    width: z.number(),
+    height: z.number(),
+    customText: z.string(),
+    inserted: z.boolean().meta({ description: 'Whether the recipient has put a value in' }),
+    fieldMeta: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'Field' });
+
+/** The answer of the field operations: the placement in both spellings. */
+export const fieldInBothSpellingsSchema = fieldSchema
+  .extend({
+    pageNumber: z.int(),
+    pageX: z.number(),
+    pageY: z.number(),
+    pageWidth: z.number(),
+    pageHeight: z.number(),
+  })
+  .meta({ id: 'FieldInBothSpellings' });
+
+export const templateFieldSchema = fieldSchema
+  .omit({ documentId: true })
+  .extend({ templateId: z.int() })
+  .meta({ id: 'TemplateField' });
+
+export const templateFieldInBothSpellingsSchema = fieldInBothSpellingsSchema
+  .omit({ documentId: true })
+  .extend({ templateId: z.int() })
+  .meta({ id: 'TemplateFieldInBothSpellings' });

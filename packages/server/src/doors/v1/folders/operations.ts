@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { createFolder } from '../../../features/prepare/folders/create-folder.ts';
+import { deleteFolder } from '../../../features/prepare/folders/delete-folder.ts';
+import { findFolder } from '../../../features/prepare/folders/find-folder.ts';
+import { listFolders } from '../../../features/prepare/folders/list-folders.ts';
+import { updateFolder } from '../../../features/prepare/folders/update-folder.ts';
+import { action } from '../../http/action.ts';
+import { operation } from '../../http/operation.ts';
+import { presentFolder } from './presenter.ts';
+import { folderPath, folderSchema, listFoldersQuery, newFolderSchema, updateFolderSchema } from './schema.ts';
+
+const tag = 'Folders';
+
+const list = operation({
+  id: 'getFolders',
+  methods: ['get'],
+  path: '/folders',
+  tag,
+  summary: 'List folders, pinned ones first, then by name',
+  query: listFoldersQuery,
+  answer: z.object({ folders: z.array(folderSchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, query }) => {
+    const { folders, totalPages } = await listFolders(services, sender, query);
+    return { folders: folders.map(presentFolder), totalPages };
+  },
+});
+
+const create = action({
+  id: 'createFolder',
+  path: '/folders',
+  tag,
+  summary: 'Create a folder, for documents or for templates',
+  body: { schema: newFolderSchema },
+  answer: folderSchema,
+  problems: ['NOT_FOUND', 'TOO_MANY_FOLDER_LEVELS'],
+  carryOut: (services, { sender, body }) => createFolder(services, sender, body),
+  present: (_, folder) => presentFolder(folder),
+});
+
+const get = operation({
+  id: 'getFolder',
+  methods: ['get'],
+  path: '/folders/{id}',
+  tag,
+  summary: 'Get a folder',
+  params: folderPath,
+  answer: folderSchema,
+  problems: [],
+  handle: async ({ database }, { sender, params: { id } }) => presentFolder(await findFolder(database.orm, sender, id)),
+});
+
+const update = operation({
+  id: 'updateFolder',
+  methods: ['patch', 'put'],
+  path: '/folders/{id}',
+  tag,
+  summary: 'Rename, pin or move a folder',
+  description: 'What is not given stays. A folder moves with all it holds; `parentId` null takes it out of its parent.',
+  params: folderPath,
+  body: { schema: updateFolderSchema },
+  answer: folderSchema,
+  problems: ['FOLDER_CIRCLE', 'TOO_MANY_FOLDER_LEVELS'],
+  handle: async (services, { sender, params: { id }, body }) =>
+    presentFolder(await updateFolder(services, sender, id, body)),
+});
+
+const remove = operation({
+  id: 'deleteFolder',
+  methods: ['delete'],
+  path: '/folders/{id}',
+  tag,
+  summary: 'Delete a folder',
+  description: 'What it holds, folders and documents or templates, moves to its parent.',
+  params: folderPath,
+  answer: folderSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) => presentFolder(await deleteFolder(services, sender, id)),
+});
+
+export const folderOperations = [list, create, get, update, remove];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ENVELOPE_TYPES } from '../../../domain/envelope/envelope.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { singleLine } from '../../../domain/text/plain-text.ts';
+import { pagingQuery } from '../../http/numbers.ts';
+import { onlyGiven } from '../../http/only-given.ts';
+import { textId } from '../../http/text-id.ts';
+
+const ID_LENGTH = 255;
+
+const name = singleLine(LIMITS.folderName).trim().min(1).meta({ example: 'Leases' });
+const type = z.enum(ENVELOPE_TYPES);
+const parentId = singleLine(ID_LENGTH)
+  .nullable()
+  .transform((given) => given || null)
+  .meta({ description: 'The folder it lies in, of the same type; null or empty for none' });
+
+export const folderPath = z.object({ id: textId('folder') });
+
+export const listFoldersQuery = pagingQuery.extend({
+  parentId: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'A folder, or `root` for the folders in none; left out: folders of all levels' }),
+  type: type.optional(),
+});
+
+export const newFolderSchema = z
+  .object({
+    name,
+    type: type
+      .nullish()
+      .transform((given) => given ?? 'DOCUMENT')
+      .meta({ default: 'DOCUMENT', description: 'What it holds; stays as it is' }),
+    parentId: parentId.optional().transform((given) => given ?? null),
+    pinned: z
+      .boolean()
+      .nullish()
+      .transform((given) => given ?? false)
+      .meta({ default: false }),
+  })
+  .meta({ id: 'NewFolder' });
+
+export const updateFolderSchema = z
+  .object({ name, parentId, pinned: z.boolean() })
+  .partial()
+  .meta({ id: 'FolderChanges' })
+  .transform(onlyGiven);
+
+export const folderSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type,
+    parentId: z.string().nullable(),
+    pinned: z.boolean(),
+    userId: z.int(),
+    teamId: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Folder' });

@@ -1,0 +1,43 @@
+import type { Services } from '../../envelopes/services.ts';
+import { createVersion, type Version } from '../http/create-version.ts';
+import { problemSchema } from '../http/problem-schema.ts';
+import { documentOperations } from './documents/operations.ts';
+import { evidenceOperations } from './evidence/operations.ts';
+import { fieldOperations } from './fields/operations.ts';
+import { folderOperations } from './folders/operations.ts';
+import { INTRODUCTION, TAGS } from './introduction.ts';
+import { accountOperations } from './me/operations.ts';
+import { recipientOperations } from './recipients/operations.ts';
+import { rejectOperation } from './recipients/reject-operation.ts';
+import { templateOperations } from './templates/operations.ts';
+import { webhookOperations } from './webhooks/operations.ts';
+
+/** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
+const DEPRECATED_SINCE = '@1717200000';
+
+/** Version 1 of the API: supported, but superseded. */
+export const createV1 = (services: Services): Version =>
+  createVersion(services, {
+    prefix: '/api/v1',
+    number: '1.0.0',
+    isDeprecated: true,
+    introduction: INTRODUCTION,
+    tags: TAGS,
+    operations: [
+      ...accountOperations,
+      ...documentOperations,
+      ...evidenceOperations,
+      ...recipientOperations,
+      rejectOperation,
+      ...fieldOperations,
+      ...templateOperations,
+      ...folderOperations,
+      ...webhookOperations,
+    ],
+    problemSchema,
+    presentProblem: (body) => body,
+    headers: {
+      Deprecation: DEPRECATED_SINCE,
+      Link: `<${services.config.BASE_URL}/api/v2/openapi.json>; rel="successor-version"`,
+    },
+  });

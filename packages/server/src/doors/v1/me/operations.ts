@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { operation } from '../../http/operation.ts';
+
+const me = operation({
+  id: 'getMe',
+  methods: ['get'],
+  path: '/me',
+  tag: 'Account',
+  summary: 'Whom the token acts for',
+  answer: z
+    .object({ name: z.string(), email: z.string(), teamId: z.int(), teamName: z.string() })
+    .meta({ id: 'Me', example: { name: 'Ann Example', email: 'ann@example.com', teamId: 1, teamName: 'Contracts' } }),
+  problems: [],
+  handle: async (_services, { sender: { userName, userEmail, teamId, teamName } }) => ({
+    name: userName,
+    email: userEmail,
+    teamId,
+    teamName,
+  }),
+});
+
+export const accountOperations = [me];

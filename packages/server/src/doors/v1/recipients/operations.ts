@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+import { documentKey, type Sender } from '../../../envelopes/sender.ts';
+import { addRecipients, type NewRecipient } from '../../../features/prepare/recipients/add-recipients.ts';
+import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
+import { updateRecipient } from '../../../features/prepare/recipients/update-recipient.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { action } from '../../http/action.ts';
+import { operation, type RegisterOperation } from '../../http/operation.ts';
+import { newRecipientSchema } from '../../requests/recipient.ts';
+import { documentPath } from '../documents/schema.ts';
+import { presentRecipientWithSettings } from './presenter.ts';
+import { oneOrMoreRecipients, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
+
+type OneOrMore = NewRecipient | { recipients: NewRecipient[] };
+
+/** Whose recipients the operations are about, a document's or a template's, and what differs between the two. */
+export interface RecipientHolder<Shown extends object> {
+  path: `/${string}/{id}`;
+  tag: string;
+  /** Goes into the operation ids: createRecipient, createTemplateRecipient. */
+  prefix: '' | 'Template';
+  key: (sender: Sender, number: number) => EnvelopeKey;
+  /** Why it may not be changed. */
+  locked: ProblemCode[];
+  added: { schema: z.ZodType<OneOrMore>; shapeOf: (body: unknown) => z.ZodType<OneOrMore> };
+  changes: z.ZodType<Partial<NewRecipient>>;
+  answer: z.ZodType<Shown, Shown>;
+  present: (config: Config, number: number, recipient: RecipientRow) => Shown;
+}
+
+/** The operations on recipients, of documents and templates alike. */
+export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): RegisterOperation[] {
+  const { tag, prefix, key, locked, answer, present } = holder;
+  const path = `${holder.path}/recipients`;
+
+  const add = action({
+    id: `create${prefix}Recipient`,
+    path,
+    tag,
+    summary: 'Add a recipient, or several',
+    description: 'One recipient is answered as itself, `{recipients: [...]}` in the same way. All are added, or none.',
+    params: documentPath,
+    body: holder.added,
+    answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
+    problems: [...locked, 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
+    carryOut: (services, { sender, params: { id }, body }) => {
+      if (!('recipients' in body)) return addRecipients(services, sender, key(sender, id), [body], () => []);
+      const pathOf = (index: number) => ['recipients', index];
+      return addRecipients(services, sender, key(sender, id), body.recipients, pathOf);
+    },
+    present: ({ config }, added, { params: { id }, body }) => {
+      const shown = added.map((recipient) => present(config, id, recipient));
+      if ('recipients' in body) return { recipients: shown };
+      const [one] = shown;
+      if (!one) throw new Error('no recipient was added');
+      return one;
+    },
+  });
+
+  const update = operation({
+    id: `update${prefix}Recipient`,
+    methods: ['patch', 'put'],
+    path: `${path}/{recipientId}`,
+    tag,
+    summary: 'Change a recipient',
+    description: 'What is not given stays. A recipient who becomes VIEWER or CC loses their fields.',
+    params: recipientPath,
+    body: { schema: holder.changes },
+    answer,
+    problems: [...locked, 'RECIPIENT_EMAIL_TAKEN'],
+    handle: async (services, { sender, params: { id, recipientId }, body }) =>
+      present(services.config, id, await updateRecipient(services, sender, key(sender, id), recipientId, body)),
+  });
+
+  const remove = operation({
+    id: `delete${prefix}Recipient`,
+    methods: ['delete'],
+    path: `${path}/{recipientId}`,
+    tag,
+    summary: 'Remove a recipient and their fields',
+    params: recipientPath,
+    answer,
+    problems: locked,
+    handle: async (services, { sender, params: { id, recipientId } }) =>
+      present(services.config, id, await removeRecipient(services, sender, key(sender, id), recipientId)),
+  });
+
+  return [add, update, remove];
+}
+
+export const recipientOperations = recipientOperationsOf({
+  path: '/documents/{id}',
+  tag: 'Recipients',
+  prefix: '',
+  key: documentKey,
+  locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  added: oneOrMoreRecipients(newRecipientSchema),
+  changes: updateRecipientSchema,
+  answer: recipientWithSettingsSchema,
+  present: (config, number, recipient) => presentRecipientWithSettings(config, { number }, recipient),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { multiLine } from '../../../domain/text/plain-text.ts';
+import { documentKey } from '../../../envelopes/sender.ts';
+import { rejectOnBehalf } from '../../../features/prepare/recipients/reject-on-behalf.ts';
+import { action } from '../../http/action.ts';
+import { presentRecipientWithSettings } from './presenter.ts';
+import { recipientPath, recipientWithSettingsSchema } from './schema.ts';
+
+const rejectSchema = z.object({
+  reason: multiLine(LIMITS.rejectionReason)
+    .trim()
+    .nullish()
+    .transform((reason) => reason || null),
+});
+
+export const rejectOperation = action({
+  id: 'rejectOnBehalfOfRecipient',
+  path: '/documents/{id}/recipients/{recipientId}/reject',
+  tag: 'Recipients',
+  summary: 'Reject a document on behalf of a recipient',
+  description:
+    'Records that a SIGNER or APPROVER who has not finished refuses, whether it is their turn or not, with the same effects as if they had done so themselves: the document is REJECTED for everyone. The audit log and the rejection page name who recorded it.',
+  params: recipientPath,
+  body: { schema: rejectSchema, optional: true },
+  answer: recipientWithSettingsSchema,
+  problems: [
+    'DOCUMENT_NOT_PENDING',
+    'DOCUMENT_COMPLETED',
+    'DOCUMENT_REJECTED',
+    'ROLE_MAY_NOT_ACT',
+    'RECIPIENT_ALREADY_COMPLETED',
+  ],
+  carryOut: (services, { sender, params: { id, recipientId }, body: { reason } }) =>
+    rejectOnBehalf(services, sender, documentKey(sender, id), { recipientId, reason }),
+  present: ({ config }, recipient, { params: { id } }) =>
+    presentRecipientWithSettings(config, { number: id }, recipient),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { recipientAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
+import { READ_STATUSES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipients/recipient.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { idParam } from '../../http/numbers.ts';
+import { onlyGiven } from '../../http/only-given.ts';
+import { isObject } from '../../http/operation.ts';
+import { email, name, role, signingOrder } from '../../requests/recipient.ts';
+
+/** One recipient, or several as `{recipients: [...]}`. */
+export function oneOrMoreRecipients<R extends z.ZodType>(recipient: R) {
+  const several = z.object({ recipients: z.array(recipient).min(1).max(LIMITS.recipients) });
+  return {
+    schema: z.union([several, recipient]),
+    shapeOf: (body: unknown) => (isObject(body) && 'recipients' in body ? several : recipient),
+  };
+}
+
+export const updateRecipientSchema = z
+  .object({
+    name,
+    email,
+    role,
+    signingOrder,
+    authOptions: recipientAuthOptionsSchema.nullable(),
+  })
+  .partial()
+  .meta({ id: 'RecipientChanges' })
+  .transform(onlyGiven);
+
+export const recipientPath = z.object({ id: idParam, recipientId: idParam });
+
+/** Seed 2.2. */
+export const recipientSchema = z
+  .object({
+    id: z.int(),
+    documentId: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    signingOrder: z.int().nullable(),
+    token: z.string().meta({ description: 'Whoever has it acts as the recipient' }),
+    signedAt: z.iso.datetime().nullable(),
+    readStatus: z.enum(READ_STATUSES),
+    signingStatus: z.enum(SIGNING_STATUSES),
+    sendStatus: z.enum(SEND_STATUSES),
+    signingUrl: z.url(),
+  })
+  .meta({ id: 'Recipient' });
+
+/** The answer of the recipient operations. */
+export const recipientWithSettingsSchema = recipientSchema
+  .extend({
+    expiresAt: z.iso.datetime().nullable(),
+    authOptions: z.object({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
+  })
+  .meta({ id: 'RecipientWithSettings' });

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
+import { templateKey } from '../../../envelopes/sender.ts';
+import { uploadUrl } from '../../../features/files/upload-url.ts';
+import { createTemplate } from '../../../features/prepare/templates/create-template.ts';
+import { deleteTemplate } from '../../../features/prepare/templates/delete-template.ts';
+import { generateDocument } from '../../../features/prepare/templates/generate-document.ts';
+import { getTemplate } from '../../../features/prepare/templates/get-template.ts';
+import { listTemplates } from '../../../features/prepare/templates/list-templates.ts';
+import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
+import { action } from '../../http/action.ts';
+import { operation } from '../../http/operation.ts';
+import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
+import { newTemplateRecipientSchema } from '../../requests/recipient.ts';
+import { presentGenerated } from '../documents/presenter.ts';
+import { generatedDocumentSchema } from '../documents/schema.ts';
+import { fieldOperationsOf, MISPLACED } from '../fields/operations.ts';
+import { templateFieldInBothSpellingsSchema } from '../fields/schema.ts';
+import { recipientOperationsOf } from '../recipients/operations.ts';
+import { oneOrMoreRecipients } from '../recipients/schema.ts';
+import {
+  presentListedTemplate,
+  presentTemplate,
+  presentTemplateFieldInBothSpellings,
+  presentTemplateRecipient,
+  presentTemplateRow,
+} from './presenter.ts';
+import {
+  createdTemplateSchema,
+  createFromTemplateSchema,
+  generateDocumentSchema,
+  listedTemplateSchema,
+  listTemplatesQuery,
+  newTemplateSchema,
+  templatePath,
+  templateRecipientSchema,
+  templateRowSchema,
+  templateSchema,
+  updateTemplateRecipientSchema,
+  updateTemplateSchema,
+} from './schema.ts';
+
+const tag = 'Templates';
+
+const list = operation({
+  id: 'getTemplates',
+  methods: ['get'],
+  path: '/templates',
+  tag,
+  summary: 'List templates, newest first',
+  query: listTemplatesQuery,
+  answer: z.object({ templates: z.array(listedTemplateSchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, query }) => {
+    const { templates, totalPages } = await listTemplates(services, sender, query);
+    return { templates: templates.map(presentListedTemplate), totalPages };
+  },
+});
+
+const get = operation({
+  id: 'getTemplate',
+  methods: ['get'],
+  path: '/templates/{id}',
+  tag,
+  summary: 'Get a template with its settings, recipients and fields',
+  params: templatePath,
+  answer: templateSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) => presentTemplate(await getTemplate(services, sender, id)),
+});
+
+const create = action({
+  id: 'createTemplate',
+  path: '/templates',
+  tag,
+  summary: 'Create a template',
+  description:
+    'The template waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. Its recipients are roles to be taken: name and e-mail address may be empty. A field names its recipient by the `id` the recipient has in this request, or by place. Repeating the request with the same `externalId` answers the same template.',
+  body: { schema: newTemplateSchema },
+  answer: createdTemplateSchema,
+  problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS', ...MISPLACED],
+  carryOut: (services, { sender, body }) => createTemplate(services, sender, body),
+  present: async (services, contents, { sender }) => {
+    const template = presentTemplate(contents);
+    return { uploadUrl: await uploadUrl(services, sender, contents), templateId: template.id, template };
+  },
+});
+
+const update = operation({
+  id: 'updateTemplate',
+  methods: ['patch', 'put'],
+  path: '/templates/{id}',
+  tag,
+  summary: 'Change a template',
+  description: 'What is not given stays, also of `meta`. Documents made from the template stay as they are.',
+  params: templatePath,
+  body: { schema: updateTemplateSchema },
+  answer: templateSchema,
+  problems: ['EXTERNAL_ID_TAKEN'],
+  handle: async (services, { sender, params: { id }, body }) =>
+    presentTemplate(await updateTemplate(services, sender, id, body)),
+});
+
+const remove = operation({
+  id: 'deleteTemplate',
+  methods: ['delete'],
+  path: '/templates/{id}',
+  tag,
+  summary: 'Delete a template',
+  description: 'Documents made from it stay as they are.',
+  params: templatePath,
+  answer: templateRowSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) =>
+    presentTemplateRow(await deleteTemplate(services, sender, id)),
+});
+
+const UNFIT: ProblemCode[] = [
+  ...UNUSABLE_PDF,
+  'CONTENT_DAMAGED',
+  'PDF_MISSING',
+  'EXTERNAL_ID_TAKEN',
+  'RECIPIENT_NOT_ON_DOCUMENT',
+  'RECIPIENT_EMAIL_TAKEN',
+  'PAGE_DOES_NOT_EXIST',
+];
+
+const generate = action({
+  id: 'generateDocumentFromTemplate',
+  path: '/templates/{id}/generate-document',
+  tag,
+  summary: 'Make a document from a template',
+  description:
+    'The document is a draft with a copy of all the template has: send it as any other. `recipients` says who takes which place; a recipient nobody is named for stays as in the template, and the document cannot be sent while one has no address. A name that is left out is empty, unless the address is that of the template. What `prefillFields` gives is the default of its field, and the value of a read-only one. Repeating the request with the same `externalId` answers the same document; the `externalId` of the template is not inherited.',
+  params: templatePath,
+  body: { schema: generateDocumentSchema, optional: true },
+  answer: generatedDocumentSchema,
+  problems: [...UNFIT, 'INVALID_PREFILL'],
+  carryOut: (services, { sender, params: { id }, body }) => generateDocument(services, sender, id, body),
+  present: ({ config }, contents) => presentGenerated(config, contents),
+});
+
+const createDocument = action({
+  id: 'createDocumentFromTemplate',
+  path: '/templates/{id}/create-document',
+  tag,
+  summary: 'Make a document from a template, naming recipients by position',
+  description: 'The older sibling of generate-document.',
+  params: templatePath,
+  body: { schema: createFromTemplateSchema },
+  answer: generatedDocumentSchema,
+  problems: UNFIT,
+  carryOut: (services, { sender, params: { id }, body }) => generateDocument(services, sender, id, body),
+  present: ({ config }, contents) => presentGenerated(config, contents),
+});
+
+const recipients = recipientOperationsOf({
+  path: '/templates/{id}',
+  tag,
+  prefix: 'Template',
+  key: templateKey,
+  locked: [],
+  added: oneOrMoreRecipients(newTemplateRecipientSchema),
+  changes: updateTemplateRecipientSchema,
+  answer: templateRecipientSchema,
+  present: (_, templateId, recipient) => presentTemplateRecipient(templateId, recipient),
+});
+
+const fields = fieldOperationsOf({
+  path: '/templates/{id}',
+  tag,
+  prefix: 'Template',
+  key: templateKey,
+  locked: [],
+  field: templateFieldInBothSpellingsSchema,
+  present: presentTemplateFieldInBothSpellings,
+  idName: 'templateId',
+});
+
+export const templateOperations = [
+  list,
+  get,
+  create,
+  update,
+  remove,
+  generate,
+  createDocument,
+  ...recipients,
+  ...fields,
+];

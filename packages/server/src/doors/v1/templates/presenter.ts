@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { DEFAULT_DOCUMENT_META } from '../../../domain/envelope/document-meta.ts';
+import { fileOf } from '../../../envelopes/field-page.ts';
+import type { EnvelopeContents, EnvelopeRow, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
+import type { ListedTemplate } from '../../../features/prepare/templates/list-templates.ts';
+import { presentField, presentFieldInBothSpellings } from '../fields/presenter.ts';
+import type { templateFieldInBothSpellingsSchema, templateFieldSchema } from '../fields/schema.ts';
+import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, templateSchema } from './schema.ts';
+
+export function presentTemplate(contents: EnvelopeContents): z.output<typeof templateSchema> {
+  const { id, arrivedAt } = fileOf(contents);
+  return {
+    ...presentListedTemplate(contents),
+    // Templates are kept for years: one may be older than a setting.
+    templateMeta: { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta },
+    templateDocumentData: { id, type: 'FILE', data: arrivedAt === null ? '' : id },
+  };
+}
+
+export function presentListedTemplate({
+  envelope,
+  recipients,
+  fields,
+}: ListedTemplate): z.output<typeof listedTemplateSchema> {
+  const shownRecipients = recipients.map((recipient) => presentTemplateRecipient(envelope.number, recipient));
+  const shownFields = fields.map((field) => presentTemplateField(envelope.number, field));
+  return {
+    ...presentTemplateRow(envelope),
+    Recipient: shownRecipients,
+    Field: shownFields,
+    recipients: shownRecipients,
+    fields: shownFields,
+  };
+}
+
+export function presentTemplateRow(envelope: EnvelopeRow): z.output<typeof templateRowSchema> {
+  if (envelope.templateType === null) throw new Error(`envelope ${envelope.id} is no template`);
+  return {
+    id: envelope.number,
+    externalId: envelope.externalId,
+    type: envelope.templateType,
+    title: envelope.title,
+    userId: envelope.userId,
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+  };
+}
+
+/** Without a signing token: nobody signs a template. */
+export function presentTemplateRecipient(
+  templateId: number,
+  { id, email, name, role, signingOrder, authOptions }: RecipientRow,
+): z.output<typeof templateRecipientSchema> {
+  return {
+    id,
+    templateId,
+    email,
+    name,
+    role,
+    signingOrder,
+    authOptions: authOptions ?? { accessAuth: [], actionAuth: [] },
+  };
+}
+
+function presentTemplateField(templateId: number, field: FieldRow): z.output<typeof templateFieldSchema> {
+  const { documentId, ...shown } = presentField({ number: templateId }, field);
+  return { ...shown, templateId: documentId };
+}
+
+export function presentTemplateFieldInBothSpellings(
+  templateId: number,
+  field: FieldRow,
+): z.output<typeof templateFieldInBothSpellingsSchema> {
+  const { documentId, ...shown } = presentFieldInBothSpellings({ number: templateId }, field);
+  return { ...shown, templateId: documentId };
+}

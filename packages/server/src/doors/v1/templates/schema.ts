@@ -1,0 +1,318 @@
+import { LANGUAGES } from '@countersign/languages';
+import { z } from 'zod';
+import { DISTRIBUTION_METHODS, documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
+import { TEMPLATE_TYPES } from '../../../domain/envelope/template-type.ts';
+import { SIGNING_ORDERS } from '../../../domain/envelope/turn-order.ts';
+import { documentAuthOptionsSchema, recipientAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { singleLine } from '../../../domain/text/plain-text.ts';
+import { idParam, pagingQuery } from '../../http/numbers.ts';
+import { onlyGiven } from '../../http/only-given.ts';
+import {
+  attachmentListSchema,
+  attachmentsSchema,
+  externalIdSchema,
+  folderIdSchema,
+  formValuesSchema,
+  removableId,
+  titleSchema,
+} from '../../requests/document.ts';
+import { fieldMeta, type as fieldType } from '../../requests/field.ts';
+import {
+  email,
+  newTemplateRecipientSchema,
+  placeholderEmail,
+  placeholderName,
+  role,
+  signingOrder,
+} from '../../requests/recipient.ts';
+import { spelledPlacement, templateFieldSchema, wholePlacementOf } from '../fields/schema.ts';
+
+export const templatePath = z.object({ id: idParam });
+
+export const listTemplatesQuery = pagingQuery.extend({
+  folderId: z.string().min(1).optional().meta({ description: 'A folder, or `root` for the templates in none' }),
+});
+
+const templateType = z.enum(TEMPLATE_TYPES).meta({
+  description:
+    'What the team means the template for: PRIVATE for itself, PUBLIC for others as well. It is kept, listed and answered; there is no public access to templates, so either can be used by the team alone',
+});
+const meta = documentMetaSchema.nullish().transform((given) => given ?? null);
+const { globalAccessAuth, globalActionAuth } = documentAuthOptionsSchema.in.shape;
+const authOptions = {
+  authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
+  // Clients of templates send these beside authOptions.
+  globalAccessAuth,
+  globalActionAuth,
+};
+
+type Asked = z.output<z.ZodObject<typeof authOptions>>;
+
+/** Everything that is asked of recipients, wherever it was said. */
+function askedOf({ authOptions, globalAccessAuth, globalActionAuth }: Asked): Asked['authOptions'] {
+  const asked = documentAuthOptionsSchema.parse({ ...authOptions, globalAccessAuth, globalActionAuth });
+  return asked.accessAuth.length + asked.actionAuth.length > 0 ? asked : authOptions;
+}
+
+/** How the caller names a recipient within the request. */
+const ownId = z.union([z.int(), singleLine(LIMITS.recipientName)]);
+
+const newRecipientWithIdSchema = newTemplateRecipientSchema
+  .extend({ id: ownId.nullish().meta({ description: 'Of your own choosing; fields name it as their recipientId' }) })
+  .meta({ id: 'NewTemplateRecipientWithId' });
+
+const newFieldOfTemplateSchema = spelledPlacement
+  .extend({
+    recipientId: ownId.nullish().meta({ description: 'The `id` of a recipient in this request' }),
+    recipientIndex: z.int().min(0).nullish().meta({ description: 'Or the place of the recipient, from 0' }),
+    type: fieldType,
+    fieldMeta,
+  })
+  .meta({ id: 'NewFieldOfNewTemplate' })
+  .transform(({ recipientId, recipientIndex, type, fieldMeta, ...spelled }, context) => ({
+    recipientId,
+    recipientIndex,
+    type,
+    fieldMeta,
+    ...wholePlacementOf(spelled, context),
+  }));
+
+const listOf = <S extends z.ZodType>(item: S, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .nullish()
+    .transform((given) => given ?? []);
+
+export const newTemplateSchema = z
+  .object({
+    title: titleSchema,
+    externalId: externalIdSchema,
+    folderId: folderIdSchema,
+    type: templateType
+      .nullish()
+      .transform((given) => given ?? 'PRIVATE')
+      .meta({ default: 'PRIVATE' }),
+    recipients: listOf(newRecipientWithIdSchema, LIMITS.recipients),
+    fields: listOf(newFieldOfTemplateSchema, LIMITS.fields),
+    meta,
+    ...authOptions,
+    attachments: attachmentsSchema,
+  })
+  .meta({ id: 'NewTemplate' })
+  .transform(({ type, recipients, fields, authOptions, globalAccessAuth, globalActionAuth, ...template }, context) => ({
+    ...template,
+    templateType: type,
+    authOptions: askedOf({ authOptions, globalAccessAuth, globalActionAuth }),
+    recipients: recipients.map(({ id: _, ...recipient }) => recipient),
+    fields: withOwners(recipients, fields, context),
+  }));
+
+interface Owned {
+  recipientId?: string | number | null | undefined;
+  recipientIndex?: number | null | undefined;
+}
+
+/** The fields, each with the place of its recipient in the list, whichever way it names them. */
+function withOwners<F extends Owned>(
+  recipients: readonly { id?: string | number | null | undefined }[],
+  fields: readonly F[],
+  context: z.RefinementCtx,
+) {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const ids = recipients.map(({ id }) => id?.toString() ?? null);
+  ids.forEach((id, index) => {
+    if (id !== null && ids.indexOf(id) !== index) refuse(['recipients', index, 'id'], 'is the id of another recipient');
+  });
+  return fields.map(({ recipientId, recipientIndex, ...field }, index) => {
+    const path = ['fields', index];
+    const byId = recipientId == null ? null : ids.indexOf(String(recipientId));
+    const place = byId ?? recipientIndex ?? null;
+    if (place === null) refuse([...path, 'recipientId'], 'is required (or recipientIndex)');
+    else if (!recipients[place]) {
+      refuse([...path, byId === null ? 'recipientIndex' : 'recipientId'], 'names no recipient of the request');
+    } else if (recipientIndex != null && recipientIndex !== place) {
+      refuse([...path, 'recipientIndex'], 'names another recipient than recipientId');
+    }
+    return { ...field, recipientIndex: place ?? 0, fileIndex: 0, path };
+  });
+}
+
+export const updateTemplateSchema = z
+  .object({
+    title: titleSchema,
+    externalId: removableId,
+    folderId: removableId.meta({ description: 'A folder for templates; null or empty for none' }),
+    type: templateType,
+    meta: documentMetaSchema.meta({ description: 'What is not given stays' }),
+    authOptions: documentAuthOptionsSchema.nullable(),
+    attachments: attachmentListSchema,
+  })
+  .partial()
+  .meta({ id: 'TemplateChanges' })
+  .transform(({ type, ...changes }) => onlyGiven({ templateType: type, ...changes }));
+
+/** What a document made from a template can have of its own, besides its recipients. */
+const ownOfDocument = {
+  externalId: externalIdSchema,
+  folderId: folderIdSchema.meta({ description: 'A folder for documents; the folder of the template is not inherited' }),
+  meta: meta.meta({ description: 'Each property that is given overrides that of the template' }),
+  authOptions: documentAuthOptionsSchema
+    .nullish()
+    .transform((given) => given ?? null)
+    .meta({ description: "Instead of the template's" }),
+  formValues: formValuesSchema,
+};
+
+const prefillValue = z.union([
+  z.string().max(LIMITS.fieldText),
+  z.number(),
+  z.array(z.union([z.string().max(LIMITS.fieldOption), z.number()])).max(LIMITS.fieldOptions),
+]);
+const fieldNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'must be the id of a field' })
+    .transform(Number),
+]);
+const prefillText = singleLine(LIMITS.fieldLabel)
+  .nullish()
+  .transform((given) => given ?? undefined);
+
+const prefillSchema = z
+  .object({
+    id: fieldNumber.meta({ description: 'Of the field of the template, as a number or its digits', example: '12' }),
+    value: prefillValue.meta({
+      description: 'For CHECKBOX an array of option values; empty: no value',
+      example: 'ACME',
+    }),
+    type: prefillText.meta({ description: 'The type of the field in any case, to have it checked', example: 'text' }),
+    label: prefillText,
+    placeholder: prefillText,
+  })
+  .meta({ id: 'Prefill' });
+
+const overriddenOrder = signingOrder.optional();
+
+export const generateDocumentSchema = z
+  .object({
+    title: titleSchema.nullish().transform((given) => given ?? null),
+    ...ownOfDocument,
+    recipients: listOf(
+      z
+        .object({
+          id: z.int().meta({ description: 'Of the recipient of the template', example: 12 }),
+          email,
+          name: placeholderName.optional(),
+          signingOrder: overriddenOrder,
+        })
+        .meta({ id: 'NamedRecipient' }),
+      LIMITS.recipients,
+    ).meta({ description: 'Who takes the place of recipients of the template; the others stay as they are there' }),
+    prefillFields: listOf(prefillSchema, LIMITS.fields),
+  })
+  .meta({ id: 'NewDocumentFromTemplate' })
+  .transform((given) => ({ ...given, attachments: [] }));
+
+export const createFromTemplateSchema = z
+  .object({
+    title: titleSchema,
+    ...ownOfDocument,
+    recipients: listOf(
+      z.object({ name: placeholderName.optional(), email, signingOrder: overriddenOrder }),
+      LIMITS.recipients,
+    ).meta({ description: "By position: the first takes the place of the template's first, and so on" }),
+    attachments: attachmentsSchema.meta({ description: "Besides the template's" }),
+  })
+  .meta({ id: 'NewDocumentFromTemplateByPosition' })
+  .transform(({ recipients, ...given }) => ({
+    ...given,
+    recipients: recipients.map((recipient) => ({ id: null, ...recipient })),
+    prefillFields: [],
+  }));
+
+export const updateTemplateRecipientSchema = z
+  .object({
+    name: placeholderName,
+    email: placeholderEmail,
+    role,
+    signingOrder,
+    authOptions: recipientAuthOptionsSchema.nullable(),
+  })
+  .partial()
+  .meta({ id: 'TemplateRecipientChanges' })
+  .transform(onlyGiven);
+
+export const templateRecipientSchema = z
+  .object({
+    id: z.int(),
+    templateId: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role,
+    signingOrder: z.int().nullable(),
+    authOptions: z.object({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
+  })
+  .meta({ id: 'TemplateRecipient' });
+
+/** The row alone, as DELETE answers it. */
+export const templateRowSchema = z
+  .object({
+    id: z.int(),
+    externalId: z.string().nullable(),
+    type: templateType,
+    title: z.string(),
+    userId: z.int(),
+    teamId: z.int(),
+    folderId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TemplateRow' });
+
+/** Seed 2.5, as in a list. */
+export const listedTemplateSchema = templateRowSchema
+  .extend({
+    Recipient: z.array(templateRecipientSchema).meta({ description: 'The same as `recipients`' }),
+    Field: z.array(templateFieldSchema).meta({ description: 'The same as `fields`' }),
+    recipients: z.array(templateRecipientSchema),
+    fields: z.array(templateFieldSchema),
+  })
+  .meta({ id: 'ListedTemplate' });
+
+/** Seed 2.5. */
+export const templateSchema = listedTemplateSchema
+  .extend({
+    templateMeta: z.object({
+      subject: z.string().nullable(),
+      message: z.string().nullable(),
+      timezone: z.string(),
+      dateFormat: z.string(),
+      redirectUrl: z.string(),
+      signingOrder: z.enum(SIGNING_ORDERS),
+      allowDictateNextSigner: z.boolean(),
+      allowDelegation: z.boolean(),
+      language: z.enum(LANGUAGES),
+      typedSignatureEnabled: z.boolean(),
+      uploadSignatureEnabled: z.boolean(),
+      drawSignatureEnabled: z.boolean(),
+      distributionMethod: z.enum(DISTRIBUTION_METHODS),
+      emailSettings: z.record(z.string(), z.boolean()).nullable(),
+      expiration: z.object({ count: z.int(), unit: z.enum(['day', 'week', 'month']) }).nullable(),
+      includeAuditLog: z.boolean(),
+    }),
+    templateDocumentData: z
+      .object({ id: z.string(), type: z.literal('FILE'), data: z.string() })
+      .meta({ description: 'The PDF by its id; `data` is empty until it arrives' }),
+  })
+  .meta({ id: 'Template' });
+
+export const createdTemplateSchema = z
+  .object({
+    uploadUrl: z.url().meta({ description: 'PUT the PDF here, without Authorization; once, within 24 hours' }),
+    templateId: z.int(),
+    template: templateSchema,
+  })
+  .meta({ id: 'CreatedTemplate' });

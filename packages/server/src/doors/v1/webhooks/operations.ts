@@ -1,0 +1,158 @@
+import { z } from '@hono/zod-openapi';
+import { createWebhook } from '../../../features/notify/webhooks/create-webhook.ts';
+import { deleteWebhook } from '../../../features/notify/webhooks/delete-webhook.ts';
+import { findWebhook } from '../../../features/notify/webhooks/find-webhook.ts';
+import { listDeliveries } from '../../../features/notify/webhooks/list-deliveries.ts';
+import { listWebhooks } from '../../../features/notify/webhooks/list-webhooks.ts';
+import { redeliver } from '../../../features/notify/webhooks/redeliver.ts';
+import { rotateSecret } from '../../../features/notify/webhooks/rotate-secret.ts';
+import { sendTest } from '../../../features/notify/webhooks/send-test.ts';
+import { updateWebhook } from '../../../features/notify/webhooks/update-webhook.ts';
+import { action } from '../../http/action.ts';
+import { pagingQuery } from '../../http/numbers.ts';
+import { operation } from '../../http/operation.ts';
+import { presentDelivery, presentWebhook, presentWithSecret } from './presenter.ts';
+import {
+  deliveryPath,
+  deliverySchema,
+  newWebhookSchema,
+  rotateSecretSchema,
+  testWebhookSchema,
+  updateWebhookSchema,
+  webhookPath,
+  webhookSchema,
+  webhookWithSecretSchema,
+} from './schema.ts';
+
+const tag = 'Webhooks';
+
+const list = operation({
+  id: 'getWebhooks',
+  methods: ['get'],
+  path: '/webhooks',
+  tag,
+  summary: 'List webhooks, newest first',
+  query: pagingQuery,
+  answer: z.object({ webhooks: z.array(webhookSchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, query }) => {
+    const { webhooks, totalPages } = await listWebhooks(services, sender, query);
+    return { webhooks: webhooks.map(presentWebhook), totalPages };
+  },
+});
+
+const create = action({
+  id: 'createWebhook',
+  path: '/webhooks',
+  tag,
+  summary: 'Create a webhook',
+  description: 'The secret is shown in this answer and never again.',
+  body: { schema: newWebhookSchema },
+  answer: webhookWithSecretSchema,
+  problems: ['URL_NOT_ALLOWED', 'TOO_MANY_WEBHOOKS'],
+  carryOut: (services, { sender, body }) => createWebhook(services, sender, body),
+  present: (_, webhook) => presentWithSecret(webhook),
+});
+
+const get = operation({
+  id: 'getWebhook',
+  methods: ['get'],
+  path: '/webhooks/{id}',
+  tag,
+  summary: 'Get a webhook',
+  params: webhookPath,
+  answer: webhookSchema,
+  problems: [],
+  handle: async ({ database }, { sender, params: { id } }) =>
+    presentWebhook(await findWebhook(database.orm, sender, id, 'read')),
+});
+
+const update = operation({
+  id: 'updateWebhook',
+  methods: ['patch', 'put'],
+  path: '/webhooks/{id}',
+  tag,
+  summary: 'Change a webhook',
+  description: 'What is not given stays. Enabled again, a webhook gets what was held back while it was disabled.',
+  params: webhookPath,
+  body: { schema: updateWebhookSchema },
+  answer: webhookSchema,
+  problems: ['URL_NOT_ALLOWED'],
+  handle: async (services, { sender, params: { id }, body }) =>
+    presentWebhook(await updateWebhook(services, sender, id, body)),
+});
+
+const remove = operation({
+  id: 'deleteWebhook',
+  methods: ['delete'],
+  path: '/webhooks/{id}',
+  tag,
+  summary: 'Delete a webhook and its deliveries',
+  params: webhookPath,
+  answer: webhookSchema,
+  problems: [],
+  handle: async (services, { sender, params: { id } }) => presentWebhook(await deleteWebhook(services, sender, id)),
+});
+
+const rotate = action({
+  id: 'rotateWebhookSecret',
+  path: '/webhooks/{id}/rotate-secret',
+  tag,
+  summary: 'Give a webhook a new secret',
+  description:
+    'The secret is shown in this answer and never again. For 24 hours webhook-signature is made with the old one too; X-Service-Secret carries the new one at once.',
+  params: webhookPath,
+  body: { schema: rotateSecretSchema, optional: true },
+  answer: webhookWithSecretSchema,
+  problems: [],
+  carryOut: (services, { sender, params: { id }, body }) => rotateSecret(services, sender, id, body.secret),
+  present: (_, webhook) => presentWithSecret(webhook),
+});
+
+const test = action({
+  id: 'testWebhook',
+  path: '/webhooks/{id}/test',
+  tag,
+  summary: 'Send a webhook an event about a document that does not exist',
+  description: 'It is tried once. The deliveries of the webhook show how it went.',
+  params: webhookPath,
+  body: { schema: testWebhookSchema, optional: true },
+  answer: deliverySchema,
+  problems: ['WEBHOOK_DISABLED'],
+  carryOut: (services, { sender, params: { id }, body }) => sendTest(services, sender, id, body.event),
+  present: (_, delivery) => presentDelivery(delivery),
+});
+
+const deliveries = operation({
+  id: 'getWebhookDeliveries',
+  methods: ['get'],
+  path: '/webhooks/{id}/deliveries',
+  tag,
+  summary: 'List the deliveries to a webhook with every attempt, newest first',
+  description:
+    'The newest 10,000 can be listed. Those that are over are kept for 90 days, unless the operator has set another time.',
+  params: webhookPath,
+  query: pagingQuery,
+  answer: z.object({ deliveries: z.array(deliverySchema), totalPages: z.int() }),
+  problems: [],
+  handle: async (services, { sender, params: { id }, query }) => {
+    const { deliveries, totalPages } = await listDeliveries(services, sender, id, query);
+    return { deliveries: deliveries.map(presentDelivery), totalPages };
+  },
+});
+
+const redeliverOne = action({
+  id: 'redeliverWebhookDelivery',
+  path: '/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+  tag,
+  summary: 'Deliver once more',
+  description:
+    'With the same webhook-id, and with all retries if it fails. While another event of the document is under way it waits for its turn.',
+  params: deliveryPath,
+  answer: deliverySchema,
+  problems: ['WEBHOOK_DISABLED'],
+  carryOut: (services, { sender, params: { id, deliveryId } }) => redeliver(services, sender, id, deliveryId),
+  present: (_, delivery) => presentDelivery(delivery),
+});
+
+export const webhookOperations = [list, create, get, update, remove, rotate, test, deliveries, redeliverOne];

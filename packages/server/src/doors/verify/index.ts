@@ -1,0 +1,105 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { z } from 'zod';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { verifyFile } from '../../features/verify/verify-file.ts';
+import { countByNetwork } from '../../platform/limits/attempts.ts';
+import { networkOf } from '../../platform/limits/network-of.ts';
+import type { ReceivedContent } from '../../platform/storage/storage.ts';
+import { clientOf } from '../http/client.ts';
+import { readMultipartFile } from '../http/multipart-body.ts';
+import { type ApiVersion, problemResponses } from '../http/operation.ts';
+import { problemResponse, unknownPath } from '../http/problem.ts';
+import { presentProblem } from '../http/problem-of-version-2.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { type BodyBounds, bytesOf } from '../http/request-bytes.ts';
+import { whileAdmitted } from '../http/while-admitted.ts';
+import { presentVerification } from './presenter.ts';
+import { verificationSchema } from './schema.ts';
+
+/** `POST /api/verify`: what is to be said of a PDF, for anybody. Problems are told, and all is described, as in version 2. */
+export function createVerifyApi(services: Services): Hono {
+  const app = new Hono({ strict: false });
+  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
+  app.use(cors({ origin: '*', exposeHeaders: ['Retry-After'] }));
+  app.post('/', async (c) => c.json(await checkReceived(c, services)));
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  return app;
+}
+
+/**
+ * What the file of a request came to; requests are counted by where they come from, and few are let in at once.
+ * @throws RuleViolation TOO_MANY_ATTEMPTS, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, NOT_A_PDF,
+ *   REQUEST_TIMEOUT; ContentTooLargeError
+ */
+export function checkReceived(c: Context, services: Services): Promise<z.input<typeof verificationSchema>> {
+  return whileAdmitted(c, services, 'VERIFICATION', async ({ take }) => {
+    const { ip } = clientOf(c, services.config);
+    await countByNetwork(services, 'VERIFICATION', ip);
+    const file = await receiveFile(c, services, take);
+    const asker = { share: networkOf(ip ?? '').name, signal: c.req.raw.signal };
+    return presentVerification(await verifyFile(services, file, asker));
+  });
+}
+
+/**
+ * The file of a multipart body, or the body itself.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, REQUEST_TIMEOUT; ContentTooLargeError
+ */
+async function receiveFile(c: Context, services: Services, take: BodyBounds['take']): Promise<ReceivedContent> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return readMultipartFile(c.req.raw, services, take);
+  if (type === 'application/pdf' || type === 'application/octet-stream') {
+    const maxBytes = services.config.MAX_UPLOAD_MB * 1024 * 1024;
+    return services.storage.receive(bytesOf(c.req.raw, { maxBytes, take }), { maxBytes });
+  }
+  throw new RuleViolation(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'This address reads application/pdf, or multipart/form-data with a part "file".',
+  );
+}
+
+const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
+
+/** Puts it into the description of a version, although it is below none: it outlives them. */
+export function describeVerification(app: OpenAPIHono, _: Services, version: ApiVersion): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/api/verify',
+    operationId: 'verify',
+    tags: ['Verification'],
+    summary: 'Verify a PDF',
+    description:
+      'Checks every signature of a PDF, whoever made it, and what was changed after each. Needs no token; the file is not kept. Nobody else is asked: whether certificates were revoked is judged by what the file carries.',
+    security: [],
+    request: {
+      body: {
+        required: true,
+        content: { 'application/pdf': { schema: PDF }, 'multipart/form-data': { schema: z.object({ file: PDF }) } },
+      },
+    },
+    responses: {
+      200: {
+        description: 'What the file came to, even where it is no PDF',
+        content: { 'application/json': { schema: verificationSchema } },
+      },
+      ...problemResponses(PROBLEMS, version),
+    },
+  });
+}
+
+const PROBLEMS = [
+  'INVALID_REQUEST',
+  'NOT_A_PDF',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'REQUEST_TIMEOUT',
+  'TOO_MANY_ATTEMPTS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+] as const;

@@ -1,0 +1,84 @@
+import type { EnvelopeRow, RecipientRow } from './rows.ts';
+
+/** What of an envelope and its recipients is told. Signing tokens are not among it. */
+export interface Told {
+  envelope: Pick<
+    EnvelopeRow,
+    | 'number'
+    | 'id'
+    | 'type'
+    | 'externalId'
+    | 'userId'
+    | 'teamId'
+    | 'folderId'
+    | 'title'
+    | 'status'
+    | 'source'
+    | 'templateNumber'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'completedAt'
+    | 'deletedAt'
+    | 'meta'
+  >;
+  recipients: Pick<
+    RecipientRow,
+    | 'id'
+    | 'email'
+    | 'name'
+    | 'role'
+    | 'signingOrder'
+    | 'authOptions'
+    | 'readStatus'
+    | 'signingStatus'
+    | 'sendStatus'
+    | 'signedAt'
+    | 'expiresAt'
+    | 'rejectionReason'
+  >[];
+}
+
+/**
+ * What a webhook is told (decisions, "Body"): the document or template as it is now, never a signing token or URL.
+ * @param recipientId the recipient the event is about, when it is about one
+ */
+export function eventPayload({ envelope, recipients }: Told, recipientId?: number): Record<string, unknown> {
+  const shown = recipients.map((recipient) => recipientPayload(recipient, envelope));
+  const about = recipients.find((recipient) => recipient.id === recipientId);
+  return {
+    id: envelope.number,
+    envelopeId: envelope.id,
+    externalId: envelope.externalId,
+    userId: envelope.userId,
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+    title: envelope.title,
+    status: envelope.status,
+    source: envelope.source,
+    templateId: envelope.type === 'TEMPLATE' ? envelope.number : envelope.templateNumber,
+    createdAt: envelope.createdAt,
+    updatedAt: envelope.updatedAt,
+    completedAt: envelope.completedAt,
+    deletedAt: envelope.deletedAt,
+    documentMeta: envelope.meta,
+    recipients: shown,
+    Recipient: shown,
+    ...(about && { recipientId: about.id, recipientEmail: about.email, recipientRole: about.role }),
+  };
+}
+
+const recipientPayload = (recipient: Told['recipients'][number], { type, number }: Told['envelope']) => ({
+  id: recipient.id,
+  ...(type === 'TEMPLATE' ? { templateId: number } : { documentId: number }),
+  email: recipient.email,
+  name: recipient.name,
+  role: recipient.role,
+  signingOrder: recipient.signingOrder,
+  authOptions: recipient.authOptions,
+  readStatus: recipient.readStatus,
+  signingStatus: recipient.signingStatus,
+  sendStatus: recipient.sendStatus,
+  signedAt: recipient.signedAt,
+  expiresAt: recipient.expiresAt,
+  rejectionReason: recipient.rejectionReason,
+});

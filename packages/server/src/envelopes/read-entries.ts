@@ -1,0 +1,25 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AuditEntry, AuditType } from '../domain/audit/audit-entry.ts';
+import { auditEntries } from '../platform/db/schema.ts';
+import type { EnvelopeRow } from './rows.ts';
+
+/** The audit chain of an envelope, or its entries of some types, as long as `envelope` knows it, oldest first. */
+export async function readEntries(
+  orm: NodePgDatabase,
+  { id, auditLength }: Pick<EnvelopeRow, 'id' | 'auditLength'>,
+  types?: readonly AuditType[],
+): Promise<AuditEntry[]> {
+  const rows = await orm
+    .select({ content: auditEntries.content })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, id),
+        types && inArray(auditEntries.type, [...types]),
+        lte(auditEntries.sequence, auditLength),
+      ),
+    )
+    .orderBy(asc(auditEntries.sequence));
+  return rows.map(({ content }) => JSON.parse(content) as AuditEntry);
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { emailAddressSchema } from '../../domain/text/email-address.ts';
+import { singleLine } from '../../domain/text/plain-text.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { signIns, teamMembers, teams, users } from '../../platform/db/schema.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { insertToken, tokenNameSchema } from './create-token.ts';
+import { hashPassword } from './passwords.ts';
+
+export const newAccountSchema = z.object({
+  email: emailAddressSchema,
+  team: singleLine(255).trim().min(1),
+  name: singleLine(255).trim().min(1).optional(),
+  password: z.string().min(12).max(256).optional(),
+  tokenName: tokenNameSchema.optional(),
+});
+
+export interface NewAccount {
+  userId: number;
+  teamId: number;
+  email: string;
+  /** In clear, this once. */
+  password: string;
+  token?: string;
+}
+
+/**
+ * Makes a user, for whose address the operator vouches, a team of which they are the admin, and, when a token name is given, an API token of that team.
+ * @throws RuleViolation EMAIL_TAKEN when a user has that address
+ */
+export async function createAccount(database: Database, input: z.infer<typeof newAccountSchema>): Promise<NewAccount> {
+  const password = input.password ?? randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(database, async (tx) => {
+    const userId = await insertUser(tx, input, passwordHash);
+    const [team] = await tx.orm.insert(teams).values({ name: input.team }).returning({ id: teams.id });
+    if (!team) throw new Error('insert returned no row');
+    await tx.orm.insert(teamMembers).values({ teamId: team.id, userId, role: 'ADMIN' });
+    const account = { userId, teamId: team.id, email: input.email, password };
+    if (!input.tokenName) return account;
+    return { ...account, token: await insertToken(tx, { teamId: team.id, userId, name: input.tokenName }) };
+  });
+}
+
+async function insertUser(
+  tx: Transaction,
+  input: z.infer<typeof newAccountSchema>,
+  passwordHash: string,
+): Promise<number> {
+  const taken = await tx.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  if (taken.length > 0)
+    throw new RuleViolation('EMAIL_TAKEN', `A user with the address ${input.email} exists already.`);
+  const name = input.name ?? input.email.split('@')[0] ?? input.email;
+  const [user] = await tx.orm
+    .insert(users)
+    .values({ email: input.email, name, emailVerified: true })
+    .returning({ id: users.id });
+  if (!user) throw new Error('insert returned no row');
+  await tx.orm
+    .insert(signIns)
+    .values({ userId: user.id, provider: 'credential', providerAccountId: String(user.id), passwordHash });
+  return user.id;
+}

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { signIns, twoFactors, users } from '../../platform/db/schema.ts';
+
+/** An account that can prove who a recipient is. */
+export interface ProvingAccount {
+  userId: number;
+  passwordHash: string | null;
+  /** Whether codes come from an authenticator app. */
+  hasAuthenticator: boolean;
+}
+
+/**
+ * The account of an e-mail address, where whoever has it was seen to read the mail of that address. Any other account
+ * proves nothing: everybody could have registered it.
+ */
+export async function findProvingAccount(orm: NodePgDatabase, email: string): Promise<ProvingAccount | undefined> {
+  const [account] = await orm
+    .select({ userId: users.id, passwordHash: signIns.passwordHash, twoFactorId: twoFactors.id })
+    .from(users)
+    .leftJoin(signIns, and(eq(signIns.userId, users.id), eq(signIns.provider, 'credential')))
+    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), twoFactors.verified))
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), users.emailVerified));
+  return (
+    account && {
+      userId: account.userId,
+      passwordHash: account.passwordHash,
+      hasAuthenticator: account.twoFactorId !== null,
+    }
+  );
+}

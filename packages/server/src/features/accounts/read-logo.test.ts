@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { logoPng } from '../../../../testing/src/logo.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { readLogo } from './read-logo.ts';
+import { shownSize } from './team-logo.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1fa2' } });
+
+/** What is wrong with a file, or null where it was taken for a logo. */
+async function refusalOf(file: Uint8Array): Promise<string | null> {
+  try {
+    const { image, width, height } = await readLogo(file);
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width, height });
+    expect([width <= 448, height <= 96, image.length <= 262144]).toEqual([true, true, true]);
+    return null;
+  } catch (error) {
+    if (error instanceof RuleViolation) return error.message;
+    throw error;
+  }
+}
+
+describe('a logo', () => {
+  it('is made as small as it is shown on screens of twice the density, and never larger than it was', async () => {
+    const large = await readLogo(await logoPng({ width: 1600, height: 400 }));
+    expect(large).toMatchObject({ width: 384, height: 96, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(large.image.length).toBeLessThan(8 * 1024);
+    expect(shownSize(large)).toEqual({ width: 192, height: 48 });
+    const small = await readLogo(await logoPng({ width: 60, height: 15 }));
+    expect(shownSize(small)).toEqual({ width: 60, height: 15 });
+    const line = await readLogo(new Uint8Array(await plain(4000, 1).png().toBuffer()));
+    expect(shownSize(line)).toEqual({ width: 224, height: 1 });
+  });
+
+  it('keeps what is transparent, stands upright, and says nothing of where it was taken', async () => {
+    expect((await sharp((await readLogo(await logoPng())).image).metadata()).hasAlpha).toBe(true);
+    const photo = plain(60, 20)
+      .withExif({ IFD0: { Artist: 'Somebody Secret' } })
+      .withMetadata({ orientation: 6 });
+    const { image, width, height } = await readLogo(new Uint8Array(await photo.jpeg().toBuffer()));
+    expect([width, height]).toEqual([20, 60]);
+    expect((await sharp(image).metadata()).exif).toBeUndefined();
+  });
+
+  it('is a PNG or a JPEG within limits, and nothing else', async () => {
+    const kinds: [Uint8Array, string][] = [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'neither a PNG nor'],
+      [await plain(20, 20).gif().toBuffer(), 'neither a PNG nor'],
+      [await plain(20, 20).webp().toBuffer(), 'neither a PNG nor'],
+      [Buffer.alloc(0), 'neither a PNG nor'],
+      [Buffer.alloc(256 * 1024 + 1), '256 KB at most'],
+      [await plain(5000, 10).png().toBuffer(), 'larger than 4096 x 4096 pixels'],
+      [(await plain(20, 20).jpeg().toBuffer()).subarray(0, -20), 'damaged'],
+    ];
+    for (const [file, problem] of kinds) expect(await refusalOf(file)).toContain(problem);
+  });
+
+  it('is a sound image or refused in a sentence, whatever was altered, cut off or added', async () => {
+    const originals = [
+      await logoPng({ width: 40, height: 10 }),
+      new Uint8Array(await plain(40, 10).png({ progressive: true, palette: true }).toBuffer()),
+      new Uint8Array(await plain(40, 10).jpeg().toBuffer()),
+      new Uint8Array(await plain(40, 10).jpeg({ progressive: true }).toBuffer()),
+    ];
+    const change = fc.record({ at: fc.nat(), value: fc.integer({ min: 0, max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...originals),
+        fc.array(change, { maxLength: 6 }),
+        fc.option(fc.nat()),
+        fc.uint8Array({ maxLength: 20 }),
+        async (original, changes, cut, tail) => {
+          const bytes = Buffer.concat([original, tail]);
+          for (const { at, value } of changes) bytes[3 + (at % (original.length - 3))] = value;
+          await refusalOf(cut === null ? bytes : bytes.subarray(0, cut % bytes.length));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { ImageError, inspectImage } from '@countersign/pdf';
+import sharp from 'sharp';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { LARGEST_SHOWN, type Logo } from './team-logo.ts';
+
+/** More than any logo takes. */
+const MAX_BYTES = 256 * 1024;
+/** Screens have about so many pixels for one of CSS. */
+const DENSITY = 2;
+
+/**
+ * Takes a PNG or JPEG for a logo: all of it is decoded, and its pixels alone are kept, as WebP and no more of them than are
+ * shown. What else a file carries, such as where a picture was taken, is left behind.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export async function readLogo(file: Uint8Array): Promise<Logo> {
+  if (file.length > MAX_BYTES) throw refusal(`A logo can have ${MAX_BYTES / 1024} KB at most.`);
+  try {
+    inspectImage(file);
+  } catch (error) {
+    throw error instanceof ImageError ? refusal(error.message) : error;
+  }
+  const { width, height } = LARGEST_SHOWN;
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .resize({ width: width * DENSITY, height: height * DENSITY, fit: 'inside', withoutEnlargement: true })
+    .webp({ lossless: true })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refusal('The image is damaged: its pixels cannot be read.');
+    });
+  const image = new Uint8Array(data);
+  return { image, sha256: createHash('sha256').update(image).digest('hex'), width: info.width, height: info.height };
+}
+
+const refusal = (message: string): RuleViolation => new RuleViolation('INVALID_REQUEST', message);

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Expiration } from '../../domain/envelope/expiration.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { teamLogos, teams } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { changeLogo, type Logo } from './team-logo.ts';
+
+/** The settings of a team that an operator can see and change. */
+export interface TeamSettings {
+  teamId: number;
+  name: string;
+  /** How long recipients have where a document does not say it; null for ever. */
+  expiration: Expiration | null;
+  /** Origins whose pages may show signing pages in a frame. */
+  embeddingOrigins: string[];
+  /** Of signing pages, `#rrggbb`; null for ours. */
+  colour: string | null;
+  /** SHA-256 of the image at the head of signing pages, in hexadecimal; null for our name. */
+  logo: string | null;
+}
+
+/** Only what is given is changed; null takes it back. */
+export interface TeamChange {
+  teamId: number;
+  expiration?: Expiration | null | undefined;
+  embeddingOrigins?: string[] | undefined;
+  colour?: string | null | undefined;
+  logo?: Logo | null | undefined;
+}
+
+/**
+ * Changes the settings that are given, all or none: the expiration for documents sent from now on, the others at once.
+ * @returns the settings as they are afterwards
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function updateTeam(
+  database: Database,
+  { teamId, expiration, embeddingOrigins, colour, logo }: TeamChange,
+): Promise<TeamSettings> {
+  const given = { defaultExpiration: expiration, embeddingOrigins, brandColour: colour };
+  const isGiven = Object.values(given).some((setting) => setting !== undefined);
+  return inTransaction(database, async ({ orm }) => {
+    const ofTeam = eq(teams.id, teamId);
+    if (isGiven) await orm.update(teams).set(given).where(ofTeam);
+    const [team] = await orm
+      .select({
+        teamId: teams.id,
+        name: teams.name,
+        expiration: teams.defaultExpiration,
+        embeddingOrigins: teams.embeddingOrigins,
+        colour: teams.brandColour,
+        logo: teamLogos.sha256,
+      })
+      .from(teams)
+      .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
+      .where(ofTeam);
+    if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+    if (logo === undefined) return team;
+    await changeLogo(orm, teamId, logo);
+    return { ...team, logo: logo?.sha256 ?? null };
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { buildPdf } from '../../../../testing/src/pdf-builder.ts';
+import { fillPdfForm } from './fill-form-task.ts';
+
+const form = buildPdf({ fields: ['/FT /Tx /T (Name) /Rect [40 600 300 620]'] });
+
+it('says why a form that takes the values cannot be sealed with them', async () => {
+  // Its form is sound, the tree of its pages has to be repaired.
+  const unsound = Buffer.from(
+    Buffer.from(form)
+      .toString('latin1')
+      .replace(/\/Count \d/, '/Count 9'),
+    'latin1',
+  );
+  const { problem } = (await fillPdfForm({ bytes: unsound, values: { Name: 'Ann' } })) as { problem: string };
+  expect(problem).toMatch(/^With these values it cannot be sealed/);
+});

@@ -1,0 +1,37 @@
+import type { Inspection } from '@countersign/pdf';
+import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
+import { INSPECT } from './pdf-tasks.ts';
+
+/** `appended` behind the upload is what to keep in its place, where that is not `bytes`. */
+type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
+type Refused = Extract<Inspection, { verdict: 'refused' }>;
+type TaskInput = Parameters<NonNullable<typeof INSPECT.carryOut>>[0];
+type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;
+
+/** What an upload is, or why it is refused: for what its bytes are, or for what they did to the thread that read them. */
+export type ThreadInspection =
+  | Accepted
+  | (Omit<Refused, 'reason'> & { reason: Refused['reason'] | TaskRefusal; cause?: PdfTaskError });
+
+const TASK_REFUSALS: Record<TaskRefusal, string> = {
+  'too-slow': 'The PDF takes too long to read.',
+  'too-big': 'The PDF takes too much memory to read.',
+  failed: 'The PDF cannot be read.',
+};
+
+/**
+ * Has a PDF inspected and sealed on trial in a PDF thread.
+ * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
+ */
+export async function inspectPdf(
+  pdf: PdfWorkers,
+  load: () => LoadedInput<TaskInput> | Promise<LoadedInput<TaskInput>>,
+  asker: Pick<Asker, 'share' | 'signal'> = {},
+): Promise<ThreadInspection> {
+  try {
+    return await pdf.run(INSPECT, load, asker);
+  } catch (error) {
+    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
+    return { verdict: 'refused', reason: error.reason, message: TASK_REFUSALS[error.reason], cause: error };
+  }
+}

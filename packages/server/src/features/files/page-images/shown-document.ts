@@ -1,0 +1,22 @@
+import type { Services } from '../../../envelopes/services.ts';
+import { fetchSound } from '../../../envelopes/sound-content.ts';
+import type { DrawnDocument } from '../../../platform/drawing/drawing-process.ts';
+import { contentKey } from '../../../platform/storage/content-key.ts';
+import { openedDocument } from './opened-document.ts';
+
+/** A stored PDF that is shown. */
+export interface ShownFile {
+  teamId: number;
+  envelopeId: string;
+  /** Of the PDF, in hex. */
+  sha256: string;
+}
+
+/** The same as drawing processes take it. */
+export const shownDocument = (
+  services: Pick<Services, 'storage' | 'log' | 'database' | 'clock'>,
+  { envelopeId, sha256 }: ShownFile,
+): DrawnDocument => ({
+  name: sha256,
+  open: async () => openedDocument(await fetchSound(services, contentKey(envelopeId, sha256))),
+});

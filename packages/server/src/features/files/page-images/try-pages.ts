@@ -1,0 +1,45 @@
+import { AbandonedError, RetryLater } from '../../../domain/problems/rule-violation.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { DrawingError, type DrawnDocument } from '../../../platform/drawing/drawing-process.ts';
+import type { PageTrial } from '../../../platform/drawing/protocol.ts';
+import { notDrawable } from './draw.ts';
+
+/** Processor time that the pages of one upload may take to be tried: enough for some dozen. */
+const BUDGET_MS = 2_000;
+
+/** An upload waits no longer for others to be drawn: what is not tried is found out when it is to be shown. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Draws pages of an upload small, one after another, until the time for that is spent. What takes longer is not known to
+ * be drawable, nor not to be; nor is anything while too much else is drawn.
+ * @returns how many of the first pages can be drawn; null for all
+ * @throws RuleViolation PAGE_NOT_DRAWABLE for the first page that cannot be drawn; AbandonedError after the signal
+ */
+export async function tryPages(
+  { drawings }: Pick<Services, 'drawings'>,
+  document: DrawnDocument,
+  { teamId, signal }: { teamId: number; signal?: AbortSignal | undefined },
+): Promise<number | null> {
+  const waiting = new AbortController();
+  const stopWaiting = (): void => waiting.abort();
+  const patience = setTimeout(stopWaiting, PATIENCE_MS);
+  signal?.addEventListener('abort', stopWaiting, { once: true });
+  try {
+    const task = { kind: 'try', firstIndex: 0, budgetMs: BUDGET_MS } as const;
+    const answer = await drawings.run(task, document, { teamId, signal: waiting.signal });
+    const { undrawable, nextIndex }: PageTrial = JSON.parse(Buffer.from(answer).toString());
+    const [first] = undrawable;
+    if (first) throw notDrawable(first);
+    return nextIndex;
+  } catch (error) {
+    if (error instanceof AbandonedError && !signal?.aborted) return 0;
+    if (error instanceof RetryLater) return 0;
+    if (!(error instanceof DrawingError)) throw error;
+    if (error.fault !== 'too-slow') throw notDrawable(error);
+    return error.pageIndex ?? 0;
+  } finally {
+    clearTimeout(patience);
+    signal?.removeEventListener('abort', stopWaiting);
+  }
+}

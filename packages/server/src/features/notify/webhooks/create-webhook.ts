@@ -1,0 +1,56 @@
+import { count, eq } from 'drizzle-orm';
+import type { EventName } from '../../../domain/envelope/events.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Caller } from '../../../domain/teams/caller.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { teams, webhooks } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { conclude } from '../../../platform/idempotency/conclude.ts';
+import { newWebhookId } from '../../../platform/identifiers.ts';
+import { requireAllowedUrl } from './require-allowed-url.ts';
+import type { WebhookRow } from './rows.ts';
+import { newSecret } from './secret.ts';
+
+export interface NewWebhook {
+  webhookUrl: string;
+  eventTriggers: EventName[];
+  /** One is made when there is none. */
+  secret: string | null;
+  enabled: boolean;
+}
+
+/** @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS */
+export async function createWebhook(
+  services: Services,
+  { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
+  { webhookUrl: url, eventTriggers, secret, enabled }: NewWebhook,
+): Promise<WebhookRow> {
+  await requireAllowedUrl(services, url);
+  return inTransaction(services.database, async (tx) => {
+    const { orm } = tx;
+    // Whoever else adds one to the team waits, so that the count holds.
+    await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
+    const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
+    if ((existing?.count ?? 0) >= LIMITS.webhooks) {
+      throw new RuleViolation('TOO_MANY_WEBHOOKS', `A team can have ${LIMITS.webhooks} webhooks at most.`);
+    }
+    const now = services.clock.now();
+    const [webhook] = await orm
+      .insert(webhooks)
+      .values({
+        id: newWebhookId(),
+        teamId,
+        userId,
+        url,
+        eventTriggers,
+        secret: secret ?? newSecret(),
+        enabled,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!webhook) throw new Error('insert returned no row');
+    return conclude(services, tx, webhook);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../../platform/config/config.ts';
+import type { WebhookRow } from './rows.ts';
+import { sign } from './secret.ts';
+
+/** What is told: the event as it was when it happened, so that every attempt tells the same. */
+export interface Message {
+  /** Of the delivery, `msg_...`. */
+  id: string;
+  event: string;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** The request of seed sections 5.5 and 6, signed as Standard Webhooks asks. The payload goes by both its names. */
+export function deliveryRequest(
+  config: Pick<Config, 'WEBHOOK_SECRET_HEADERS'>,
+  webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretUntil'>,
+  { id, event, payload, createdAt }: Message,
+  now: Date,
+): { headers: Record<string, string>; body: Uint8Array } {
+  const told = { event, payload, createdAt, webhookEndpoint: webhook.url, data: payload };
+  const body = Buffer.from(JSON.stringify(told));
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const further = config.WEBHOOK_SECRET_HEADERS.map((name) => [name, webhook.secret]);
+  return {
+    body,
+    headers: {
+      ...Object.fromEntries(further),
+      'Content-Type': 'application/json',
+      'User-Agent': 'Service-Webhooks',
+      'X-Service-Secret': webhook.secret,
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': sign(secretsOf(webhook, now), id, timestamp, body),
+    },
+  };
+}
+
+/** The secret, and for a while after a rotation the one before. */
+function secretsOf(
+  {
+    secret,
+    previousSecret,
+    previousSecretUntil,
+  }: Pick<WebhookRow, 'secret' | 'previousSecret' | 'previousSecretUntil'>,
+  now: Date,
+): string[] {
+  const overlaps = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+  return overlaps ? [secret, previousSecret] : [secret];
+}

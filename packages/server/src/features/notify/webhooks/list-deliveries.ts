@@ -1,0 +1,63 @@
+import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { EventName } from '../../../domain/envelope/events.ts';
+import type { Caller } from '../../../domain/teams/caller.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes, events, webhookAttempts, webhookDeliveries } from '../../../platform/db/schema.ts';
+import { findWebhook } from './find-webhook.ts';
+import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
+
+/** How far back the list goes, so that it costs no more the longer a webhook is in use. */
+const LISTED = 10_000;
+
+/**
+ * One page of what was, is or will be delivered to a webhook, newest first. A page past the end is empty.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function listDeliveries(
+  { database: { orm } }: Pick<Services, 'database'>,
+  caller: Pick<Caller, 'teamId'>,
+  webhookId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ deliveries: DeliveryWithAttempts[]; totalPages: number }> {
+  await findWebhook(orm, caller, webhookId, 'read');
+  const ofWebhook = eq(webhookDeliveries.webhookId, webhookId);
+  const newest = orm.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).limit(LISTED);
+  const [counted] = await orm.select({ total: count() }).from(newest.as('newest'));
+  const totalPages = Math.ceil((counted?.total ?? 0) / perPage);
+  if (page > totalPages) return { deliveries: [], totalPages };
+  const found = await orm
+    .select()
+    .from(webhookDeliveries)
+    .where(ofWebhook)
+    .orderBy(desc(webhookDeliveries.sequence))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { deliveries: await withAttempts(orm, found), totalPages };
+}
+
+/** The deliveries, in their order, with what they are about and every attempt. */
+export async function withAttempts(orm: NodePgDatabase, deliveries: DeliveryRow[]): Promise<DeliveryWithAttempts[]> {
+  const ids = deliveries.map(({ id }) => id);
+  const told = await orm
+    .select({ id: webhookDeliveries.id, event: events.type, type: envelopes.type, number: envelopes.number })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .leftJoin(envelopes, eq(envelopes.id, webhookDeliveries.envelopeId))
+    .where(inArray(webhookDeliveries.id, ids));
+  const attempts = await orm
+    .select()
+    .from(webhookAttempts)
+    .where(inArray(webhookAttempts.deliveryId, ids))
+    .orderBy(asc(webhookAttempts.id));
+  const byId = new Map(told.map((row) => [row.id, row]));
+  return deliveries.flatMap((delivery) => {
+    const row = byId.get(delivery.id);
+    // Its document was purged a moment ago.
+    if (!row) return [];
+    const { type, number } = row;
+    const about = type !== null && number !== null ? { type, number } : null;
+    const ownAttempts = attempts.filter(({ deliveryId }) => deliveryId === delivery.id);
+    return { delivery, event: row.event as EventName, about, attempts: ownAttempts };
+  });
+}

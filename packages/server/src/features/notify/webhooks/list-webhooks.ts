@@ -1,0 +1,25 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { Caller } from '../../../domain/teams/caller.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { webhooks } from '../../../platform/db/schema.ts';
+import type { WebhookRow } from './rows.ts';
+
+/** One page of the team's webhooks, newest first. A page past the end is empty. */
+export async function listWebhooks(
+  { database: { orm } }: Pick<Services, 'database'>,
+  { teamId }: Pick<Caller, 'teamId'>,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ webhooks: WebhookRow[]; totalPages: number }> {
+  const ofTeam = eq(webhooks.teamId, teamId);
+  const [counted] = await orm.select({ total: count() }).from(webhooks).where(ofTeam);
+  const totalPages = Math.ceil((counted?.total ?? 0) / perPage);
+  if (page > totalPages) return { webhooks: [], totalPages };
+  const found = await orm
+    .select()
+    .from(webhooks)
+    .where(ofTeam)
+    .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { webhooks: found, totalPages };
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Caller } from '../../../domain/teams/caller.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { webhookDeliveries } from '../../../platform/db/schema.ts';
+import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { conclude } from '../../../platform/idempotency/conclude.ts';
+import { findWebhook, requireEnabled } from './find-webhook.ts';
+import { withAttempts } from './list-deliveries.ts';
+import { lockEnvelope } from './record-attempt.ts';
+import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
+
+/**
+ * Delivers once more, with the same id, whether it failed for good, arrived, or waits for its next attempt. Where another
+ * event of the document is under way, this one has its turn after it. What is on the wire already is left alone.
+ * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
+ */
+export async function redeliver(
+  services: Services,
+  caller: Pick<Caller, 'teamId'>,
+  webhookId: string,
+  deliveryId: string,
+): Promise<DeliveryWithAttempts> {
+  const { orm } = services.database;
+  requireEnabled(await findWebhook(orm, caller, webhookId, 'read'));
+  const { envelopeId } = await findDelivery(orm, webhookId, deliveryId);
+  const delivery = await inTransaction(services.database, async (tx) => {
+    if (envelopeId !== null) await lockEnvelope(tx, envelopeId);
+    const requeued = await requeue(tx, await findDelivery(tx.orm, webhookId, deliveryId), services.clock.now());
+    if (requeued.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId });
+    const [withThem] = await withAttempts(tx.orm, [requeued]);
+    if (!withThem) throw notFound();
+    return conclude(services, tx, withThem);
+  });
+  services.jobs.wake('deliver-webhooks');
+  return delivery;
+}
+
+async function requeue(tx: Transaction, delivery: DeliveryRow, now: Date): Promise<DeliveryRow> {
+  switch (delivery.state) {
+    case 'WAITING':
+    case 'SENDING':
+      return delivery;
+    case 'QUEUED':
+    case 'DELIVERED':
+    case 'FAILED': {
+      const isHeldBack = delivery.state !== 'QUEUED' && (await isAnotherUnderWay(tx, delivery));
+      const [requeued] = await tx.orm
+        .update(webhookDeliveries)
+        .set({ state: isHeldBack ? 'WAITING' : 'QUEUED', attempts: 0, dueAt: now, deliveredAt: null })
+        .where(eq(webhookDeliveries.id, delivery.id))
+        .returning();
+      if (!requeued) throw notFound();
+      return requeued;
+    }
+  }
+}
+
+async function isAnotherUnderWay(tx: Transaction, { webhookId, envelopeId }: DeliveryRow): Promise<boolean> {
+  if (envelopeId === null) return false;
+  const underWay = await tx.orm
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.envelopeId, envelopeId),
+        eq(webhookDeliveries.webhookId, webhookId),
+        inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']),
+      ),
+    );
+  return underWay.length > 0;
+}
+
+async function findDelivery(orm: Transaction['orm'], webhookId: string, id: string): Promise<DeliveryRow> {
+  const [delivery] = await orm
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)))
+    .for('update');
+  if (!delivery) throw notFound();
+  return delivery;
+}
+
+const notFound = () => new RuleViolation('NOT_FOUND', 'Delivery not found.');

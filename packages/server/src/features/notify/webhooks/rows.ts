@@ -1,0 +1,15 @@
+import type { EventName } from '../../../domain/envelope/events.ts';
+import type { webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+export type AttemptRow = typeof webhookAttempts.$inferSelect;
+
+/** A delivery with what it is about, and every attempt made, oldest first. */
+export interface DeliveryWithAttempts {
+  delivery: DeliveryRow;
+  event: EventName;
+  /** Null for a test. */
+  about: { type: 'DOCUMENT' | 'TEMPLATE'; number: number } | null;
+  attempts: AttemptRow[];
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../../../../platform/config/config.ts';
+import type { AnchorSetting } from '../../../../platform/config/read-anchor-setting.ts';
+import type { AnchorPlace } from './anchor-place.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const TIMEOUTS = {
+  connectionTimeout: 5_000,
+  socketTimeout: 30_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+};
+
+/** An object an anchor, named by its time: nothing is written under a name twice, and nothing deleted. */
+export class S3AnchorPlace implements AnchorPlace {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #retentionDays: number;
+
+  constructor(config: Config, { bucket, prefix }: Extract<AnchorSetting, { kind: 's3' }>) {
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = config;
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#retentionDays = config.AUDIT_ANCHOR_RETENTION_DAYS;
+    // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    this.#client = new S3Client({
+      region: config.S3_REGION,
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
+      ...(endpoint !== undefined && { endpoint }),
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+      requestHandler: TIMEOUTS,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async append(line: string, at: Date): Promise<void> {
+    const Body = Buffer.from(line);
+    const hash = createHash('sha256').update(Body).digest('hex').slice(0, 16);
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#bucket,
+        // Times in ISO 8601 sort by their text; those of one moment are told apart by their hash.
+        Key: `${this.#prefix}${at.toISOString().replaceAll(':', '-')}-${hash}.json`,
+        Body,
+        ContentType: 'application/json',
+        // Object lock takes no object without it.
+        ContentMD5: createHash('md5').update(Body).digest('base64'),
+        ...(this.#retentionDays > 0 && {
+          ObjectLockMode: 'COMPLIANCE',
+          ObjectLockRetainUntilDate: new Date(at.getTime() + this.#retentionDays * DAY_MS),
+        }),
+      }),
+    );
+  }
+
+  async last(): Promise<string | null> {
+    let last: string | undefined;
+    for await (const key of this.#keys()) last = key;
+    return last === undefined ? null : this.#read(last);
+  }
+
+  async *lines(): AsyncIterable<string> {
+    for await (const key of this.#keys()) yield this.#read(key);
+  }
+
+  async *#keys(): AsyncIterable<string> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: this.#prefix });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key } of Contents) if (Key?.endsWith('.json')) yield Key;
+    }
+  }
+
+  async #read(Key: string): Promise<string> {
+    const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key }));
+    return (await Body?.transformToString('utf8')) ?? '';
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { ChainBreak } from '../../../../domain/audit/chain-problem.ts';
+import type { Database } from '../../../../platform/db/connection.ts';
+import { readSlowCheck } from '../../integrity/slow-check.ts';
+import { type AnchoredChain, type KeptAnchor, readKept } from './anchor.ts';
+import type { AnchorPlace } from './anchor-place.ts';
+
+/** What is wrong with the anchors themselves; `line` counts from 1. */
+export interface AnchorProblem {
+  line: number;
+  because: 'UNREADABLE' | 'PREVIOUS_MISSING' | 'TIMESTAMP_INVALID' | 'LAST_MISSING';
+}
+
+export interface VerifiedAnchors {
+  anchors: number;
+  timestamps: number;
+  problems: AnchorProblem[];
+}
+
+/** Compared with the database at a time. */
+const BATCH = 1_000;
+
+/**
+ * Holds the audit chains in the database against the anchors: each had its hash at its length then, and has it still. Whether a
+ * chain holds from there on is for `checkChains` to say. Of the anchors, each must name one before it.
+ * @param tell is told of chains that are not as they were
+ */
+export async function verifyAnchors(
+  orm: Database['orm'],
+  place: AnchorPlace,
+  envelopeId: string | undefined,
+  tell: (found: ChainBreak) => void,
+): Promise<VerifiedAnchors> {
+  const verified: VerifiedAnchors = { anchors: 0, timestamps: 0, problems: [] };
+  const known = new Set<string>();
+  let line = 0;
+  let lastAt: Date | null = null;
+  for await (const text of place.lines()) {
+    line++;
+    const kept = readKept(text);
+    if (!kept) {
+      verified.problems.push({ line, because: 'UNREADABLE' });
+      continue;
+    }
+    const { previous, chains } = kept.anchor;
+    if (previous === null ? known.size > 0 : !known.has(previous)) {
+      verified.problems.push({ line, because: 'PREVIOUS_MISSING' });
+    }
+    known.add(kept.sha256);
+    lastAt = new Date(kept.anchor.at);
+    verified.anchors++;
+    if (kept.timestamp) {
+      if (await isTimestampOf(kept)) verified.timestamps++;
+      else verified.problems.push({ line, because: 'TIMESTAMP_INVALID' });
+    }
+    const wanted = envelopeId === undefined ? chains : chains.filter((chain) => chain.envelopeId === envelopeId);
+    for (let at = 0; at < wanted.length; at += BATCH) {
+      for (const found of await changedSince(orm, wanted.slice(at, at + BATCH))) tell(found);
+    }
+  }
+  // The database knows when it last had some written.
+  const written = await readSlowCheck({ orm }, 'audit-anchors');
+  const isMissing = written?.finishedAt && !written.isUnderWay && (lastAt === null || lastAt < written.startedAt);
+  if (isMissing) verified.problems.push({ line: line + 1, because: 'LAST_MISSING' });
+  return verified;
+}
+
+/** Those whose entry at that place has another hash, or that are not there any more though they never go. */
+async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Promise<ChainBreak[]> {
+  const ids = sql.param(chains.map(({ envelopeId }) => envelopeId));
+  const lengths = sql.param(chains.map(({ length }) => length));
+  const { rows } = await orm.execute<{ id: string; length: number; hash: string | null; is_there: boolean }>(sql`
+    select anchored.id, anchored.length, audit_entries.hash, envelopes.id is not null as is_there
+      from unnest(${ids}::text[], ${lengths}::int[]) as anchored (id, length)
+      left join envelopes on envelopes.id = anchored.id
+      left join audit_entries on audit_entries.envelope_id = anchored.id and audit_entries.sequence = anchored.length`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return chains.flatMap(({ envelopeId, length, head, status }) => {
+    const row = found.get(envelopeId);
+    if (row?.hash === head) return [];
+    // Drafts, and documents that were cancelled, are purged some time after they were deleted; finished ones never are.
+    const mayBeGone = status === 'DRAFT' || status === 'PENDING';
+    if (!row?.is_there && mayBeGone) return [];
+    return [{ envelopeId, sequence: length, because: 'ANCHOR' }];
+  });
+}
+
+/** That its signer is to be trusted is not judged here. */
+async function isTimestampOf({ sha256, timestamp }: KeptAnchor): Promise<boolean> {
+  const { readTimestamp } = await import('@countersign/pdf/seal-levels');
+  try {
+    const { imprint, signatureValid } = readTimestamp(timestamp ?? new Uint8Array());
+    return signatureValid && imprint.algorithm === 'sha256' && Buffer.from(imprint.digest).toString('hex') === sha256;
+  } catch {
+    return false;
+  }
+}

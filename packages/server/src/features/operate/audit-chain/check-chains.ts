@@ -1,0 +1,109 @@
+import { asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ChainFollower } from '../../../domain/audit/audit-chain.ts';
+import type { ChainBreak } from '../../../domain/audit/chain-problem.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { BrokenChainError } from '../../../envelopes/broken-chain.ts';
+import { type ChainEnd, followChain, followRow, requireEnd } from '../../../envelopes/read-chain.ts';
+import type { AuditEntryRow } from '../../../envelopes/rows.ts';
+import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
+
+/** What is read at a time: so many envelopes, with so many entries in all. */
+const ENVELOPES = 200;
+const ENTRIES = 5_000;
+
+/** What a look at some chains found. */
+export interface CheckedChains {
+  /** The number of the last envelope that was looked at; null where there was none. */
+  last: number | null;
+  checked: number;
+  breaks: ChainBreak[];
+}
+
+const endColumns = { id: envelopes.id, auditLength: envelopes.auditLength, auditHead: envelopes.auditHead };
+
+/** Checks the chains of the next envelopes behind a number, deleted ones too: some hundreds, in bounded memory. */
+export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
+  const next = await orm
+    .select({ ...endColumns, number: envelopes.number })
+    .from(envelopes)
+    .where(gt(envelopes.number, after))
+    .orderBy(asc(envelopes.number))
+    .limit(ENVELOPES);
+  const portion = firstOf(next);
+  const breaks: ChainBreak[] = [];
+  // One that is longer than a portion is gone through by itself.
+  const [only] = portion;
+  if (only && portion.length === 1) breaks.push(...(await checkChain(orm, only)));
+  else breaks.push(...(await checkTogether(orm, portion)));
+  return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
+}
+
+/** @returns where the chain breaks, or nothing */
+export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<ChainBreak[]> {
+  return breaksOf(async () => {
+    for await (const _ of followChain(orm, end));
+  });
+}
+
+/** How the chain of an envelope ends; null where there is no such envelope. */
+export async function findChainEnd(orm: NodePgDatabase, envelopeId: string): Promise<ChainEnd | null> {
+  const [end] = await orm.select(endColumns).from(envelopes).where(eq(envelopes.id, envelopeId));
+  return end ?? null;
+}
+
+function firstOf<Sized extends ChainEnd>(ends: Sized[]): Sized[] {
+  let entries = 0;
+  const within = ends.findIndex(({ auditLength }) => {
+    entries += auditLength;
+    return entries > ENTRIES;
+  });
+  return within === -1 ? ends : ends.slice(0, Math.max(within, 1));
+}
+
+/** One statement reads ends and entries, so that they are of one moment. */
+async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<ChainBreak[]> {
+  if (portion.length === 0) return [];
+  const ids = portion.map(({ id }) => id);
+  const read = await orm
+    .select({ end: endColumns, row: getTableColumns(auditEntries) })
+    .from(envelopes)
+    .leftJoin(auditEntries, eq(auditEntries.envelopeId, envelopes.id))
+    .where(inArray(envelopes.id, ids))
+    .orderBy(asc(envelopes.number), asc(auditEntries.sequence))
+    .limit(2 * ENTRIES);
+  const breaks: ChainBreak[] = [];
+  // Far more entries than the envelopes know of: one by one, then, whatever was put there.
+  if (read.length === 2 * ENTRIES) {
+    for (const end of portion) breaks.push(...(await checkChain(orm, end)));
+    return breaks;
+  }
+  const chains = new Map<string, { end: ChainEnd; rows: AuditEntryRow[] }>();
+  for (const { end, row } of read) {
+    const chain = chains.get(end.id) ?? { end, rows: [] };
+    if (row) chain.rows.push(row);
+    chains.set(end.id, chain);
+  }
+  for (const { end, rows } of chains.values()) {
+    breaks.push(
+      ...(await breaksOf(() => {
+        const follower = new ChainFollower(end.id);
+        for (const row of rows) followRow(follower, row);
+        requireEnd(follower, end);
+      })),
+    );
+  }
+  return breaks;
+}
+
+async function breaksOf(check: () => void | Promise<void>): Promise<ChainBreak[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (error instanceof BrokenChainError) return [error.found];
+    // Purged meanwhile.
+    if (error instanceof RuleViolation && error.code === 'NOT_FOUND') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connection.ts';
+import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts';
+import { placeOf, SECRET_COLUMNS, type SecretColumn } from '../../../platform/secrets/secret-columns.ts';
+import { forgetKeys } from './known-keys.ts';
+
+/** How many values of a column are under which key; `plain` for those that are not encrypted. */
+export interface SecretsStatus {
+  column: string;
+  keys: Record<string, number>;
+}
+
+/** What one statement reads. */
+const BATCH = 500;
+
+/** Looks at every value. */
+export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<SecretsStatus[]> {
+  const status: SecretsStatus[] = [];
+  for (const secret of SECRET_COLUMNS) {
+    const bytes = bytesOf(secret);
+    const { rows } = await orm.execute<{ key: string; count: number }>(sql`
+      select case when substring(${bytes} from 1 for 3) = 'v1:'::bytea and octet_length(${bytes}) > 58
+                  then encode(substring(${bytes} from 4 for 16), 'escape') else 'plain' end as key,
+             count(*)::int as count
+        from ${sql.identifier(secret.table)} where octet_length(${bytes}) > 0 group by 1 order by 1`);
+    status.push({
+      column: placeOf(secret.table, secret.column),
+      keys: Object.fromEntries(rows.map(({ key, count }) => [key, count])),
+    });
+  }
+  return status;
+}
+
+/**
+ * Writes every secret that is plain or under another key anew, under the first. It may be ended at any time, and begun again; the
+ * service may run meanwhile. Keys that nothing is under any more are forgotten.
+ * @returns how many were written
+ */
+export async function rotateSecrets(database: Pick<Database, 'orm'>, keys: Keyring): Promise<number> {
+  const { prefix } = keys;
+  if (prefix === null) throw new SecretsError('SECRETS_KEY_FILE is not set: there is no key to encrypt with.');
+  let rotated = 0;
+  for (const secret of SECRET_COLUMNS) rotated += await rotateColumn(database, keys, prefix, secret);
+  const used = new Set((await secretsStatus(database)).flatMap((column) => Object.keys(column.keys)));
+  await forgetKeys(
+    database,
+    keys.ids.slice(1).filter((id) => !used.has(id)),
+  );
+  return rotated;
+}
+
+async function rotateColumn(
+  { orm }: Pick<Database, 'orm'>,
+  keys: Keyring,
+  prefix: string,
+  secret: SecretColumn,
+): Promise<number> {
+  const [table, id, column] = [secret.table, secret.id, secret.column].map((name) => sql.identifier(name));
+  const bytes = bytesOf(secret);
+  const place = placeOf(secret.table, secret.column);
+  let rotated = 0;
+  for (;;) {
+    const { rows } = await orm.execute<{ id: string | number | Buffer; value: Buffer }>(sql`
+      select ${id} as id, ${bytes} as value from ${table}
+       where octet_length(${bytes}) > 0 and substring(${bytes} from 1 for ${prefix.length}) <> ${Buffer.from(prefix)}
+       limit ${BATCH}`);
+    for (const row of rows) {
+      const plain = keys.decrypt(Buffer.from(row.value).toString('utf8'), place) ?? row.value;
+      const encrypted = keys.encrypt(plain, place);
+      const value = secret.type === 'bytea' ? Buffer.from(encrypted ?? '') : encrypted;
+      // What was changed since it was read was written by the service, under the key that it writes with.
+      await orm.execute(sql`
+        update ${table} set ${column} = ${value} where ${id} = ${row.id} and ${bytes} = ${row.value}`);
+    }
+    rotated += rows.length;
+    if (rows.length < BATCH) return rotated;
+  }
+}
+
+const bytesOf = ({ column, type }: SecretColumn) =>
+  type === 'bytea' ? sql`${sql.identifier(column)}` : sql`convert_to(${sql.identifier(column)}, 'UTF8')`;

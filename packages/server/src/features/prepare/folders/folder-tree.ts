@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { folders, teams } from '../../../platform/db/schema.ts';
+import type { FolderRow } from './rows.ts';
+
+/**
+ * Holds the folders of a team until the transaction ends. Two moves that are fine one by one can close a circle
+ * together, so whatever changes the tree goes one after another.
+ */
+export async function lockFolderTree(orm: NodePgDatabase, teamId: number): Promise<void> {
+  // Rows that refer to the team can still be added meanwhile.
+  await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
+}
+
+/**
+ * Whether there is room for a folder under a parent of the same team and type. The tree must be locked.
+ * @param folder the one to be moved, with all it holds; null for a new one
+ * @throws RuleViolation NOT_FOUND (parent), FOLDER_CIRCLE, TOO_MANY_FOLDER_LEVELS
+ */
+export async function requirePlaceUnder(
+  orm: NodePgDatabase,
+  parentId: string,
+  { teamId, type }: Pick<FolderRow, 'teamId' | 'type'>,
+  folder: Pick<FolderRow, 'id'> | null,
+): Promise<void> {
+  const path = await pathTo(orm, parentId);
+  const parent = path[0];
+  if (parent?.teamId !== teamId || parent.type !== type) throw new RuleViolation('NOT_FOUND', 'Folder not found.');
+  if (path.some(({ id }) => id === folder?.id)) {
+    const message = 'A folder cannot be moved into itself or into a folder it holds';
+    throw new RuleViolation('FOLDER_CIRCLE', `${message}.`, [{ path: ['parentId'], message }]);
+  }
+  const levels = path.length + (folder ? await levelsOf(orm, folder.id) : 1);
+  if (levels > LIMITS.folderLevels) {
+    const message = `Folders can lie ${LIMITS.folderLevels} deep at most, not ${levels}`;
+    throw new RuleViolation('TOO_MANY_FOLDER_LEVELS', `${message}.`, [{ path: ['parentId'], message }]);
+  }
+}
+
+type Step = Pick<FolderRow, 'id' | 'teamId' | 'type'>;
+
+/** A folder and those it lies in, from the inside out; empty when there is none. */
+async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
+  const { rows } = await orm.execute<Step & Record<string, unknown>>(sql`
+    with recursive path as (
+      select *, 1 as step from ${folders} where id = ${id} and deleted_at is null
+      union all
+      select outside.*, step + 1 from ${folders} outside join path on outside.id = path.parent_id
+    )
+    select id, team_id as "teamId", type from path order by step`);
+  return rows;
+}
+
+/** How many levels a folder takes: 1, and those of the folders in it. */
+async function levelsOf(orm: NodePgDatabase, id: string): Promise<number> {
+  const { rows } = await orm.execute<{ levels: number }>(sql`
+    with recursive tree as (
+      select id, team_id, 1 as level from ${folders} where id = ${id}
+      union all
+      select inside.id, inside.team_id, level + 1 from ${folders} inside
+        join tree on inside.parent_id = tree.id and inside.team_id = tree.team_id and inside.deleted_at is null
+    )
+    select max(level) as levels from tree`);
+  return rows[0]?.levels ?? 0;
+}

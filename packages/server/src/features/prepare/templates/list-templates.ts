@@ -1,0 +1,42 @@
+import { asc, inArray } from 'drizzle-orm';
+import { fieldColumns } from '../../../envelopes/find-envelope.ts';
+import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
+import type { EnvelopeContents } from '../../../envelopes/rows.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { fields, recipients } from '../../../platform/db/schema.ts';
+
+export interface TemplateFilter extends Page {
+  /** A folder's id, or `root` for the templates in none. */
+  folderId?: string | undefined;
+}
+
+/** A template as a list has it: without its file. */
+export type ListedTemplate = Omit<EnvelopeContents, 'files'>;
+
+/** One page of the team's templates, newest first, with recipients and fields. A page past the end is empty. */
+export async function listTemplates(
+  { database: { orm } }: Pick<Services, 'database'>,
+  { teamId }: Pick<Sender, 'teamId'>,
+  { folderId, ...page }: TemplateFilter,
+): Promise<{ templates: ListedTemplate[]; totalPages: number }> {
+  const kind = { teamId, type: 'TEMPLATE', folderId: folderId === 'root' ? null : folderId } as const;
+  const { envelopes: found, totalPages } = await listEnvelopes(orm, kind, page);
+  const ids = found.map(({ id }) => id);
+  const theirRecipients = await orm
+    .select()
+    .from(recipients)
+    .where(inArray(recipients.envelopeId, ids))
+    .orderBy(asc(recipients.id));
+  const theirFields = await orm
+    .select(fieldColumns)
+    .from(fields)
+    .where(inArray(fields.envelopeId, ids))
+    .orderBy(asc(fields.id));
+  const templates = found.map((envelope) => ({
+    envelope,
+    recipients: theirRecipients.filter(({ envelopeId }) => envelopeId === envelope.id),
+    fields: theirFields.filter(({ envelopeId }) => envelopeId === envelope.id),
+  }));
+  return { templates, totalPages };
+}

@@ -1,0 +1,61 @@
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+import type { NewRecipient } from '../recipients/add-recipients.ts';
+
+/** Who takes the place of a recipient of a template. */
+export interface NamedRecipient {
+  /** Of the template's recipient; null: the one at the same place in the list. */
+  id: number | null;
+  email: string;
+  name?: string | undefined;
+  signingOrder?: number | null | undefined;
+}
+
+/**
+ * The recipients of a document made from a template, in the template's order; who is not named stays as in the template.
+ * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
+ */
+export function namedRecipients(ofTemplate: readonly RecipientRow[], named: readonly NamedRecipient[]): NewRecipient[] {
+  requireOnTemplate(ofTemplate, named);
+  const indexOf = ({ id }: RecipientRow, place: number) =>
+    named.findIndex((each, index) => (each.id === null ? index === place : each.id === id));
+  const places = ofTemplate.map(indexOf);
+  const recipients = ofTemplate.map((recipient, place) => naming(recipient, named[places[place] ?? -1]));
+  requireRecipientsFit([], recipients, (place) => ['recipients', places[place] ?? place]);
+  return recipients;
+}
+
+function requireOnTemplate(ofTemplate: readonly RecipientRow[], named: readonly NamedRecipient[]): void {
+  const unknown = named.flatMap(({ id }, index): Issue[] => {
+    if (id === null) {
+      const message = `The template has only ${ofTemplate.length} recipients`;
+      return index < ofTemplate.length ? [] : [{ path: ['recipients', index], message }];
+    }
+    const message = `Recipient ${id} is not on the template`;
+    return ofTemplate.some((recipient) => recipient.id === id) ? [] : [{ path: ['recipients', index, 'id'], message }];
+  });
+  if (unknown.length > 0) throw violation('RECIPIENT_NOT_ON_DOCUMENT', unknown);
+
+  const twice = named.flatMap(({ id }, index): Issue[] => {
+    const isFirst = id === null || named.findIndex((each) => each.id === id) === index;
+    return isFirst ? [] : [{ path: ['recipients', index, 'id'], message: `Recipient ${id} is named twice` }];
+  });
+  if (twice.length > 0) throw violation('INVALID_REQUEST', twice);
+}
+
+const violation = (code: 'RECIPIENT_NOT_ON_DOCUMENT' | 'INVALID_REQUEST', issues: Issue[]) =>
+  new RuleViolation(code, `${issues.map(({ message }) => message).join('; ')}.`, issues);
+
+function naming(recipient: RecipientRow, named: NamedRecipient | undefined): NewRecipient {
+  const { name, email, role, signingOrder, authOptions } = recipient;
+  if (!named) return { name, email, role, signingOrder, authOptions };
+  return {
+    // The name in the template is that of the address in the template.
+    name: named.name ?? (named.email === email ? name : ''),
+    email: named.email,
+    role,
+    signingOrder: named.signingOrder === undefined ? signingOrder : named.signingOrder,
+    authOptions,
+  };
+}

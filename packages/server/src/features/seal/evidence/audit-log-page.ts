@@ -1,0 +1,164 @@
+import { type Say, sayIn } from '@countersign/languages';
+import { type Drawing, ROW_HEADER, Tag } from '@countersign/pdf';
+import type { AuditActor, AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
+import type { Certificate } from './certificate.ts';
+import { footer } from './certificate-page.ts';
+import { showTime } from './certificate-times.ts';
+import { type Block, type CertificatePage, flow } from './page-flow.ts';
+import { BODY, FOOTER, INK, joined, MARGIN, MUTED, RULE, SMALL } from './page-style.ts';
+
+const ROW = 27;
+/** Shares of the width: number, time, what happened, who did it. */
+const COLUMNS = [0.06, 0.27, 0.37, 0.3] as const;
+
+/** Draws the audit log as it is at sealing, oldest entry first, in the language of the document; nothing unless asked for. */
+export function drawAuditLog(
+  certificate: Pick<Certificate, 'title' | 'language' | 'timezone' | 'audit' | 'log'>,
+  page: CertificatePage,
+): Drawing[] {
+  const { language, timezone, log } = certificate;
+  if (!log) return [];
+  const say = sayIn(language, 'certificate');
+  const width = page.size.width - 2 * MARGIN;
+  const tag = page.sink.isTagged ? new Tag('Sect', { language }) : Tag.none;
+  const table = tag.child('Table');
+  const rows = log.map((entry) => row(entry, { say, language, timezone, table }, width));
+  const blocks = [heading(certificate, say, { width, tag }), ...rows];
+  return flow(blocks, { ...page, language, margins: { top: MARGIN, bottom: FOOTER } }, (sheet, number, count) =>
+    footer(sheet, say, { number, count, isAlone: page.isAlone }),
+  );
+}
+
+function heading(
+  { title, audit }: Pick<Certificate, 'title' | 'audit'>,
+  say: Say<'certificate'>,
+  { width, tag }: { width: number; tag: Tag },
+): Block {
+  return {
+    height: 78,
+    keepWithNext: true,
+    tag,
+    draw(sheet, top) {
+      const line = (text: string, from: number, height: number, style: Parameters<typeof sheet.paragraph>[2]): void =>
+        sheet.tagged(
+          from === 0 ? 'H1' : 'P',
+          text,
+          { x: MARGIN, y: top + from, width, height },
+          { wrap: false, ...style },
+        );
+      line(say('audit.title'), 0, 28, { face: 'sans-bold', fontSize: 20, colour: INK });
+      line(title, 29, 17, { fontSize: 12, colour: MUTED });
+      line(say('auditChain.end', { count: audit.length }), 48, 11, { fontSize: SMALL, colour: MUTED });
+      line(audit.head, 59, 11, { fontSize: SMALL, colour: MUTED });
+    },
+  };
+}
+
+interface Wording extends Pick<Certificate, 'language' | 'timezone'> {
+  say: Say<'certificate'>;
+  table: Tag;
+}
+
+function row(entry: AuditEntry, { say, language, timezone, table }: Wording, width: number): Block {
+  const { local, utc } = showTime(new Date(entry.at), timezone, language);
+  const what = sayType(entry.type, say);
+  const cells: [first: string, second: string][] = [
+    [String(entry.sequence), ''],
+    local ? [local, utc] : [utc, ''],
+    [what, joined(detailsOf(entry, language), language)],
+    whoOf(entry.actor, say),
+  ];
+  return {
+    height: ROW,
+    draw(sheet, top) {
+      sheet.rule({ x: MARGIN, y: top }, width, { colour: RULE, width: 0.5 });
+      const line = table.child('TR');
+      let x = MARGIN;
+      for (const [index, [first, second]] of cells.entries()) {
+        const cell = index === 0 ? line.child('TH', { attributes: ROW_HEADER }) : line.child('TD');
+        const column = width * (COLUMNS[index] ?? 0);
+        const box = { x, y: top + 4, width: column - 8, height: 11 };
+        sheet.within(cell, () => {
+          sheet.paragraph(first, box, { fontSize: BODY - 1, colour: INK, wrap: false });
+          sheet.paragraph(
+            second,
+            { ...box, y: top + 14, height: 10 },
+            { fontSize: SMALL - 0.5, colour: MUTED, wrap: false },
+          );
+        });
+        x += column;
+      }
+    },
+  };
+}
+
+/** The entries a log has when it is sealed, and how each is said. */
+const SAID = {
+  DOCUMENT_CREATED: 'audit.CREATED',
+  DOCUMENT_UPDATED: 'audit.UPDATED',
+  FILE_UPLOADED: 'audit.FILE_UPLOADED',
+  FILE_COPIED: 'audit.FILE_COPIED',
+  FORM_FILLED: 'audit.FORM_FILLED',
+  RECIPIENT_ADDED: 'audit.RECIPIENT_ADDED',
+  RECIPIENT_UPDATED: 'audit.RECIPIENT_UPDATED',
+  RECIPIENT_REMOVED: 'audit.RECIPIENT_REMOVED',
+  FIELD_ADDED: 'audit.FIELD_ADDED',
+  FIELD_UPDATED: 'audit.FIELD_UPDATED',
+  FIELD_REMOVED: 'audit.FIELD_REMOVED',
+  DOCUMENT_SENT: 'audit.SENT',
+  EMAIL_SENT: 'audit.EMAIL_SENT',
+  DOCUMENT_OPENED: 'audit.OPENED',
+  FIELD_INSERTED: 'audit.FIELD_INSERTED',
+  SIGNATURE_DRAWN_ELSEWHERE: 'audit.SIGNATURE_DRAWN_ELSEWHERE',
+  FIELD_CLEARED: 'audit.FIELD_CLEARED',
+  AUTHENTICATION_REQUESTED: 'audit.AUTHENTICATION_REQUESTED',
+  AUTHENTICATION_SUCCEEDED: 'audit.AUTHENTICATION_SUCCEEDED',
+  AUTHENTICATION_FAILED: 'audit.AUTHENTICATION_FAILED',
+  RECIPIENT_COMPLETED: 'audit.COMPLETED',
+  DOCUMENT_REJECTED: 'audit.REJECTED',
+  NEXT_SIGNER_NAMED: 'audit.NEXT_SIGNER_NAMED',
+  RECIPIENT_DELEGATED: 'audit.DELEGATED',
+  QUESTION_ASKED: 'audit.QUESTION_ASKED',
+  TIME_REQUESTED: 'audit.TIME_REQUESTED',
+  EXPIRATION_EXTENDED: 'audit.EXPIRATION_EXTENDED',
+  RECIPIENT_EXPIRED: 'audit.EXPIRED',
+  PAGE_NOT_DRAWABLE: 'audit.PAGE_NOT_DRAWABLE',
+  SEALING_FAILED: 'audit.SEALING_FAILED',
+} as const satisfies Partial<Record<AuditType, string>>;
+
+/** Others come after sealing, or belong to templates. */
+type LaterType =
+  | `TEMPLATE_${string}`
+  | 'DOCUMENT_COMPLETED'
+  | 'REJECTION_SEALED'
+  | 'DOCUMENT_CANCELLED'
+  | 'DOCUMENT_DELETED'
+  | 'DOCUMENT_DOWNLOADED';
+
+const saidOf: Record<Exclude<AuditType, LaterType>, (typeof SAID)[keyof typeof SAID]> = SAID;
+
+function sayType(type: AuditType, say: Say<'certificate'>): string {
+  return type in saidOf ? say(saidOf[type as keyof typeof saidOf]) : type;
+}
+
+/** Whom or what it was done to. */
+function detailsOf(entry: AuditEntry, language: Certificate['language']): string[] {
+  const { data, actor } = entry;
+  if ('fieldType' in data) {
+    const type = data.fieldType === 'FREE_SIGNATURE' ? 'SIGNATURE' : data.fieldType;
+    return [sayIn(language, 'page')(`field.${type}`), `#${data.fieldId}`];
+  }
+  if ('recipientId' in data && 'name' in data) {
+    const isActor = actor.kind === 'recipient' && actor.recipientId === data.recipientId;
+    return isActor ? [] : [data.name.trim(), data.email];
+  }
+  if ('fileId' in data) return [data.name];
+  if (entry.type === 'EXPIRATION_EXTENDED') return [entry.data.expiresAt];
+  if (entry.type === 'SEALING_FAILED') return [entry.data.error];
+  return [];
+}
+
+function whoOf(actor: AuditActor, say: Say<'certificate'>): [name: string, from: string] {
+  if (actor.kind === 'system') return [say('audit.system'), ''];
+  return [actor.name.trim() || actor.email, actor.ip ?? ''];
+}

@@ -1,0 +1,197 @@
+import { type Language, type Say, sayIn } from '@countersign/languages';
+import type { AuditEntry, AuditedConsent, AuditType } from '../../../domain/audit/audit-entry.ts';
+import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
+import type { SealGoal } from '../../../domain/sealing/seal-level.ts';
+import type { EnvelopeContents, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
+import type { SignatureImages } from '../../../envelopes/signature-images.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { verificationUrl } from '../../../platform/links.ts';
+import { describeDevice } from './device.ts';
+
+/** A signature as it was made: an image, or a typed name. */
+export type Signature =
+  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
+  | { type: 'typed'; text: string };
+
+/** One who signed or approved, and how that is known. */
+export interface Participant {
+  name: string;
+  email: string;
+  role: RecipientRole;
+  signature: Signature | null;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  signedAt: Date | null;
+  rejectedAt: Date | null;
+  /** Address and device of the act itself: signing, approving or rejecting. */
+  ip: string | null;
+  device: string | null;
+  /** How they proved who they are, in words. */
+  authentication: string;
+  /** What they read next to the button they finished with, where they used our page. */
+  consent: AuditedConsent | null;
+}
+
+interface Rejection {
+  type: 'REJECTED';
+  by: Participant;
+  at: Date;
+  reason: string | null;
+  /** Who recorded it for them; null where they rejected themselves. */
+  recordedBy: { name: string; email: string } | null;
+}
+
+/** The entries the certificate tells of. */
+const CERTIFIED: readonly AuditType[] = ['EMAIL_SENT', 'RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
+
+export const isCertified = ({ type }: AuditEntry): boolean => CERTIFIED.includes(type);
+
+/** What the certificate page says: facts of the envelope and its audit chain, at the moment of sealing. */
+export interface Certificate {
+  title: string;
+  /** The id people and v1 clients use. */
+  documentId: number;
+  envelopeId: string;
+  outcome: { type: 'COMPLETED' } | Rejection;
+  /** What was presented for signature; SHA-256 in hex, size in bytes. */
+  files: { title: string; sha256: string; size: number; pageCount: number }[];
+  sender: { name: string; email: string };
+  sentAt: Date | null;
+  /** When this was written, right before sealing. */
+  sealedAt: Date;
+  /** What the seal is to be, see `SealGoal`. */
+  seal: SealGoal;
+  /** What the pages are written in. */
+  language: Language;
+  /** IANA name; every time is shown in it and in UTC. */
+  timezone: string;
+  participants: Participant[];
+  /** The end of the audit chain then: number of entries, and the hash of the last (hex). */
+  audit: { length: number; head: string };
+  /** The audit log, where it is to be printed. */
+  log: readonly AuditEntry[] | null;
+  /** Null for a rejected document: only completed ones are shown to whoever has the token. */
+  verificationUrl: string | null;
+}
+
+export interface CertificateSource {
+  contents: EnvelopeContents;
+  images: SignatureImages;
+  /** The entries of the envelope's audit chain that `isCertified` takes, up to `contents.envelope.auditLength`, oldest first. */
+  entries: readonly AuditEntry[];
+  /** All of them, where the sender asked for the audit log to be printed. */
+  log: readonly AuditEntry[] | null;
+  sender: { name: string; email: string };
+  config: Pick<Config, 'BASE_URL'>;
+  seal: SealGoal;
+  now: Date;
+}
+
+/** Collects what the certificate says: every SIGNER and APPROVER (seed 2.2), and who rejected where someone did. */
+export function certificateOf(source: CertificateSource): Certificate {
+  const { contents, sender, config, seal, log, now } = source;
+  const { envelope, recipients, files } = contents;
+  const rejecter = recipients.find((recipient) => recipient.signingStatus === 'REJECTED');
+  return {
+    title: envelope.title,
+    documentId: envelope.number,
+    envelopeId: envelope.id,
+    outcome:
+      rejecter?.rejectedAt && envelope.status === 'REJECTED'
+        ? {
+            type: 'REJECTED',
+            by: participantOf(rejecter, source),
+            at: rejecter.rejectedAt,
+            reason: rejecter.rejectionReason,
+            recordedBy: recorderOf(deedOf(rejecter, source.entries)),
+          }
+        : { type: 'COMPLETED' },
+    files: files.map((file) => ({
+      title: file.title,
+      sha256: file.sourceSha256 ?? '',
+      size: file.sourceSize ?? 0,
+      pageCount: file.pages?.length ?? 0,
+    })),
+    sender,
+    sentAt: envelope.sentAt,
+    sealedAt: now,
+    seal,
+    language: envelope.meta.language,
+    timezone: envelope.meta.timezone,
+    participants: recipients
+      .filter((recipient) => ROLES[recipient.role].onCertificate)
+      .map((recipient) => participantOf(recipient, source)),
+    audit: { length: envelope.auditLength, head: envelope.auditHead },
+    log,
+    verificationUrl: envelope.status === 'REJECTED' ? null : verificationUrl(config, envelope.qrToken),
+  };
+}
+
+function participantOf(
+  recipient: RecipientRow,
+  { contents: { envelope, fields }, entries, images }: CertificateSource,
+): Participant {
+  const deed = deedOf(recipient, entries);
+  const say = sayIn(envelope.meta.language, 'certificate');
+  // Where the sender recorded it, nothing is known of the recipient's own address and device.
+  const origin = deed?.actor.kind === 'recipient' ? deed.actor : null;
+  const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
+  return {
+    name: recipient.name,
+    email: recipient.email,
+    role: recipient.role,
+    // One that was put there but not finished is no signature.
+    signature: recipient.signedAt ? signatureOf(own, images) : null,
+    sentAt: recipient.invitedAt ?? recipient.sentAt,
+    openedAt: recipient.openedAt,
+    signedAt: recipient.signedAt,
+    rejectedAt: recipient.rejectedAt,
+    ip: origin?.ip ?? null,
+    device: describeDevice(origin?.userAgent ?? null, say),
+    authentication: authenticationOf(recipient, { entries, deed, say }),
+    consent: (deed?.type === 'RECIPIENT_COMPLETED' && deed.data.consent) || null,
+  };
+}
+
+type Deed = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
+
+/** The entry of the recipient's signing, approving or rejecting. */
+function deedOf({ id }: RecipientRow, entries: readonly AuditEntry[]): Deed | undefined {
+  return entries.findLast(
+    (entry): entry is Deed =>
+      (entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED') && entry.data.recipientId === id,
+  );
+}
+
+function recorderOf(deed: Deed | undefined): Rejection['recordedBy'] {
+  return deed?.actor.kind === 'user' ? { name: deed.actor.name, email: deed.actor.email } : null;
+}
+
+/** Their signature, or their initials where that is all they were asked for. */
+function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
+  const field =
+    fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
+    fields.find(({ type }) => type === 'INITIALS');
+  if (!field) return null;
+  const image = images.get(field.id);
+  if (field.signature && field.signature.type !== 'typed' && image) {
+    return { type: 'image', mediaType: field.signature.mediaType, bytes: image };
+  }
+  const text = field.signature?.type === 'typed' ? field.signature.text : field.customText;
+  return text ? { type: 'typed', text } : null;
+}
+
+/** The personal link is what everybody needs; how it reached them is in the audit chain. */
+function authenticationOf(
+  recipient: RecipientRow,
+  { entries, deed, say }: { entries: readonly AuditEntry[]; deed: Deed | undefined; say: Say<'certificate'> },
+): string {
+  if (recorderOf(deed)) return say('bySender');
+  const { id, email } = recipient;
+  // By address as well: somebody else may have been there before.
+  const wasMailed = entries.some(
+    ({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === id && data.email === email,
+  );
+  const proofs = [...new Set(deed?.data.authentication)].map((proof) => say(`proof.${proof}`));
+  return [say(wasMailed ? 'link.mailed' : 'link.handedOver'), ...proofs].join(', ');
+}

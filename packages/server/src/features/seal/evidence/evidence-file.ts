@@ -1,0 +1,211 @@
+import { DISCLOSURE_VERSION, disclosureText, languageNamed } from '@countersign/languages';
+import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
+import type { AuditEntry, AuditedClaim, AuditedClaims, AuditedConsent } from '../../../domain/audit/audit-entry.ts';
+import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
+import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../../../domain/recipients/recipient.ts';
+import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
+import type { Evidence } from './read-evidence.ts';
+
+/** What the evidence is called inside a sealed PDF. */
+export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
+
+/** SHA-256 in lower-case hex, size in bytes. */
+interface Content {
+  sha256: string;
+  size: number;
+}
+
+/** Where an act came from, and the entry of the audit chain that says so. */
+interface Origin {
+  auditSequence: number;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** What docs/evidence.md describes: answered by the API, and embedded in each sealed PDF. Times are ISO 8601 in UTC. */
+export interface EvidenceFile {
+  format: 'countersign-evidence';
+  version: 1;
+  generatedAt: string;
+  document: {
+    id: number;
+    envelopeId: string;
+    externalId: string | null;
+    title: string;
+    status: DocumentStatus;
+    createdAt: string;
+    sentAt: string | null;
+    completedAt: string | null;
+  };
+  sender: { name: string; email: string };
+  files: {
+    id: string;
+    title: string;
+    pageCount: number;
+    /** As it was uploaded. */
+    original: Content | null;
+    /** As it was shown to recipients and sealed. */
+    presented: Content | null;
+    sealed: Content | null;
+    /** Of a PDF that claimed to be PDF/A or PDF/UA. */
+    pdfA?: AuditedClaim | undefined;
+    pdfUA?: AuditedClaim | undefined;
+    /** Set where the evidence is not in the sealed file. */
+    evidence?: 'beside' | undefined;
+  }[];
+  recipients: {
+    id: number;
+    name: string;
+    email: string;
+    role: RecipientRole;
+    signingOrder: number | null;
+    sendStatus: SendStatus;
+    readStatus: ReadStatus;
+    signingStatus: SigningStatus;
+    sentAt: string | null;
+    invitedAt: string | null;
+    openedAt: string | null;
+    signedAt: string | null;
+    rejectedAt: string | null;
+    rejectionReason: string | null;
+    rejectedOnBehalf: boolean;
+    expiresAt: string | null;
+    opened: Origin | null;
+    finished: (Origin & { authentication: string[]; consent: AuditedConsent | null }) | null;
+  }[];
+  /** What the sentences in `consent` led to, as far as it is still the one that is shown. */
+  disclosures: { version: string; language: string; text: string }[];
+  seal: {
+    sealedAt: string;
+    level: string;
+    certificateSha256: string;
+    timestampedAt: string | null;
+    lowered: { wanted: string; reason: string } | null;
+    missingGlyphs?: string[] | undefined;
+  } | null;
+  audit: {
+    length: number;
+    head: string;
+    howToVerify: string;
+    entries: { sequence: number; previousHash: string; hash: string; content: string }[];
+  };
+}
+
+const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
+
+/** Everything but the entries of the audit chain, which may be many. */
+export function evidenceFile({ contents, sender, deeds }: Evidence, now: Date): EvidenceFile {
+  const { envelope, files, recipients } = contents;
+  return {
+    format: 'countersign-evidence',
+    version: 1,
+    generatedAt: now.toISOString(),
+    document: {
+      id: envelope.number,
+      envelopeId: envelope.id,
+      externalId: envelope.externalId,
+      title: envelope.title,
+      status: envelope.status,
+      createdAt: envelope.createdAt.toISOString(),
+      sentAt: at(envelope.sentAt),
+      completedAt: at(envelope.completedAt),
+    },
+    sender: { name: sender.name, email: sender.email },
+    files: files.map((file) => fileOf(file, deeds)),
+    recipients: recipients.map((recipient) => recipientOf(recipient, deeds)),
+    disclosures: disclosuresOf(deeds),
+    seal: sealOf(deeds),
+    audit: { length: envelope.auditLength, head: envelope.auditHead, howToVerify: HOW_TO_VERIFY, entries: [] },
+  };
+}
+
+export const evidenceEntry = ({
+  sequence,
+  previousHash,
+  hash,
+  content,
+}: AuditEntryRow): EvidenceFile['audit']['entries'][number] => ({ sequence, previousHash, hash, content });
+
+const fileOf = (file: FileRow, deeds: AuditEntry[]): EvidenceFile['files'][number] => ({
+  id: file.id,
+  title: file.title,
+  pageCount: file.pages?.length ?? 0,
+  original: contentOf(file.originalSha256, file.originalSize),
+  presented: contentOf(file.sourceSha256, file.sourceSize),
+  sealed: contentOf(file.sealedSha256, file.sealedSize),
+  ...claimsOf(file, deeds),
+});
+
+function claimsOf({ id }: FileRow, deeds: AuditEntry[]): AuditedClaims {
+  const data = sealingOf(deeds)?.data;
+  const { pdfA, pdfUA, evidence } = data?.files.find(({ fileId }) => fileId === id) ?? {};
+  return { ...(pdfA && { pdfA }), ...(pdfUA && { pdfUA }), ...(evidence && { evidence }) };
+}
+
+type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
+
+const sealingOf = (deeds: AuditEntry[]): Sealing | undefined =>
+  deeds.find((entry): entry is Sealing => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED');
+
+const contentOf = (sha256: string | null, size: number | null) =>
+  sha256 === null || size === null ? null : { sha256, size };
+
+function recipientOf(recipient: RecipientRow, deeds: AuditEntry[]): EvidenceFile['recipients'][number] {
+  const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
+  const own = deeds.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
+  // The last: whoever was there before may have opened it, and handed it over.
+  const opened = recipient.openedAt && own.findLast(({ type }) => type === 'DOCUMENT_OPENED');
+  const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
+  return {
+    id,
+    name,
+    email,
+    role,
+    signingOrder,
+    sendStatus,
+    readStatus,
+    signingStatus,
+    sentAt: at(recipient.sentAt),
+    invitedAt: at(recipient.invitedAt),
+    openedAt: at(recipient.openedAt),
+    signedAt: at(recipient.signedAt),
+    rejectedAt: at(recipient.rejectedAt),
+    rejectionReason: recipient.rejectionReason,
+    rejectedOnBehalf: recipient.rejectedOnBehalf,
+    expiresAt: at(recipient.expiresAt),
+    opened: opened ? originOf(opened) : null,
+    finished: finished
+      ? {
+          ...originOf(finished),
+          authentication: 'authentication' in finished.data ? [...(finished.data.authentication ?? [])] : [],
+          consent: consentOf(finished),
+        }
+      : null,
+  };
+}
+
+const consentOf = (entry: AuditEntry): AuditedConsent | null =>
+  (entry.type === 'RECIPIENT_COMPLETED' && entry.data.consent) || null;
+
+function disclosuresOf(deeds: AuditEntry[]): EvidenceFile['disclosures'] {
+  const shown = deeds
+    .flatMap((entry) => consentOf(entry) ?? [])
+    .filter(({ version }) => version === DISCLOSURE_VERSION);
+  return [...new Set(shown.map(({ language }) => language))].flatMap((tag) => {
+    const language = languageNamed(tag);
+    return language ? [{ version: DISCLOSURE_VERSION, language, text: disclosureText(language) }] : [];
+  });
+}
+
+function originOf({ sequence, actor }: AuditEntry) {
+  const { ip, userAgent } = actor.kind === 'system' ? { ip: null, userAgent: null } : actor;
+  return { auditSequence: sequence, ip, userAgent };
+}
+
+function sealOf(deeds: AuditEntry[]): EvidenceFile['seal'] {
+  const sealed = sealingOf(deeds);
+  if (!sealed) return null;
+  return { sealedAt: sealed.at, timestampedAt: null, lowered: null, ...sealed.data.seal };
+}
+
+const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -1,0 +1,88 @@
+import { type Language, type Say, sayIn } from '@countersign/languages';
+import type { Stamp, StampContent } from '@countersign/pdf';
+import { FONT_SIZE, type TypedMeta } from '../../domain/fields/field-meta.ts';
+import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
+import type { SignatureImages } from '../../envelopes/signature-images.ts';
+
+/** A value to draw, and the page it goes on, counted from 0. */
+export interface PlacedStamp extends Stamp {
+  pageIndex: number;
+}
+
+interface StampSource {
+  images: SignatureImages;
+  recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[];
+  language: Language;
+}
+
+/** What the fields of one file look like once sealed. A field without a value draws nothing. */
+export function fieldStamps(fields: readonly FieldRow[], { images, recipients, language }: StampSource): PlacedStamp[] {
+  const say = sayIn(language, 'page');
+  return fields.flatMap((field) => {
+    const content = field.inserted ? contentOf(field as FieldRow & TypedMeta, images.get(field.id)) : null;
+    if (!content) return [];
+    const box = { x: field.positionX, y: field.positionY, width: field.width, height: field.height };
+    const label = labelOf(field, { recipients, say });
+    return [{ pageIndex: field.page - 1, box, content, label }];
+  });
+}
+
+/** What a field is, and whose a signature is: for people who hear the document. */
+function labelOf(
+  field: FieldRow,
+  { recipients, say }: { recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[]; say: Say<'page'> },
+): string {
+  const { meta, type, recipientId } = field as FieldRow & TypedMeta;
+  const kind = say(`field.${type === 'FREE_SIGNATURE' ? 'SIGNATURE' : type}`);
+  if (type === 'SIGNATURE' || type === 'FREE_SIGNATURE') {
+    const recipient = recipients.find(({ id }) => id === recipientId);
+    return recipient ? `${kind}: ${recipient.name.trim() || recipient.email}` : kind;
+  }
+  return (meta && 'label' in meta && meta.label) || kind;
+}
+
+function contentOf(field: FieldRow & TypedMeta, image: Uint8Array | undefined): StampContent | null {
+  switch (field.type) {
+    case 'SIGNATURE':
+    case 'FREE_SIGNATURE':
+      return signatureContent(field, image);
+    case 'INITIALS':
+    case 'NAME':
+    case 'EMAIL':
+    case 'DATE':
+    case 'TEXT':
+    case 'NUMBER':
+    case 'DROPDOWN':
+      return { kind: 'text', text: field.customText, ...textStyle(field.meta) };
+    case 'RADIO':
+    case 'CHECKBOX':
+      return {
+        kind: 'choices',
+        shape: field.type === 'RADIO' ? 'radio' : 'checkbox',
+        options: (field.meta?.values ?? []).map(({ id, value }) => ({
+          label: value,
+          checked: field.selected?.includes(id) ?? false,
+        })),
+        direction: field.meta?.direction ?? 'vertical',
+        fontSize: field.meta?.fontSize ?? FONT_SIZE.default,
+      };
+  }
+}
+
+function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined): StampContent | null {
+  if (signature?.type === 'typed') return { kind: 'typed-signature', text: signature.text };
+  if (!signature || !image) return null;
+  return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
+}
+
+/** Only what the meta says: the rest is the drawing's default, the same that signers are shown. */
+function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
+  if (!meta) return { fontSize: FONT_SIZE.default };
+  return {
+    fontSize: meta.fontSize ?? FONT_SIZE.default,
+    ...('textAlign' in meta && meta.textAlign !== undefined && { textAlign: meta.textAlign }),
+    ...('verticalAlign' in meta && meta.verticalAlign !== undefined && { verticalAlign: meta.verticalAlign }),
+    ...('lineHeight' in meta && meta.lineHeight !== undefined && { lineHeight: meta.lineHeight }),
+    ...('letterSpacing' in meta && meta.letterSpacing !== undefined && { letterSpacing: meta.letterSpacing }),
+  };
+}

@@ -1,0 +1,280 @@
+import { createHash, type Hash, type X509Certificate } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ClaimOutcomes } from '@countersign/pdf';
+import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
+import type { AuditedClaims, AuditedSeal } from '../../domain/audit/audit-entry.ts';
+import type { EvidencePlace } from '../../domain/sealing/evidence-setting.ts';
+import { LevelNotReached } from '../../domain/sealing/seal-level.ts';
+import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { type LoadedInput, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
+import type { TaskPdf, WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
+import type { Memory, PlacedContent } from '../../platform/storage/storage.ts';
+import { certificatesIn } from '../../platform/trust/identity.ts';
+import { TrustServiceError } from '../../platform/trust/trust-services.ts';
+import type { Certificate } from './evidence/certificate.ts';
+import type { PlacedStamp } from './field-stamps.ts';
+import { EXTEND, SEAL, SIGN } from './pdf-tasks.ts';
+import type { SealInput, Unsealed } from './seal-task.ts';
+
+/** `tail` behind the source is the sealed file; hashes in hex. */
+export interface MadeSeal {
+  /** Where it is in memory. */
+  source: Uint8Array | undefined;
+  tail: Uint8Array;
+  sha256: string;
+  byteLength: number;
+  sourceSha256: string;
+  seal: AuditedSeal;
+  claims: AuditedClaims;
+}
+
+export interface SealOrder {
+  title: string;
+  /** Whose turn it is. */
+  teamId: number;
+  /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
+  readSource(memory: SharedMemory): Promise<Source>;
+  stamps(): PlacedStamp[];
+  /** What the certificate page says, the level of the seal included. */
+  certificate: Certificate;
+  /** What goes with it inside the PDF, see docs/evidence.md. */
+  evidence: Uint8Array;
+}
+
+const shareOf = ({ teamId }: SealOrder) => ({ share: teamShare(teamId) });
+
+type SharedMemory = Memory<SharedArrayBuffer>;
+
+/** What is too large for memory is read where it lies. */
+export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
+
+/** What of the outside world it takes to make a seal. */
+export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
+
+/**
+ * Draws and signs in a PDF thread; whoever vouches for the time and for certificates is asked in between, while no thread
+ * waits.
+ * @param memory that the source is in when this returns
+ * @throws SealingProblem, LevelNotReached, PdfTaskError, and what `readSource` throws
+ */
+export async function makeSeal(services: SealingServices, order: SealOrder, memory: SharedMemory): Promise<MadeSeal> {
+  const { level, lowered } = order.certificate.seal;
+  const audited: Pick<AuditedSeal, 'level' | 'lowered'> = {
+    level: `PAdES-${level}`,
+    lowered: lowered && { wanted: `PAdES-${lowered.wanted}`, reason: lowered.reason },
+  };
+  if (level !== 'B-B') {
+    const { certificateSha256, timestampedAt, missing, evidencePlace, ...made } = await sealBeyond(
+      services,
+      order,
+      level,
+      memory,
+    );
+    const sealed = { certificateSha256, timestampedAt: timestampedAt.toISOString() };
+    const claims = auditedClaims(made.claims, evidencePlace);
+    return { ...made, claims, seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) } };
+  }
+  const result = await services.pdf.run(SEAL, () => loadSealing(services, order, memory), shareOf(order));
+  if ('problem' in result) throw cannotBeSealed(order, result);
+  const { certificateSha256, missing, evidencePlace, source, ...made } = result;
+  const sealed = { certificateSha256, timestampedAt: null };
+  const claims = auditedClaims(made.claims, evidencePlace);
+  return {
+    ...made,
+    source: inMemory(source),
+    claims,
+    seal: { ...audited, ...sealed, ...missingGlyphs(services, order, missing) },
+  };
+}
+
+/** Nothing is said of a file that claims nothing and has its evidence in it, as most. */
+const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
+  ...claims,
+  ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
+});
+
+/** A few say enough; text may consist of nothing else. */
+const MOST_MISSING = 50;
+
+/** Says in the log and in the audit which characters no font has. The characters alone, not the texts they are from. */
+function missingGlyphs(
+  { log }: SealingServices,
+  { certificate }: SealOrder,
+  missing: string[],
+): Pick<AuditedSeal, 'missingGlyphs'> {
+  if (missing.length === 0) return {};
+  const characters = [...new Set(missing.join(''))].slice(0, MOST_MISSING);
+  const codePoints = characters.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
+  log.warn({ envelopeId: certificate.envelopeId, missingGlyphs: codePoints }, 'sealed with characters no font has');
+  return { missingGlyphs: codePoints };
+}
+
+async function loadSealing(
+  { config }: SealingServices,
+  { readSource, stamps, certificate, evidence }: SealOrder,
+  memory: SharedMemory,
+): Promise<LoadedInput<WithPdf<SealInput, 'source'>>> {
+  const { SEAL_CERTIFY: certify, SEAL_VISIBLE: visible, EVIDENCE: evidenceSetting } = config;
+  const { pdf: source, release } = sharedPdf(await readSource(memory));
+  const input = {
+    source,
+    stamps: stamps(),
+    certificate,
+    evidence,
+    evidenceSetting,
+    signedAt: certificate.sealedAt,
+    certify,
+    visible,
+  };
+  return { input, release };
+}
+
+const inMemory = (source: TaskPdf): Uint8Array | undefined => (source instanceof Uint8Array ? source : undefined);
+
+function sharedPdf(source: Source): { pdf: TaskPdf; release: () => Promise<void> } {
+  if (source instanceof Uint8Array) return { pdf: source, release: async () => {} };
+  return { pdf: { path: source.path, size: source.size }, release: () => source.release() };
+}
+
+const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unsealed): SealingProblem =>
+  new SealingProblem(code, `"${title}" cannot be sealed: ${problem}`, { cause: detail });
+
+type Beyond = Exclude<SealLevel, 'B-B'>;
+
+async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
+  const engine = await import('@countersign/pdf/seal-levels');
+  const { prepared, token, tail, ...drawn } = await signAndTimestamp(services, order);
+  const facts = engine.readTimestamp(token);
+  const extension =
+    level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
+  const source = await order.readSource(memory);
+  const { hash, size, release } = await hashed(source);
+  await release();
+  const sha256 = hash.update(tail).update(extension).digest('hex');
+  const byteLength = size + tail.length + extension.length;
+  return {
+    source: source instanceof Uint8Array ? source : undefined,
+    tail: Buffer.concat([tail, extension]),
+    sha256,
+    byteLength,
+    sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
+    ...drawn,
+    timestampedAt: facts.time,
+  };
+}
+
+const READ_AT_ONCE = 1024 * 1024;
+
+async function hashed(source: Source): Promise<{ hash: Hash; size: number; release: () => Promise<void> }> {
+  const hash = createHash('sha256');
+  if (source instanceof Uint8Array) return { hash: hash.update(source), size: source.length, release: async () => {} };
+  for await (const part of createReadStream(source.path, { highWaterMark: READ_AT_ONCE })) hash.update(part);
+  return { hash, size: source.size, release: () => source.release() };
+}
+
+/** The first revision. Where the token is longer than those before, it is laid out and signed anew with more room. */
+async function signAndTimestamp(services: SealingServices, order: SealOrder) {
+  const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
+  return withRoomForToken(services, async (timestampLength) => {
+    const signed = await services.pdf.memory.lend((memory) =>
+      services.pdf.run(
+        SIGN,
+        async () => {
+          const { input, release } = await loadSealing(services, order, memory);
+          return { input: { ...input, timestampLength }, ...(release && { release }) };
+        },
+        shareOf(order),
+      ),
+    );
+    if ('problem' in signed) throw cannotBeSealed(order, signed);
+    const { prepared, signature, ...drawn } = signed;
+    const token = await timestamp(services, timestampedDigest(signature), 'B-B');
+    return { prepared, token, tail: completeSeal(prepared, signature, token), ...drawn };
+  });
+}
+
+interface Signed {
+  tail: Uint8Array;
+  value: OpenValue;
+  facts: { signer: X509Certificate; certificates: X509Certificate[] };
+  level: Exclude<Beyond, 'B-T'>;
+}
+
+/** The second revision: what validates the seal, and for B-LTA a timestamp over everything. */
+async function extend(
+  services: SealingServices,
+  order: SealOrder,
+  { tail, value, facts, level }: Signed,
+): Promise<Uint8Array> {
+  const { fillIn, valueIn } = await import('@countersign/pdf/seal-levels');
+  const validation = await gatherValidation(services, facts);
+  const layOut = (timestampLength?: number) =>
+    services.pdf.memory.lend((memory) =>
+      services.pdf.run(
+        EXTEND,
+        async () => {
+          const { release, ...file } = await readWithTail(order, tail, memory);
+          return { input: { ...file, validation, contents: valueIn(tail, value), timestampLength }, release };
+        },
+        shareOf(order),
+      ),
+    );
+  if (level === 'B-LT') return (await layOut()).tail;
+  return withRoomForToken(services, async (timestampLength) => {
+    const laidOut = await layOut(timestampLength);
+    if (!laidOut.timestamp) throw new Error('there is nothing to be timestamped');
+    const token = await timestamp(services, laidOut.timestamp.digest, 'B-LT');
+    return fillIn(laidOut.tail, laidOut.timestamp.value, token);
+  });
+}
+
+/** The file as sealed until now, in memory once; of a large one, only the tail. */
+async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
+  const source = await readSource((size) => memory(size + tail.length));
+  const { pdf, release } = sharedPdf(source);
+  if (!(source instanceof Uint8Array)) return { file: pdf, appended: tail, release };
+  const { buffer, length } = source;
+  const file = new Uint8Array(buffer, 0, length + tail.length);
+  file.set(tail, length);
+  return { file, release };
+}
+
+async function gatherValidation({ trust }: SealingServices, timestampSigner: Signed['facts']) {
+  const { CertificateRevokedError, gatherValidationData } = await import('@countersign/pdf/seal-levels');
+  const certificates = certificatesIn(trust.certificatesPem);
+  const [signer] = certificates;
+  if (!signer) throw new Error('the seal certificate is missing');
+  try {
+    return await gatherValidationData([{ signer, certificates }, timestampSigner], trust);
+  } catch (error) {
+    if (error instanceof CertificateRevokedError) {
+      throw new SealingProblem('CERTIFICATE_REVOKED', 'A certificate that the seal rests on was revoked.', {
+        cause: error,
+      });
+    }
+    const message = 'Nobody could say whether the certificates of the seal are still good.';
+    throw new LevelNotReached('REVOCATION_UNKNOWN', message, 'B-T', { cause: error });
+  }
+}
+
+async function timestamp({ trust }: SealingServices, digest: Uint8Array, reachable: SealLevel): Promise<Uint8Array> {
+  try {
+    return await trust.timestamp(digest);
+  } catch (error) {
+    if (!(error instanceof TrustServiceError)) throw error;
+    const message = 'No timestamp authority vouched for the time.';
+    throw new LevelNotReached('TIMESTAMP_MISSING', message, reachable, { cause: error });
+  }
+}
+
+/** Does what needs room for a token; again with more, where it was longer than those before. */
+async function withRoomForToken<T>({ trust }: SealingServices, work: (room: number) => Promise<T>): Promise<T> {
+  const { NoRoomError } = await import('@countersign/pdf/seal-levels');
+  try {
+    return await work(trust.tokenLength);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    return await work(trust.tokenLength);
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../envelopes/services.ts';
+import { passStep } from '../../platform/crash-points.ts';
+import { envelopes, files } from '../../platform/db/schema.ts';
+import { isUploadKey } from '../../platform/storage/content-key.ts';
+
+/**
+ * Content of files lies right under its envelope, named by its SHA-256. Of what lies deeper, uploads are of no use once
+ * the PDFs are there; the rest is a cache with its own rules.
+ */
+const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
+
+/**
+ * The job that removes content no file of the envelope names: what attempts to seal left behind when they crashed or
+ * came second, and all there is where the process died before the envelope was made. Not before it is sealed, though:
+ * until then, content may be on its way to its row.
+ */
+export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
+  const used = await usedHashes(services, envelopeId);
+  if (!used) return;
+  for await (const key of services.storage.list(`${envelopeId}/`)) {
+    const sha256 = CONTENT.exec(key)?.[1];
+    const isUnused = sha256 ? !used.has(sha256) : isUploadKey(key);
+    if (isUnused) await services.storage.delete(key);
+  }
+  passStep('unused-content-removed', envelopeId);
+}
+
+/** Null where that is not to be said yet. */
+async function usedHashes({ database: { orm } }: Services, envelopeId: string): Promise<Set<string> | null> {
+  const [envelope] = await orm
+    .select({ sealing: envelopes.sealing })
+    .from(envelopes)
+    .where(eq(envelopes.id, envelopeId));
+  if (!envelope) return new Set();
+  if (envelope.sealing !== 'SEALED') return null;
+  const rows = await orm
+    .select({ original: files.originalSha256, source: files.sourceSha256, sealed: files.sealedSha256 })
+    .from(files)
+    .where(eq(files.envelopeId, envelopeId));
+  return new Set(
+    rows.flatMap(({ original, source, sealed }) => [original, source, sealed]).filter((hash) => hash !== null),
+  );
+}

@@ -1,0 +1,112 @@
+import type { AuditEntry, AuditedSeal, SealedAuditFile } from '../../domain/audit/audit-entry.ts';
+import type { SealGoal } from '../../domain/sealing/seal-level.ts';
+import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
+import { findSender, type SenderName } from '../../envelopes/find-sender.ts';
+import type { EnvelopeContents, FileRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { readSignatureImages, type SignatureImages } from '../../envelopes/signature-images.ts';
+import { inspectContent } from '../../envelopes/sound-content.ts';
+import { passStep } from '../../platform/crash-points.ts';
+import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
+import { contentKey } from '../../platform/storage/content-key.ts';
+import type { Memory } from '../../platform/storage/storage.ts';
+import { type Certificate, certificateOf, isCertified } from './evidence/certificate.ts';
+import { evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-sealing.ts';
+import { fieldStamps } from './field-stamps.ts';
+import { makeSeal } from './make-seal.ts';
+
+/** The sealed files, which are in storage, and what they were sealed with. */
+export interface SealedFiles {
+  files: SealedAuditFile[];
+  seal: AuditedSeal;
+}
+
+/**
+ * Seals every file of an envelope: values drawn, certificate appended, signed; the file as it was presented stays a
+ * byte prefix. The results are in storage when this returns; no row knows of them yet.
+ * @throws BrokenChainError, SealingProblem (LevelNotReached where others did not give what the level needs), PdfTaskError,
+ *   and what storage throws
+ */
+export async function sealFiles(services: Services, contents: EnvelopeContents, goal: SealGoal): Promise<SealedFiles> {
+  const images = await readSignatureImages(services.database.orm, contents.envelope.id);
+  const sender = await findSender(services.database.orm, contents.envelope);
+  const chain = await readChainToSeal(services, contents.envelope);
+  const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
+  const evidence = evidenceAtSealing({ contents, sender, chain, now: certificate.sealedAt });
+  const files: SealedAuditFile[] = [];
+  let seal: AuditedSeal | undefined;
+  // One after another: each may be as large as an upload may be.
+  for (const file of contents.files) {
+    const sealed = await sealFile(services, contents, file, { images, certificate, evidence });
+    files.push(sealed.file);
+    seal ??= sealed.seal;
+  }
+  if (!seal) throw new SealingProblem('FILE_MISSING', 'The document has no files.');
+  passStep('files-stored', contents.envelope.id);
+  return { files, seal };
+}
+
+async function sealFile(
+  services: Services,
+  { envelope, fields, recipients }: EnvelopeContents,
+  file: FileRow,
+  { images, certificate, evidence }: { images: SignatureImages; certificate: Certificate; evidence: Uint8Array },
+): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
+  if (!file.sourceSha256) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
+  const sourceKey = contentKey(envelope.id, file.sourceSha256);
+  // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
+  const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
+  const readSource = async (memory: Memory<SharedArrayBuffer>) => {
+    const source = await services.storage.fetch(sourceKey, memory);
+    passStep('source-read', envelope.id);
+    return source;
+  };
+  const stamps = () => fieldStamps(drawn, { images, recipients, language: envelope.meta.language });
+  const order = { title: file.title, teamId: envelope.teamId, readSource, stamps, certificate, evidence };
+  return services.pdf.memory.lend(async (memory) => {
+    const { source, tail, sourceSha256, sha256, byteLength, seal, claims } = await makeSeal(
+      services,
+      order,
+      memory,
+    ).catch((error: unknown) => unlessChanged(services, { file, sourceKey }, error));
+    // What was presented for signature is what is sealed, whatever became of the storage since.
+    if (sourceSha256 !== file.sourceSha256) {
+      throw changed(file);
+    }
+    passStep('file-sealed', envelope.id);
+    await services.storage.compose(contentKey(envelope.id, sha256), [{ key: sourceKey, bytes: source }, tail]);
+    passStep('file-stored', envelope.id);
+    return { file: { fileId: file.id, name: file.title, sha256, byteLength, ...claims }, seal };
+  });
+}
+
+const changed = ({ title }: FileRow): SealingProblem =>
+  new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" is not the one that was signed.`);
+
+/** What cannot be sealed because the storage lost a part of it is no PDF that should have been refused. */
+async function unlessChanged(
+  services: Services,
+  { file, sourceKey }: { file: FileRow; sourceKey: string },
+  error: unknown,
+): Promise<never> {
+  const isAboutPdf =
+    error instanceof PdfTaskError || (error instanceof SealingProblem && error.code === 'PDF_NOT_SEALABLE');
+  if (isAboutPdf && (await inspectContent(services, sourceKey)).problem === 'CHANGED') throw changed(file);
+  throw error;
+}
+
+function certificateFor(
+  { config, clock }: Services,
+  contents: EnvelopeContents,
+  { entries, goal, ...known }: { images: SignatureImages; goal: SealGoal; sender: SenderName; entries: AuditEntry[] },
+): Certificate {
+  return certificateOf({
+    ...known,
+    contents,
+    entries: entries.filter(isCertified),
+    log: contents.envelope.meta.includeAuditLog ? entries : null,
+    config,
+    seal: goal,
+    now: clock.now(),
+  });
+}

@@ -1,0 +1,231 @@
+import {
+  type CertificationLevel,
+  type ClaimOutcomes,
+  createFontSet,
+  createPkcs11Signer,
+  createSigner,
+  type DocumentUpdate,
+  type ExtensionOptions,
+  type FontSet,
+  openUpdate,
+  PdfError,
+  Pkcs11Error,
+  type Pkcs11Problem,
+  type PreparedExtension,
+  type PreparedSeal,
+  prepareExtension,
+  type SealForm,
+  type Signer,
+} from '@countersign/pdf';
+import type { EvidencePlace, EvidenceSetting } from '../../domain/sealing/evidence-setting.ts';
+import type { SealingErrorCode } from '../../domain/sealing/sealing-error-codes.ts';
+import type { VisiblePlace } from '../../domain/sealing/visible-place.ts';
+import { ownBytes } from '../../platform/pdf-threads/hand-over.ts';
+import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
+import { drawStamps } from './draw-stamps.ts';
+import { drawAuditLog } from './evidence/audit-log-page.ts';
+import type { Certificate } from './evidence/certificate.ts';
+import { CERTIFICATE_FILE_NAME, certificateFile } from './evidence/certificate-file.ts';
+import { drawCertificate } from './evidence/certificate-page.ts';
+import { EVIDENCE_FILE_NAME } from './evidence/evidence-file.ts';
+import { evidencePlace } from './evidence/evidence-place.ts';
+import { appendedPageSize } from './evidence/page-size.ts';
+import { drawVisibleSeal } from './evidence/visible-seal.ts';
+import type { PlacedStamp } from './field-stamps.ts';
+
+export interface SealInput {
+  source: Uint8Array;
+  stamps: PlacedStamp[];
+  certificate: Certificate;
+  /** JSON, see docs/evidence.md. */
+  evidence: Uint8Array;
+  /** Where it is to be; `auto` unless given. */
+  evidenceSetting?: EvidenceSetting | undefined;
+  signedAt: Date;
+  /** What may follow the seal, see `SealForm`. */
+  certify?: CertificationLevel | null;
+  /** Where the seal is shown; nowhere unless given. */
+  visible?: VisiblePlace | undefined;
+}
+
+export interface SignInput extends SealInput {
+  /** The bytes that a timestamp over the signature may take. */
+  timestampLength: number;
+}
+
+export interface ExtendInput extends ExtensionOptions {
+  /** The sealed file. */
+  file: Uint8Array;
+}
+
+/** What was drawn and attached. */
+interface Drawn {
+  certificateSha256: string;
+  /** The characters that no font has, which are boxes on the page. */
+  missing: string[];
+  /** What became of the claims of the PDF to be PDF/A or PDF/UA. */
+  claims: ClaimOutcomes;
+  evidencePlace: EvidencePlace;
+}
+
+/** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed. */
+export type SealOutput =
+  | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
+  | Unsealed;
+
+/** Why it cannot be sealed, as a code and as a sentence; `detail` is for the log. */
+export interface Unsealed {
+  code: SealingErrorCode;
+  problem: string;
+  detail?: string;
+}
+
+/** The same with room for a timestamp over the signature, to be completed where there is a network. */
+export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | Unsealed;
+
+/** Signers keep their parsed keys, so each identity is read once per thread. */
+const signers = new WeakMap<SealingIdentity, Signer>();
+
+/** Draws the values, adds the certificate and signs it (B-B), all in one update behind its bytes. */
+export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
+  withValidIdentity(input, identity, async (signer) => {
+    const { update, form, ...drawn } = draw(input);
+    const { tail, sha256, size, sourceSha256 } = await update.seal({ ...sealOptions(input, signer), ...form });
+    const hashes = { sha256: hex(sha256), sourceSha256: hex(sourceSha256) };
+    return { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
+  });
+
+/** The first step towards the levels beyond: draws and signs. */
+export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
+  withValidIdentity(input, identity, async (signer) => {
+    const { timestampLength } = input;
+    const { update, form, ...drawn } = draw(input);
+    const prepared = update.prepareSeal({ ...sealOptions(input, signer), ...form, timestampLength });
+    const signature = await signer.sign(prepared.signedAttributes);
+    return { prepared, signature, ...drawn, claims: update.claims() };
+  });
+
+/** The second step: the one further revision, with its document timestamp still open. */
+export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
+
+async function withValidIdentity<T>(
+  { signedAt }: SealInput,
+  identity: SealingIdentity,
+  seal: (signer: Signer) => Promise<T>,
+): Promise<(T & { certificateSha256: string }) | Unsealed> {
+  const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
+  // What is sealed with it would be called invalid by whoever checks; sealing goes on with the renewed certificate.
+  if (state === 'EXPIRED') {
+    const problem = `the seal certificate expired on ${validUntil.toISOString().slice(0, 10)}.`;
+    return { code: 'CERTIFICATE_EXPIRED', problem };
+  }
+  try {
+    return { ...(await seal(signerOf(identity))), certificateSha256 };
+  } catch (error) {
+    if (error instanceof PdfError) return { code: 'PDF_NOT_SEALABLE', problem: error.message };
+    if (error instanceof Pkcs11Error) return { ...TOKEN_PROBLEMS[error.problem], detail: error.message };
+    throw error;
+  }
+}
+
+/** For whoever runs the service: what to look after. What the token itself said is for the log. */
+const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
+  'pin-refused': {
+    code: 'TOKEN_PIN_REFUSED',
+    problem: 'the signing token refuses its PIN. Set the right one (SEAL_PKCS11_PIN) and restart the service.',
+  },
+  'no-token': {
+    code: 'TOKEN_NOT_FOUND',
+    problem: 'the signing token cannot be found. Connect it; sealing goes on by itself.',
+  },
+  'no-key': {
+    code: 'TOKEN_KEY_MISSING',
+    problem: 'the signing token no longer has the key. Put it back, or set SEAL_PKCS11_KEY and restart the service.',
+  },
+  'other-key': {
+    code: 'TOKEN_KEY_MISMATCH',
+    problem: 'the key in the signing token is not the one of the seal certificate.',
+  },
+  'no-module': {
+    code: 'TOKEN_MODULE_FAILED',
+    problem: 'the module of the signing token cannot be loaded. Look after SEAL_PKCS11_MODULE.',
+  },
+  'no-tool': {
+    code: 'TOKEN_TOOL_MISSING',
+    problem: 'the program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
+  },
+  'no-answer': { code: 'TOKEN_TIMEOUT', problem: 'the signing token did not answer in time.' },
+  failed: { code: 'TOKEN_FAILED', problem: 'the signing token did not sign.' },
+};
+
+interface DrawnUpdate extends Pick<Drawn, 'missing' | 'evidencePlace'> {
+  update: DocumentUpdate;
+  form: SealForm;
+}
+
+function draw(input: SealInput): DrawnUpdate {
+  const { source, stamps, certificate, evidence, signedAt, certify, visible: shownAt } = input;
+  const update = openUpdate(source);
+  const fonts = createFontSet(update.sink);
+  update.flattenForm(fonts);
+  drawStamps(update, stamps, { fonts, language: certificate.language });
+  const place = evidencePlace(input.evidenceSetting ?? 'auto', update);
+  const missing = addCertificate(update, certificate, { fonts, createdAt: signedAt, evidencePlace: place });
+  const visible = shownAt && drawVisibleSeal(certificate, { place: shownAt, update, fonts });
+  fonts.finish();
+  if (place === 'embedded') {
+    update.attach({
+      name: EVIDENCE_FILE_NAME,
+      mediaType: 'application/json',
+      description: 'How this document came about, with its audit chain',
+      bytes: evidence,
+      createdAt: signedAt,
+      relationship: 'Data',
+    });
+  }
+  const form = { certify: certify ?? undefined, visible };
+  return { update, form, missing: [...fonts.missing, ...missing], evidencePlace: place };
+}
+
+/** Behind the last page; attached where others have signed the pages. Gives the characters missing from fonts of its own. */
+function addCertificate(
+  update: DocumentUpdate,
+  certificate: Certificate,
+  { fonts, createdAt, evidencePlace }: { fonts: FontSet; createdAt: Date; evidencePlace: EvidencePlace },
+): string[] {
+  const size = appendedPageSize(update.pageSize(update.pageCount - 1));
+  if (update.isSigned) {
+    const { missing, ...file } = certificateFile(certificate, { size, evidencePlace });
+    const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
+    // Where the claim can be neither kept nor taken out, what the certificate says is in the evidence.
+    if (!update.isCertified || !update.isClaimBrokenBy(file)) update.attach({ ...entries, ...file, createdAt });
+    return missing;
+  }
+  const page = { size, fonts, sink: update.sink, evidencePlace };
+  for (const drawing of drawCertificate(certificate, page)) update.appendPage(drawing);
+  for (const drawing of drawAuditLog(certificate, page)) update.appendPage(drawing);
+  return [];
+}
+
+const sealOptions = ({ signedAt, certificate }: SealInput, signer: Signer) => ({
+  signer,
+  signedAt,
+  reason: reasonOf(certificate),
+});
+
+const reasonOf = ({ outcome }: Certificate): string =>
+  outcome.type === 'REJECTED' ? 'Sealed as rejected' : 'Sealed after everyone had finished';
+
+function signerOf(identity: SealingIdentity): Signer {
+  const signer = signers.get(identity) ?? makeSigner(identity);
+  signers.set(identity, signer);
+  return signer;
+}
+
+function makeSigner(identity: SealingIdentity): Signer {
+  const { certificatesPem, hash } = identity;
+  if ('keyPem' in identity) return createSigner({ keyPem: identity.keyPem, certificatesPem, ...(hash && { hash }) });
+  return createPkcs11Signer(identity.token, certificatesIn(certificatesPem), hash);
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,0 +1,64 @@
+import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
+import { requireMayFill } from '../../domain/envelope/turn-order.ts';
+import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { requiredMethods } from '../../domain/proofs/proof.ts';
+import { ROLES } from '../../domain/recipients/recipient.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { delegatedLinks } from '../../platform/db/schema.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { queueDelegationMails } from '../notify/mail/queue-recipient-mails.ts';
+import { actAsRecipient } from './act-as-recipient.ts';
+import { countNaming } from './count-naming.ts';
+import type { FoundRecipient } from './find-recipient.ts';
+import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What says who somebody is: the next person gives their own. */
+const PERSONAL = ['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL'] as const;
+
+/**
+ * Whether a recipient may hand a document over. Whom the sender asks to prove who they are is meant in person; and where
+ * the sender hands out the links, the new one would reach nobody.
+ */
+export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipient): boolean {
+  const { meta } = envelope;
+  const hasToProve = (['ACCESS', 'ACTION'] as const).some(
+    (purpose) => requiredMethods(purpose, envelope, recipient).length > 0,
+  );
+  const isOpen = recipient.signingStatus === 'NOT_SIGNED' && ROLES[recipient.role].acts;
+  return meta.allowDelegation && isOpen && !hasToProve && isEmailWanted(meta, 'recipientSigningRequest');
+}
+
+/**
+ * A recipient whose turn it is hands the document over to somebody else, who is invited in their place.
+ * @param note to the new person; null when none is given
+ * @throws RuleViolation DELEGATION_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED;
+ *   RetryLater TOO_MANY_ATTEMPTS
+ */
+export async function delegate(
+  services: Services,
+  visitor: Visitor,
+  { note, ...named }: NamedSigner & { note: string | null },
+): Promise<void> {
+  await countNaming(services, visitor);
+  await actAsRecipient(services, visitor, async (act) => {
+    const { work, contents, recipient } = act;
+    requireMayFill(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+    if (!mayDelegate(act)) throw new RuleViolation('DELEGATION_NOT_ALLOWED', PROBLEMS.DELEGATION_NOT_ALLOWED.meaning);
+    if (named.email === recipient.email) {
+      throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', 'This is your own address.', [], { name: 'addressTaken' });
+    }
+    const replaced = await replaceRecipient(act, recipient, named, {
+      entry: 'RECIPIENT_DELEGATED',
+      path: [],
+      personal: PERSONAL,
+    });
+    if (!replaced) return;
+    await countAttempt({ database: work.tx, clock: services.clock }, 'DELEGATION_OF_DAY', recipient.id);
+    const tokenHash = hashToken(recipient.token);
+    await work.tx.orm.insert(delegatedLinks).values({ tokenHash, recipientId: recipient.id, createdAt: work.now });
+    await queueDelegationMails(work, { by: recipient, to: replaced, note });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@countersign/languages';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Services } from '../../envelopes/services.ts';
+import { delegatedLinks, envelopes, recipients } from '../../platform/db/schema.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+
+/** The language of the document that was handed over through a link; null where no such link was. */
+export async function findDelegatedLink(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+): Promise<Language | null> {
+  const [found] = await database.orm
+    .select({ meta: envelopes.meta })
+    .from(delegatedLinks)
+    .innerJoin(recipients, eq(recipients.id, delegatedLinks.recipientId))
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(and(eq(delegatedLinks.tokenHash, hashToken(token)), isNull(envelopes.deletedAt)));
+  return found?.meta.language ?? null;
+}

@@ -1,0 +1,41 @@
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { HandOffState } from '../../../domain/proofs/hand-off.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { handOffs, recipients } from '../../../platform/db/schema.ts';
+import { hashHandOffToken } from '../../../platform/identifiers.ts';
+import { findByLink } from '../find-recipient.ts';
+import { standingOf } from '../signing-state.ts';
+
+const { image: _, ...withoutImage } = getTableColumns(handOffs);
+
+/**
+ * Finds what a link to draw belongs to, used or not.
+ * @throws RuleViolation NOT_FOUND, the same whether it is unknown or expired
+ */
+export async function findHandOff(orm: NodePgDatabase, token: string, now: Date) {
+  const [found] = await orm
+    .select({ ...withoutImage, envelopeId: recipients.envelopeId, signingToken: recipients.token })
+    .from(handOffs)
+    .innerJoin(recipients, eq(recipients.id, handOffs.recipientId))
+    .where(and(eq(handOffs.tokenHash, hashHandOffToken(token)), gt(handOffs.expiresAt, now)));
+  if (!found) throw handOffIsOver();
+  return found;
+}
+
+export const handOffIsOver = (): RuleViolation => new RuleViolation('NOT_FOUND', 'This link to draw does not work.');
+
+/** What there is behind a link to draw, and the language to say it in. Nothing of the document is told. */
+export async function viewHandOff(
+  services: Services,
+  token: string,
+): Promise<{ state: HandOffState; language: DocumentMeta['language'] }> {
+  const now = services.clock.now();
+  const { usedAt, signingToken } = await findHandOff(services.database.orm, token, now);
+  const found = await findByLink(services, signingToken);
+  const { language } = found.contents.envelope.meta;
+  if (standingOf(found, now).state !== 'open') return { state: 'over', language };
+  return { state: usedAt ? 'used' : 'ready', language };
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ValueField } from '../../../domain/fields/field-input.ts';
+import { validateFieldValue } from '../../../domain/fields/field-value.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import { recordedField } from '../../../envelopes/recorded-field.ts';
+import type { FieldRow } from '../../../envelopes/rows.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { hashOfValue } from '../../../envelopes/store-value.ts';
+import { handOffs } from '../../../platform/db/schema.ts';
+import { countAttempt } from '../../../platform/limits/attempts.ts';
+import { requireOpenEnvelope } from '../act-as-recipient.ts';
+import { recipientOf } from '../find-recipient.ts';
+import { requireSoundImage } from '../require-sound-image.ts';
+import { actorOf, type Visitor } from '../visitor.ts';
+import { findHandOff } from './find-hand-off.ts';
+import { requireMayDraw } from './require-may-draw.ts';
+
+/**
+ * Takes in the picture that was drawn on another device, once. It is no answer yet: whoever asked for it, with the
+ * proofs asked of them, decides that.
+ * @param image a PNG as `data:` URL in base64
+ * @throws RuleViolation NOT_FOUND, HAND_OFF_USED, INVALID_FIELD_VALUE, TOO_MANY_ATTEMPTS, and what keeps the recipient from
+ *   signing: DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED
+ */
+export async function receiveDrawing(
+  services: Services,
+  token: string,
+  image: string,
+  device: Pick<Visitor, 'ip' | 'userAgent'>,
+): Promise<void> {
+  const { orm } = services.database;
+  const { id, fieldId, envelopeId, signingToken, usedAt } = await findHandOff(orm, token, services.clock.now());
+  if (usedAt) throw used();
+  await countAttempt(services, 'DRAWING', id);
+  const drawing = { type: 'drawn', image } as const;
+  await requireSoundImage(services, drawing);
+
+  // By its link: a deleted document is not found.
+  await changeEnvelope(services, { signingToken }, async (work) => {
+    const contents = await work.contents();
+    const recipient = recipientOf(contents, signingToken);
+    requireOpenEnvelope({ contents, recipient }, work.now);
+    const field = requireMayDraw({ contents, recipient }, fieldId);
+    const value = validateFieldValue(field as FieldRow & ValueField, drawing, work.envelope.meta, work.now);
+    if (value.kind !== 'image') throw new Error(`a drawing became a ${value.kind} on ${envelopeId}`);
+
+    const sent = await work.tx.orm
+      .update(handOffs)
+      .set({ image: Buffer.from(value.base64, 'base64'), usedAt: work.now })
+      .where(and(eq(handOffs.id, id), isNull(handOffs.usedAt)))
+      .returning({ id: handOffs.id });
+    if (sent.length === 0) throw used();
+    const drawn = { ...recordedField(field), valueSha256: hashOfValue(value) };
+    work.record('SIGNATURE_DRAWN_ELSEWHERE', drawn, actorOf(device, recipient));
+  });
+}
+
+const used = (): RuleViolation => new RuleViolation('HAND_OFF_USED', 'This link to draw was used already.');

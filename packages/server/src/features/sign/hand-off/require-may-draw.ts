@@ -1,0 +1,27 @@
+import { requireMayFill } from '../../../domain/envelope/turn-order.ts';
+import { isSignatureType, nameOfField } from '../../../domain/fields/field-type.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { requireMayFillFieldOf } from '../../../domain/recipients/assisting.ts';
+import { findField } from '../../../envelopes/find-field.ts';
+import { ownerOf } from '../../../envelopes/owner-of-field.ts';
+import type { FieldRow } from '../../../envelopes/rows.ts';
+import type { FoundRecipient } from '../find-recipient.ts';
+
+/**
+ * The field, where its recipient may put a drawn signature into it now.
+ * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED, FIELD_NOT_YOURS, INVALID_REQUEST,
+ *   SIGNATURE_METHOD_NOT_ALLOWED
+ */
+export function requireMayDraw({ contents, recipient }: FoundRecipient, fieldId: number): FieldRow {
+  const { meta } = contents.envelope;
+  requireMayFill(contents.recipients, meta.signingOrder, recipient.id);
+  const field = findField(contents, fieldId);
+  requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
+  if (!isSignatureType(field.type)) {
+    throw new RuleViolation('INVALID_REQUEST', `${nameOfField(field)} takes no drawn signature.`);
+  }
+  if (!meta.drawSignatureEnabled) {
+    throw new RuleViolation('SIGNATURE_METHOD_NOT_ALLOWED', 'The sender has switched off drawn signatures.');
+  }
+  return field;
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { handOffs } from '../../../platform/db/schema.ts';
+import { findRecipient } from '../find-recipient.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** A picture that was drawn elsewhere; null while there is none. */
+export interface TakenDrawing {
+  image: Uint8Array | null;
+}
+
+/**
+ * Looks whether the picture has come. It stays until `endHandOff`, so that an answer that gets lost loses nothing.
+ * @throws RuleViolation NOT_FOUND, the same where it is over, of another recipient, or of another browser
+ */
+export async function takeDrawing(services: Services, visitor: Visitor, id: number): Promise<TakenDrawing> {
+  const [handOff] = await services.database.orm
+    .select({ image: handOffs.image })
+    .from(handOffs)
+    .where(await own(services, visitor, id));
+  if (!handOff) throw new RuleViolation('NOT_FOUND', 'There is no such hand-off, or it is over.');
+  return handOff;
+}
+
+/** Nobody waits for the picture any more: it is forgotten, and the link is worth nothing. Done twice, it is done once. */
+export async function endHandOff(services: Services, visitor: Visitor, id: number): Promise<void> {
+  await services.database.orm
+    .update(handOffs)
+    .set({ image: null, usedAt: sql`coalesce(${handOffs.usedAt}, ${services.clock.now().toISOString()})` })
+    .where(await own(services, visitor, id));
+}
+
+/** The hand-off that this very browser asked for on behalf of this very recipient, unless it is over. */
+async function own(services: Services, visitor: Visitor, id: number) {
+  const { recipient } = await findRecipient(services, visitor);
+  const { browserHash } = visitor;
+  // Whatever bytes: a browser without the cookie has asked for nothing.
+  if (!browserHash) throw new RuleViolation('NOT_FOUND', 'There is no such hand-off, or it is over.');
+  return and(
+    eq(handOffs.id, id),
+    eq(handOffs.recipientId, recipient.id),
+    eq(handOffs.browserHash, browserHash),
+    gt(handOffs.expiresAt, services.clock.now()),
+    sql`(${isNull(handOffs.usedAt)} or ${handOffs.image} is not null)`,
+  );
+}

@@ -1,0 +1,40 @@
+import { requireMayFill } from '../../domain/envelope/turn-order.ts';
+import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts';
+import { validateFieldValue } from '../../domain/fields/field-value.ts';
+import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';
+import { findField } from '../../envelopes/find-field.ts';
+import { ownerOf } from '../../envelopes/owner-of-field.ts';
+import type { FieldRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { storeValue } from '../../envelopes/store-value.ts';
+import { actAsRecipient } from './act-as-recipient.ts';
+import { countValueChange } from './count-value-change.ts';
+import { requireSoundImage } from './require-sound-image.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * Puts a value into a field; it may be replaced until its recipient completes. The same value again changes nothing.
+ * @returns the field as it is afterwards
+ * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, INVALID_FIELD_VALUE and the others of
+ *   `domain/fields/field-value`
+ */
+export async function insertValue(
+  services: Services,
+  visitor: Visitor,
+  { fieldId, value }: { fieldId: number; value: FieldInput },
+): Promise<FieldRow> {
+  await requireSoundImage(services, value);
+  return actAsRecipient(services, visitor, async (act) => {
+    const { work, contents, recipient, actor } = act;
+    const { meta } = work.envelope;
+    requireMayFill(contents.recipients, meta.signingOrder, recipient.id);
+    const field = findField(contents, fieldId);
+    requireMayFillFieldOf(recipient, ownerOf(contents, field), field.type);
+    const accepted = validateFieldValue(field as FieldRow & ValueField, value, meta, work.now);
+
+    const assistedBy = field.recipientId === recipient.id ? null : recipient.id;
+    const stored = await storeValue(work, field, accepted, actor, { bySystem: false, assistedBy });
+    if (stored !== field) await countValueChange(act);
+    return stored;
+  });
+}

@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { recipientChallenges } from '../../../platform/db/schema.ts';
+
+/** What a challenge is for: the answer to it counts for nothing else. */
+export interface ChallengeKey {
+  recipientId: number;
+  purpose: ProofPurpose;
+  kind: 'EMAIL_CODE' | 'PASSKEY';
+}
+
+/** Puts a challenge to a recipient; the one before counts no more. */
+export async function putChallenge(
+  orm: NodePgDatabase,
+  { accountSecret }: Pick<Services, 'accountSecret'>,
+  key: ChallengeKey,
+  { answer, tries, now, lifetimeMs }: { answer: string; tries: number; now: Date; lifetimeMs: number },
+): Promise<void> {
+  const challenge = {
+    answerHash: hashOf(accountSecret, key, answer),
+    triesLeft: tries,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
+  await orm
+    .insert(recipientChallenges)
+    .values({ ...key, ...challenge })
+    .onConflictDoUpdate({
+      target: [recipientChallenges.recipientId, recipientChallenges.purpose, recipientChallenges.kind],
+      set: challenge,
+    });
+}
+
+/**
+ * Tries an answer. Each try is counted before it is looked at, and the right one uses the challenge up.
+ * The caller's transaction has to be committed whatever comes out, or the try was not counted.
+ */
+export async function tryAnswer(
+  orm: NodePgDatabase,
+  { accountSecret }: Pick<Services, 'accountSecret'>,
+  key: ChallengeKey,
+  answer: string,
+  now: Date,
+): Promise<boolean> {
+  const [challenge] = await orm
+    .update(recipientChallenges)
+    .set({ triesLeft: sql`${recipientChallenges.triesLeft} - 1` })
+    .where(and(isMeant(key), gt(recipientChallenges.triesLeft, 0), gt(recipientChallenges.expiresAt, now)))
+    .returning();
+  if (!challenge || !timingSafeEqual(challenge.answerHash, hashOf(accountSecret, key, answer))) return false;
+  const spent = await orm
+    .delete(recipientChallenges)
+    .where(isMeant(key))
+    .returning({ id: recipientChallenges.recipientId });
+  return spent.length > 0;
+}
+
+/** Whether every try at a challenge was a wrong one, while it could still be answered. */
+export async function isUsedUp(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<boolean> {
+  const [challenge] = await orm
+    .select({ triesLeft: recipientChallenges.triesLeft })
+    .from(recipientChallenges)
+    .where(and(isMeant(key), gt(recipientChallenges.expiresAt, now)));
+  return challenge?.triesLeft === 0;
+}
+
+const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>
+  and(
+    eq(recipientChallenges.recipientId, recipientId),
+    eq(recipientChallenges.purpose, purpose),
+    eq(recipientChallenges.kind, kind),
+  );
+
+/** Bound to what it is for, so that an answer moved to another row is none. */
+function hashOf(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {
+  return createHmac('sha256', accountSecret)
+    .update(JSON.stringify([kind, recipientId, purpose, answer]))
+    .digest();
+}

@@ -1,0 +1,40 @@
+import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
+import { requiredMethods } from '../../../domain/proofs/proof.ts';
+import { maskedAddress } from '../../../domain/text/email-address.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { findProvingAccount } from '../../accounts/proving-account.ts';
+import type { SignedIn } from '../../accounts/sign-in.ts';
+import { findByLink } from '../find-recipient.ts';
+
+/** What a recipient is asked to prove, and nothing about the document. */
+export interface AskedAuthentication {
+  /** Enough of the recipient's address to recognise it, for codes are sent to it and accounts named by it. */
+  address: string;
+  /** Any one of the methods will do; empty where nothing is asked. */
+  accessAuth: AuthMethod[];
+  actionAuth: AuthMethod[];
+  /** Where the codes of TWO_FACTOR_AUTH come from. */
+  codesBy: 'AUTHENTICATOR' | 'EMAIL';
+  /** Whether whoever looks is signed in with the account of the recipient. */
+  isSignedIn: boolean;
+}
+
+/** @throws RuleViolation NOT_FOUND */
+export async function viewAuthentication(
+  services: Services,
+  token: string,
+  signedIn: SignedIn | null,
+): Promise<AskedAuthentication> {
+  const { contents, recipient } = await findByLink(services, token);
+  const accessAuth = requiredMethods('ACCESS', contents.envelope, recipient);
+  const actionAuth = requiredMethods('ACTION', contents.envelope, recipient);
+  const asksForAny = accessAuth.length + actionAuth.length > 0;
+  const account = asksForAny ? await findProvingAccount(services.database.orm, recipient.email) : undefined;
+  return {
+    address: maskedAddress(recipient.email),
+    accessAuth,
+    actionAuth,
+    codesBy: account?.hasAuthenticator ? 'AUTHENTICATOR' : 'EMAIL',
+    isSignedIn: account !== undefined && account.userId === signedIn?.userId,
+  };
+}

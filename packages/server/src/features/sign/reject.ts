@@ -1,0 +1,26 @@
+import { requireMayReject } from '../../domain/envelope/turn-order.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { actAsRecipient } from './act-as-recipient.ts';
+import { foundAs } from './find-recipient.ts';
+import { type Outcome, outcomeWhenSealed } from './outcome.ts';
+import { spendProof } from './proofs/spend-proof.ts';
+import { rejectEnvelope } from './reject-envelope.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * A SIGNER or APPROVER refuses.
+ * @param reason null when none is given
+ * @returns when the copy with the rejection page is sealed, or what is known after five seconds
+ * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, RECIPIENT_AUTHENTICATION_REQUIRED
+ */
+export async function reject(services: Services, visitor: Visitor, reason: string | null): Promise<Outcome> {
+  const refuse = () =>
+    actAsRecipient(services, visitor, async (act) => {
+      const { work, contents, recipient, actor } = act;
+      requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
+      const authentication = await spendProof(act, visitor);
+      await rejectEnvelope(work, contents, recipient, { reason, onBehalf: false, authentication }, actor);
+      return foundAs(visitor, await work.contents());
+    });
+  return outcomeWhenSealed(services, visitor.token, refuse);
+}

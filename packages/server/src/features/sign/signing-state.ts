@@ -1,0 +1,45 @@
+import { isExpired } from '../../domain/envelope/expiration.ts';
+import { type Turn, turnOf } from '../../domain/envelope/turn-order.ts';
+import type { RecipientRow } from '../../envelopes/rows.ts';
+import type { FoundRecipient } from './find-recipient.ts';
+
+/**
+ * How a document stands for one recipient:
+ * - `waiting`: others come first, or it is a copy that comes at completion
+ * - `open`: fields may be filled
+ * - `viewing`: open to a recipient who takes no action
+ * - `finished`: this recipient has finished, others have not
+ * - `sealing`: everyone has finished and the sealed file is being made
+ * - `expired`: the time this recipient had is over
+ * - `completed`, `rejected`: final
+ */
+export const SIGNING_STATES = [
+  'waiting',
+  'open',
+  'viewing',
+  'finished',
+  'sealing',
+  'expired',
+  'completed',
+  'rejected',
+] as const;
+export type SigningState = (typeof SIGNING_STATES)[number];
+
+export interface Standing {
+  state: SigningState;
+  /** Whether the pages may be seen: never before one's turn, never once rejected (seed 3.1). */
+  maySeeDocument: boolean;
+  turn: Turn<RecipientRow>;
+}
+
+export function standingOf({ contents: { envelope, recipients }, recipient }: FoundRecipient, now: Date): Standing {
+  const turn = turnOf(recipients, envelope.meta.signingOrder, recipient.id);
+  const standing = (state: SigningState, maySeeDocument: boolean): Standing => ({ state, maySeeDocument, turn });
+  if (envelope.status === 'COMPLETED') return standing('completed', true);
+  if (envelope.status === 'REJECTED') return standing('rejected', false);
+  if (envelope.sealing !== 'NONE') return standing('sealing', turn.mayOpen);
+  if (recipient.signingStatus === 'SIGNED') return standing('finished', true);
+  if (isExpired(recipient.expiresAt, now)) return standing('expired', false);
+  if (turn.mayFill) return standing('open', true);
+  return turn.mayOpen ? standing('viewing', true) : standing('waiting', false);
+}

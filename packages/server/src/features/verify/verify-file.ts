@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { envelopes, files } from '../../platform/db/schema.ts';
+import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
+import type { Asker } from '../../platform/pdf-threads/pdf-workers.ts';
+import type { ReceivedContent } from '../../platform/storage/storage.ts';
+import { readRoots } from '../../platform/trust/read-roots.ts';
+import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
+import type { VerifiedFile } from './verify-task.ts';
+
+/** What a file came to, and whether we know it. */
+export interface CheckedFile {
+  found: VerifiedFile | UncheckedFile;
+  sha256: string;
+  byteLength: number;
+  /** Is it, byte for byte, a file that this service sealed and still keeps the record of? Which one is not told. */
+  isOnRecord: boolean;
+}
+
+/**
+ * Verifies a PDF from anybody, and removes it. Once the signal says that they are gone, at once.
+ * @throws RuleViolation NOT_A_PDF where there is nothing
+ */
+export async function verifyFile(
+  services: Services,
+  content: ReceivedContent,
+  asker: Pick<Asker, 'share' | 'signal'>,
+): Promise<CheckedFile> {
+  try {
+    const { sha256, size: byteLength } = content;
+    if (byteLength === 0) throw new RuleViolation('NOT_A_PDF', 'The file is empty.');
+    const { VERIFY_ROOTS_FILE: rootsFile } = services.config;
+    const roots = rootsFile === undefined ? [] : await readRoots(rootsFile);
+    const { certificatesPem } = services.trust;
+    const load = async () => {
+      const { pdf: bytes, ...loaded } = loadedPdf(await content.fetch());
+      return { input: { bytes, roots, certificatesPem }, ...loaded };
+    };
+    const found = await verifyPdf(services.pdf, load, asker);
+    if ('cause' in found) services.log.warn({ err: found.cause, sha256 }, 'a PDF could not be verified');
+    return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
+  } finally {
+    await content.discard();
+  }
+}
+
+async function isOnRecord({ database }: Services, sha256: string): Promise<boolean> {
+  const [known] = await database.orm
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(and(eq(files.sealedSha256, sha256), isNull(envelopes.deletedAt)))
+    .limit(1);
+  return known !== undefined;
+}

@@ -1,0 +1,36 @@
+import type { Finding } from '@countersign/pdf';
+import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
+import { VERIFY } from './pdf-tasks.ts';
+import type { VerifiedFile } from './verify-task.ts';
+
+type TaskInput = Parameters<NonNullable<typeof VERIFY.carryOut>>[0];
+
+const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
+  'too-slow': { code: 'file.tooSlow', parameters: {}, sentence: 'The file takes too long to check.' },
+  'too-big': { code: 'file.tooLarge', parameters: {}, sentence: 'The file takes too much memory to check.' },
+  failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be checked.' },
+};
+
+/** What a file came to that could not be checked for what it did to the thread that read it. */
+export interface UncheckedFile {
+  judgement: VerifiedFile['judgement'];
+  cause: PdfTaskError;
+}
+
+/**
+ * Has a stranger's PDF verified in a PDF thread. Whatever the bytes are, there is an answer.
+ * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
+ */
+export async function verifyPdf(
+  pdf: PdfWorkers,
+  load: () => LoadedInput<TaskInput> | Promise<LoadedInput<TaskInput>>,
+  asker: Pick<Asker, 'share' | 'signal'> = {},
+): Promise<VerifiedFile | UncheckedFile> {
+  try {
+    return await pdf.run(VERIFY, load, { ...asker, isStranger: true });
+  } catch (error) {
+    if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
+    const judgement = { indication: 'INDETERMINATE', subIndication: 'FORMAT_FAILURE' } as const;
+    return { judgement: { ...judgement, ...PROBLEMS[error.reason] }, cause: error };
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import {
+  addToHash,
+  type Change,
+  commonName,
+  type Finding,
+  type Judgement,
+  type OverallJudgement,
+  originalOf,
+  PdfError,
+  readAttachment,
+  type SignatureFacts,
+  verifyPdf,
+} from '@countersign/pdf';
+import type { SealingIdentity } from '../../platform/trust/identity.ts';
+import { EVIDENCE_FILE_NAME } from '../seal/evidence/evidence-file.ts';
+import { checkEvidence, type EvidenceCheck } from './check-evidence.ts';
+
+export interface VerifyInput {
+  bytes: Uint8Array;
+  /** Certificates (DER) to trust besides the issuer of our own seal. */
+  roots: Uint8Array[];
+  /** Those of our own seal, where the thread has no identity. */
+  certificatesPem?: string | null;
+}
+
+/** What is told of one signature. Whose it is, and when it was made, only as far as it is proven. */
+export interface VerifiedSignature {
+  judgement: Judgement;
+  fieldName: string;
+  kind: SignatureFacts['kind'];
+  level: SignatureFacts['level'];
+  /** The names in the signer's certificate; null where the signature cannot be read. */
+  signer: { name: string; issuer: string } | null;
+  isOurs: boolean;
+  /** What the signature says; nobody vouches for it. */
+  claimedAt: Date | null;
+  /** When a trusted timestamp proves that it existed. */
+  provenAt: Date | null;
+  /** What the signature gives as its reason. */
+  statedReason: string | null;
+  coversWholeFile: boolean;
+  certification: SignatureFacts['certification'];
+  changes: Pick<Change, 'permission' | keyof Finding>[];
+  weaknesses: string[];
+}
+
+/** A PDF as it was found, judged with the issuer of our own seal as trusted. */
+export interface VerifiedFile {
+  judgement: OverallJudgement;
+  /** Of the file, hex. */
+  sha256: string;
+  byteLength: number;
+  signatures: VerifiedSignature[];
+  /** The file as it was before our seal: the bytes in front of it. Null where there is no seal of ours. */
+  original: { sha256: string; byteLength: number } | null;
+  /** The evidence that our seal covers; null where there is none. */
+  evidence: EvidenceCheck | null;
+}
+
+export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: SealingIdentity | null): VerifiedFile {
+  const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
+  const own = certificatesPem ? ownCertificates(certificatesPem) : undefined;
+  const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own.root] : [])] });
+  // The authority may have other customers; whom it calls by our name is us, with a certificate that was issued anew.
+  const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
+    own !== undefined &&
+    cms.kind === 'checked' &&
+    cms.facts.signatureValid &&
+    trust.kind === 'trusted' &&
+    trust.chain[0]?.subject === own.seal.subject &&
+    trust.chain.at(-1)?.fingerprint256 === own.root.fingerprint256;
+  const isIntact = ({ kind, cms }: SignatureFacts): boolean =>
+    kind === 'signature' && cms.kind === 'checked' && cms.facts.digestMatches;
+  const seal = signatures.find(({ facts }) => isIntact(facts) && isOurs(facts));
+  const original = seal && originalOf(bytes, seal.facts);
+  const { whole, prefix } = digests(bytes, original?.length ?? 0);
+  const kept = original ? { sha256: prefix, byteLength: original.length } : null;
+  const attachment = seal && sealedEvidence(bytes, seal.facts);
+  return {
+    judgement,
+    sha256: whole,
+    byteLength: bytes.length,
+    signatures: signatures.map((signature) => presented(signature, isOurs(signature.facts))),
+    original: kept,
+    evidence: attachment ? checkEvidence(attachment, kept?.sha256) : null,
+  };
+}
+
+interface OwnCertificates {
+  seal: X509Certificate;
+  root: X509Certificate;
+}
+
+/** What stands in the revision that was sealed; what was attached later, nobody sealed. */
+const sealedEvidence = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
+  if (coverage.kind === 'malformed') return undefined;
+  try {
+    return readAttachment(bytes.subarray(0, coverage.end), EVIDENCE_FILE_NAME);
+  } catch (error) {
+    if (error instanceof PdfError) return undefined;
+    throw error;
+  }
+};
+
+const presented = (
+  { facts, judgement }: { facts: SignatureFacts; judgement: Judgement },
+  isOurs: boolean,
+): VerifiedSignature => ({
+  judgement,
+  fieldName: facts.fieldName,
+  kind: facts.kind,
+  level: facts.level,
+  signer: facts.cms.kind === 'checked' ? namesIn(facts.cms.facts.signer) : null,
+  isOurs,
+  claimedAt: facts.claimedAt,
+  provenAt: facts.provenAt,
+  statedReason: facts.reason,
+  coversWholeFile: facts.coverage.kind === 'whole-file',
+  certification: facts.certification,
+  changes: facts.changes.map(({ permission, code, parameters, sentence }) => ({
+    permission,
+    code,
+    parameters,
+    sentence,
+  })),
+  weaknesses: facts.weaknesses,
+});
+
+const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
+
+/** SHA-256 of a file and of its first bytes, in one go: most of a sealed file is what it was before. */
+const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
+  const hash = addToHash(createHash('sha256'), bytes.subarray(0, prefixLength));
+  const prefix = hash.copy().digest('hex');
+  return { prefix, whole: addToHash(hash, bytes.subarray(prefixLength)).digest('hex') };
+};
+
+/** The first of the chain, and the last: the authority, or the certificate itself where it stands alone. */
+function ownCertificates(certificatesPem: string): OwnCertificates {
+  if (read?.certificatesPem !== certificatesPem) {
+    const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
+    // Of several, the first is read.
+    read = { certificatesPem, seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
+  }
+  return read;
+}
+
+/** A thread verifies with the same seal all its life, and reading a certificate takes longer than hashing most files. */
+let read: (OwnCertificates & { certificatesPem: string }) | undefined;

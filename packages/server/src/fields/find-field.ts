@@ -1,9 +1,0 @@
-import { RuleViolation } from '../domain/rule-violation.ts';
-import type { EnvelopeContents, FieldRow } from '../envelopes/rows.ts';
-
-/** The field a path names. @throws RuleViolation NOT_FOUND */
-export function findField({ fields }: EnvelopeContents, id: number): FieldRow {
-  const field = fields.find((each) => each.id === id);
-  if (!field) throw new RuleViolation('NOT_FOUND', 'Field not found.');
-  return field;
-}

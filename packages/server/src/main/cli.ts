@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import { Command, InvalidArgumentError } from 'commander';
+import { desc, eq } from 'drizzle-orm';
+import { type Expiration, parseExpiration } from '../domain/envelope/expiration.ts';
+import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.ts';
+import { parseBrandColour } from '../domain/teams/brand-colour.ts';
+import { parseEmbeddingOrigins } from '../domain/teams/embedding-origin.ts';
+import { auditCommand } from '../doors/cli/audit-command.ts';
+import { pdfCommand } from '../doors/cli/pdf-command.ts';
+import { PathError } from '../doors/cli/pdf-paths.ts';
+import { secretsCommand } from '../doors/cli/secrets-command.ts';
+import { storageCommand } from '../doors/cli/storage-command.ts';
+import { verifyCommand } from '../doors/cli/verify-command.ts';
+import { withDatabase } from '../doors/cli/with-database.ts';
+import { createAccount, newAccountSchema } from '../features/accounts/create-account.ts';
+import { createToken, tokenNameSchema } from '../features/accounts/create-token.ts';
+import { listTokens, revokeToken } from '../features/accounts/revoke-token.ts';
+import type { Logo } from '../features/accounts/team-logo.ts';
+import { updateTeam } from '../features/accounts/update-team.ts';
+import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
+import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
+import { NewerDatabaseError } from '../platform/db/newer-database.ts';
+import { mails } from '../platform/db/schema.ts';
+import { SecretsError } from '../platform/secrets/keyring.ts';
+import { IdentityError } from '../platform/trust/identity.ts';
+import { RootsError } from '../platform/trust/read-roots.ts';
+
+const program = new Command('countersign').description('The Countersign document signing service');
+
+program
+  .command('start', { isDefault: true })
+  .description('run the service')
+  .action(async () => {
+    const config = loadConfig(process.env);
+    // Loaded here so that the small commands start fast.
+    const { startService } = await import('./start-service.ts');
+    const { createLog } = await import('../platform/log.ts');
+    const log = createLog(config.LOG_LEVEL);
+    // Node would print all that errors carry, such as the parameters of a query.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'the process ends');
+      process.exit(1);
+    });
+    // The job queue does not wait for what it notes of a job that is over, which fails while the database is away. Rows say
+    // what is still to be done: no reason to end.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'failed while nobody waited for it'));
+    const service = await startService(config);
+    greet(config, service.url, service.isFirstStart);
+    let isStopping = false;
+    const stop = (noticeMs: number) => {
+      if (isStopping) return;
+      isStopping = true;
+      const tooLong = setTimeout(
+        () => {
+          log.warn('what was under way took too long, and is cut off');
+          process.exit(0);
+        },
+        noticeMs + config.STOP_GRACE_SECONDS * 1000,
+      );
+      service.stop(noticeMs).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          clearTimeout(tooLong);
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    };
+    // Whoever presses Ctrl-C leads nobody here.
+    process.once('SIGINT', () => stop(0)).once('SIGTERM', () => stop(config.STOP_NOTICE_SECONDS * 1000));
+  });
+
+const account = program.command('account').description('accounts of people who send documents');
+account
+  .command('create')
+  .description('make a user and a team of which they are the admin; prints one line of JSON')
+  .requiredOption('--email <address>', 'e-mail address to sign in with')
+  .requiredOption('--team <name>', 'name of the team')
+  .option('--name <name>', 'name of the person')
+  .option('--password <password>', 'at least 12 characters; generated when left out')
+  .option('--token-name <name>', 'also make an API token with this name')
+  .action(async (options: Record<string, string>) => {
+    const input = parseOrRefuse(newAccountSchema, options);
+    print(await withDatabase((database) => createAccount(database, input)));
+  });
+
+const token = program.command('token').description('API tokens');
+token
+  .command('create')
+  .description('make an API token of a team; prints one line of JSON with the token, which is shown only this once')
+  .requiredOption('--team-id <number>', 'the team the token acts for', wholeNumber)
+  .requiredOption('--name <name>', 'what the token is for')
+  .option('--expires <date>', 'when it stops working, such as 2030-01-31; never when left out', laterDate)
+  .action(async ({ expires, ...input }: { teamId: number; name: string; expires?: Date }) => {
+    const name = parseOrRefuse(tokenNameSchema, input.name);
+    const token = { ...input, name, ...(expires && { expiresAt: expires }) };
+    print(await withDatabase(async (database) => ({ ...token, token: await createToken(database, token) })));
+  });
+token
+  .command('list')
+  .description('the API tokens of a team, a line of JSON each; never the tokens themselves')
+  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .action(async ({ teamId }: { teamId: number }) => {
+    for (const row of await withDatabase((database) => listTokens(database, teamId))) print(row);
+  });
+token
+  .command('revoke')
+  .description('end an API token for good; prints one line of JSON')
+  .requiredOption('--id <number>', 'as `token list` has it', wholeNumber)
+  .action(async ({ id }: { id: number }) => print(await withDatabase((database) => revokeToken(database, id))));
+
+type TeamOption = 'expiration' | 'embeddingOrigins' | 'colour' | 'logo';
+
+const team = program.command('team').description('settings of teams');
+team
+  .command('update')
+  .description('change the settings that are given; prints all of them as one line of JSON')
+  .requiredOption('--team-id <number>', 'the team', wholeNumber)
+  .option(
+    '--expiration <period>',
+    'how long recipients have where a document does not say it, such as "30 days", or none',
+  )
+  .option(
+    '--embedding-origins <origins>',
+    'sites that may show signing pages in a frame, such as "https://app.example.com https://example.org", or none',
+  )
+  .option('--colour <colour>', 'of buttons and links on signing pages, such as #0b57c2, or none for ours')
+  .option('--logo <file>', 'a PNG or JPEG for the head of signing pages, or none for our name')
+  .action(async (options: { teamId: number } & Partial<Record<TeamOption, string>>) => {
+    const { teamId, expiration, embeddingOrigins, colour, logo } = options;
+    const settings = {
+      teamId,
+      expiration: expiration === undefined ? undefined : period(expiration),
+      embeddingOrigins: embeddingOrigins === undefined ? undefined : parseEmbeddingOrigins(embeddingOrigins),
+      colour: colour === undefined ? undefined : parseBrandColour(colour),
+      logo: logo === undefined ? undefined : await logoAt(logo),
+    };
+    print(await withDatabase((database) => updateTeam(database, settings)));
+  });
+
+program.addCommand(pdfCommand);
+program.addCommand(verifyCommand);
+program.addCommand(auditCommand);
+program.addCommand(storageCommand);
+program.addCommand(secretsCommand);
+
+program
+  .command('config')
+  .description('every setting with its meaning, default and current value')
+  .action(() => {
+    for (const { name, meaning, default: usual, current } of describeConfig(process.env)) {
+      const value = current === undefined ? 'not set' : `set to ${current}`;
+      process.stdout.write(`${name}\n  ${meaning}.\n  Default: ${usual ?? 'none'}; ${value}.\n`);
+    }
+    loadConfig(process.env);
+  });
+
+program
+  .command('migrate')
+  .description('bring the database up to date; `start` does the same')
+  .action(async () => {
+    await withDatabase(async () => {});
+    process.stdout.write('The database is up to date.\n');
+  });
+
+program
+  .command('mail')
+  .description('mails that were kept because SMTP_URL is not set, newest first')
+  .option('--limit <number>', 'how many', wholeNumber, 20)
+  .action(async ({ limit }: { limit: number }) => {
+    const kept = await withDatabase(({ orm }) =>
+      orm.select().from(mails).where(eq(mails.state, 'KEPT')).orderBy(desc(mails.createdAt)).limit(limit),
+    );
+    for (const mail of kept) {
+      process.stdout.write(
+        `${mail.createdAt.toISOString()}  ${mail.toAddress}\nSubject: ${mail.subject}\n\n${mail.text}\n`,
+      );
+    }
+    if (kept.length === 0) process.stdout.write('No mail was kept.\n');
+  });
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+/** The beginning of a day in UTC, or an instant, in ISO 8601. */
+function laterDate(text: string): Date {
+  const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
+  if (date.getTime() > Date.now()) return date;
+  throw new InvalidArgumentError('It must be a date to come, such as 2030-01-31.');
+}
+
+function period(text: string): Expiration | null {
+  const expiration = parseExpiration(text);
+  if (expiration !== undefined) return expiration;
+  throw new RuleViolation('INVALID_REQUEST', 'The expiration must be like "30 days", "2 weeks", "1 month", or none.');
+}
+
+async function logoAt(path: string): Promise<Logo | null> {
+  if (path === 'none') return null;
+  const file = await readFile(path).catch(() => {
+    throw new PathError(`The file ${path} cannot be read.`);
+  });
+  const { readLogo } = await import('../features/accounts/read-logo.ts');
+  return readLogo(file);
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+function greet(config: Config, url: string, isFirstStart: boolean): void {
+  const lines = [`Countersign is ready at ${config.BASE_URL} (listening at ${url}).`];
+  if (isFirstStart) {
+    lines.push(
+      `A signing identity was made in ${config.DATA_DIR}/identity and passed its self-test. Back it up and keep it secret.`,
+      'Make an account and an API token:',
+      '  npx countersign account create --email you@example.com --team "My team" --token-name first',
+      ...(config.DATABASE_URL ? [] : ['  (stop the service first: the embedded database serves one process)']),
+    );
+  }
+  lines.push(`API reference: ${config.BASE_URL}/docs/api`);
+  if (!config.SMTP_URL) lines.push('SMTP_URL is not set: mail is kept; `countersign mail` lists it.');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
+const isTold = (error: unknown): error is Error =>
+  [
+    ConfigError,
+    DatabaseHeldError,
+    IdentityError,
+    NewerDatabaseError,
+    PathError,
+    RootsError,
+    RuleViolation,
+    SecretsError,
+  ].some((kind) => error instanceof kind);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const { describeError } = await import('../platform/log.ts');
+  process.stderr.write(`${isTold(error) ? error.message : describeError(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+/**
+ * What runs in a PDF thread: each export is a task, by its name. A task gets and gives plain data; what is expected to
+ * go wrong with a PDF is answered, not thrown.
+ */
+import { workerData } from 'node:worker_threads';
+import { appended } from '@countersign/pdf';
+import { fillPdfForm } from '../features/files/fill-form-task.ts';
+import { inspectUpload } from '../features/files/inspect-task.ts';
+import { FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
+import { presentPdf } from '../features/files/present-task.ts';
+import { EXTEND, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
+import { sampleSealing } from '../features/seal/sample.ts';
+import { extendSeal, type SealInput, sealPdf, signPdf } from '../features/seal/seal-task.ts';
+import { INSPECT_IMAGE } from '../features/sign/inspect-image.ts';
+import { inspectSignatureImage } from '../features/sign/inspect-image-task.ts';
+import { VERIFY } from '../features/verify/pdf-tasks.ts';
+import { verifyFile } from '../features/verify/verify-task.ts';
+import type { PdfTask } from '../platform/pdf-threads/pdf-task.ts';
+import type { PdfWorkerData } from '../platform/pdf-threads/pdf-workers.ts';
+import { readPdf, type WithPdf } from '../platform/pdf-threads/task-pdf.ts';
+import { ownThreadNumber, type ThreadNumber } from '../platform/pdf-threads/time-limit.ts';
+import type { SealingIdentity } from '../platform/trust/identity.ts';
+
+const identity = workerData as PdfWorkerData;
+const ownNumber = ownThreadNumber();
+
+/** What a task is sent as: with the place where its thread says which one it is, so that its time can be limited. */
+interface Sent<Input> {
+  thread: ThreadNumber;
+  input: Input;
+}
+
+const task =
+  <Input, Output>(_task: PdfTask<Input, Output>, carryOut: (input: Input) => Output | Promise<Output>) =>
+  ({ thread, input }: Sent<Input>): Output | Promise<Output> => {
+    Atomics.store(thread, 0, ownNumber);
+    return carryOut(input);
+  };
+
+/** For what is appended to a large file on trial, and to make it usable. */
+const ROOM = 16 * 1024 * 1024;
+
+const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
+  const sealed = await readPdf(input.source, (source) => sealPdf({ ...input, source }, requireIdentity()));
+  return { ...sealed, source: input.source };
+};
+
+export const extend = task(EXTEND, ({ appended: tail, ...input }) =>
+  readPdf(
+    input.file,
+    (file) => extendSeal({ ...input, file: tail ? appended(file, tail) : file }),
+    tail && { room: tail.length },
+  ),
+);
+export const fillForm = task(FILL_FORM, (input) =>
+  readPdf(input.bytes, (bytes) => fillPdfForm({ ...input, bytes }), { room: ROOM }),
+);
+export const inspect = task(INSPECT, (input) =>
+  readPdf(input.bytes, (bytes) => inspectUpload({ ...input, bytes }), { room: ROOM }),
+);
+export const inspectImage = task(INSPECT_IMAGE, inspectSignatureImage);
+export const present = task(PRESENT, ({ bytes }) => readPdf(bytes, (whole) => presentPdf({ bytes: whole })));
+export const seal = task(SEAL, sealAndReturn);
+export const sign = task(SIGN, (input) =>
+  readPdf(input.source, (source) => signPdf({ ...input, source }, requireIdentity())),
+);
+export const verify = task(VERIFY, (input) =>
+  readPdf(input.bytes, (bytes) => verifyFile({ ...input, bytes }, identity)),
+);
+
+function requireIdentity(): SealingIdentity {
+  if (identity) return identity;
+  throw new Error('this thread has no identity to seal with');
+}
+
+// A thread takes tasks once this module is loaded: by then fonts are read and the code has run. A token that does not sign
+// is answered, not thrown: what a thread does besides sealing needs none.
+if (identity) await sealAndReturn(sampleSealing(new Date()));

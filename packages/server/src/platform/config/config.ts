@@ -1,0 +1,429 @@
+import { resolve } from 'node:path';
+import type { CertificationLevel } from '@countersign/pdf';
+import { z } from 'zod';
+import { EVIDENCE_PLACES } from '../../domain/sealing/evidence-setting.ts';
+import { levelProblem, SEAL_LEVELS } from '../../domain/sealing/seal-level.ts';
+import { parseVisiblePlace } from '../../domain/sealing/visible-place.ts';
+import { readUrl } from '../../domain/text/read-url.ts';
+import { parseAllowList } from '../egress/allow-list.ts';
+import { identityProblem } from './identity-source.ts';
+import { readAnchorSetting } from './read-anchor-setting.ts';
+
+/** One setting: the environment variable, what it means, and how its text becomes a value. */
+interface Setting<T> {
+  meaning: string;
+  /** Text used when the variable is not set; without it the setting is optional. */
+  default?: string;
+  secret?: true;
+  parse: z.ZodType<T, string>;
+}
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => protocols.includes(readUrl(text)?.protocol ?? ''),
+      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+const allowList = z.string().transform((text, context) => {
+  try {
+    return parseAllowList(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+const ports = z
+  .string()
+  .regex(/^\s*\d{1,5}(\s*,\s*\d{1,5})*\s*$/, 'must be port numbers with commas between them')
+  .transform((text) => new Set(text.split(',').map(Number)))
+  .refine((numbers) => [...numbers].every((port) => port >= 1 && port <= 65_535), 'must be ports from 1 to 65535');
+
+/** Headers that every request to a webhook has of its own. */
+const TAKEN_HEADER = /^(host|connection|content-.*|transfer-encoding|user-agent|webhook-.*|x-service-secret)$/i;
+
+const headerNames = z
+  .string()
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .refine(
+    (names) => names.every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !TAKEN_HEADER.test(name)),
+    'must be header names with commas between them, none that requests have already',
+  );
+
+const visiblePlace = z.string().transform((text, context) => {
+  try {
+    return parseVisiblePlace(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+const anchorSetting = z.string().transform((text, context) => {
+  try {
+    return readAnchorSetting(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
+
+const sealLevel = z.enum(SEAL_LEVELS, 'must be B-B, B-T, B-LT or B-LTA');
+
+const SETTINGS = {
+  PORT: {
+    meaning: 'Port the service listens on',
+    default: '3000',
+    parse: integer(1, 65_535),
+  },
+  HOST: { meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) },
+  BASE_URL: {
+    meaning: 'Address people and API clients reach the service at; signing links start with it',
+    default: 'http://localhost:3000',
+    parse: url(['http:', 'https:']).transform((text) => text.replace(/\/+$/, '')),
+  },
+  HSTS_SECONDS: {
+    meaning:
+      'How long browsers are to reach the host by https only (Strict-Transport-Security), where BASE_URL is https; 0 to say nothing',
+    default: '31536000',
+    parse: integer(0, 63_072_000),
+  },
+  DATA_DIR: {
+    meaning: 'Folder of the embedded database, the files and the signing identity',
+    default: './data',
+    parse: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path)),
+  },
+  DATABASE_URL: {
+    meaning: 'PostgreSQL 15 or newer to use instead of the embedded database',
+    secret: true,
+    parse: url(['postgres:', 'postgresql:']),
+  },
+  S3_BUCKET: {
+    meaning: 'Bucket of an S3-compatible object store to keep files in, instead of DATA_DIR/files',
+    parse: z.string().regex(/^[A-Za-z0-9._-]{3,255}$/, 'must be the name of a bucket'),
+  },
+  S3_ENDPOINT: {
+    meaning: 'Address of an object store other than Amazon S3; whoever uploads must reach it too',
+    parse: url(['http:', 'https:']),
+  },
+  S3_REGION: { meaning: 'Region of the bucket', default: 'us-east-1', parse: z.string().min(1) },
+  S3_PREFIX: {
+    meaning: 'Folder in the bucket that everything is kept in',
+    default: '',
+    parse: z
+      .string()
+      .regex(
+        /^([A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?)?$/,
+        'must be names with / between them',
+      )
+      .transform((text) => text.replace(/([^/])$/, '$1/')),
+  },
+  S3_FORCE_PATH_STYLE: {
+    meaning: 'true where the bucket is a part of the path and not of the host name',
+    default: 'false',
+    parse: flag,
+  },
+  S3_DIRECT_UPLOADS: {
+    meaning:
+      'false to have PDFs sent to the service and not straight to the object store, which asks nobody and bounds nothing',
+    default: 'true',
+    parse: flag,
+  },
+  S3_ACCESS_KEY_ID: {
+    meaning: 'Key of the object store; without it, credentials are found as the AWS SDK does',
+    parse: z.string().min(1),
+  },
+  S3_SECRET_ACCESS_KEY: { meaning: 'Secret of S3_ACCESS_KEY_ID', secret: true, parse: z.string().min(1) },
+  SMTP_URL: {
+    meaning: 'SMTP server that sends the mail; without it mail is kept and listed by `countersign mail`',
+    secret: true,
+    parse: url(['smtp:', 'smtps:']),
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of all mail',
+    default: 'Countersign <no-reply@localhost>',
+    parse: z.string().regex(/@/, 'must be a mail address'),
+  },
+  RETENTION_DAYS: {
+    meaning: 'Days after which deleted documents and templates are removed for good, files included; 0 keeps them',
+    default: '30',
+    parse: integer(0, 36_500),
+  },
+  DELIVERY_LOG_DAYS: {
+    meaning: 'Days after which mails that have left and what webhooks were told are forgotten; 0 keeps them',
+    default: '90',
+    parse: integer(0, 36_500),
+  },
+  CONTENT_CHECK_DAYS: {
+    meaning: 'Days from one check of all stored files, slowly in the background, to the next; 0 for none',
+    default: '7',
+    parse: integer(0, 3_650),
+  },
+  MAX_UPLOAD_MB: { meaning: 'Largest PDF accepted, in MiB', default: '100', parse: integer(1, 2_000) },
+  RATE_LIMIT_PER_MINUTE: {
+    meaning: 'Requests each API token has a minute, over all nodes; 0 for no limit',
+    default: '100',
+    parse: integer(0, 1_000_000),
+  },
+  RATE_LIMIT_PER_SECOND: {
+    meaning: 'Requests each API token has a second, over all nodes; 0 for no limit',
+    default: '10',
+    parse: integer(0, 1_000_000),
+  },
+  TRUST_PROXY: {
+    meaning: 'true where a reverse proxy sets X-Forwarded-For: the last entry is then taken as the client address',
+    default: 'false',
+    parse: flag,
+  },
+  CONNECTIONS_PER_NETWORK: {
+    meaning:
+      'Connections that one network may hold open at once, where TRUST_PROXY is false; 0 for no limit. An IPv6 network is a /64, and the /48 around it may hold eight times as many',
+    default: '1000',
+    parse: integer(0, 10_000),
+  },
+  STOP_NOTICE_SECONDS: {
+    meaning:
+      'How long requests are still taken after SIGTERM, while /api/health answers 503, so that whoever leads them here notices',
+    default: '2',
+    parse: integer(0, 300),
+  },
+  STOP_GRACE_SECONDS: {
+    meaning:
+      'Longest time that requests and jobs under way have to end after that, before the process ends; with the notice below the time after which the process is killed',
+    default: '6',
+    parse: integer(0, 3_600),
+  },
+  EGRESS_ALLOW: {
+    meaning:
+      'Host names, addresses and CIDR ranges with commas between them that webhooks may lead to although they are not on the public internet',
+    default: '',
+    parse: allowList,
+  },
+  WEBHOOK_PORTS: {
+    meaning:
+      'Ports with commas between them that webhooks may lead to on the public internet; hosts and ranges in EGRESS_ALLOW have all',
+    default: '80,443,8080,8443',
+    parse: ports,
+  },
+  WEBHOOK_SECRET_HEADERS: {
+    meaning:
+      'Names of further headers, with commas between them, that carry the secret of a webhook besides X-Service-Secret',
+    default: '',
+    parse: headerNames,
+  },
+  SEAL_KEY_FILE: {
+    meaning: 'PEM file of the private key that seals; without it one is made in DATA_DIR/identity',
+    parse: z.string().min(1),
+  },
+  SEAL_CERTIFICATE_FILE: {
+    meaning: 'PEM file of the sealing certificate followed by its issuers',
+    parse: z.string().min(1),
+  },
+  SEAL_PKCS12_FILE: {
+    meaning: 'PKCS #12 file (.p12, .pfx) of the key that seals and its certificates',
+    parse: z.string().min(1),
+  },
+  SEAL_PKCS12_PASSWORD: { meaning: 'Password of SEAL_PKCS12_FILE', secret: true, parse: z.string() },
+  SEAL_PKCS11_MODULE: {
+    meaning:
+      'PKCS #11 module (a shared library) of the token or HSM with the key that seals; needs pkcs11-tool of OpenSC',
+    parse: z.string().min(1),
+  },
+  SEAL_PKCS11_TOKEN: { meaning: 'Label of the token', parse: z.string().min(1) },
+  SEAL_PKCS11_KEY: {
+    meaning: 'Id of the key in the token (CKA_ID), in hex',
+    parse: z.string().regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal digits'),
+  },
+  SEAL_PKCS11_PIN: { meaning: 'PIN of the token', secret: true, parse: z.string().min(1) },
+  SEAL_HASH: {
+    meaning: 'Hash that seals are signed with; as strong as the key unless set',
+    parse: z.enum(['sha256', 'sha384', 'sha512'], 'must be sha256, sha384 or sha512'),
+  },
+  SEAL_CERTIFY: {
+    meaning:
+      'What may follow a seal, for programs that show signatures: none to say nothing, 1 nothing, 2 filling in and signing, 3 annotating too',
+    default: 'none',
+    parse: z
+      .enum(['none', '1', '2', '3'], 'must be none, 1, 2 or 3')
+      .transform((text) => (text === 'none' ? null : (Number(text) as CertificationLevel))),
+  },
+  SEAL_VISIBLE: {
+    meaning:
+      'Where seals are shown: a page (or last) and left, top, width and height in percent of it; nowhere unless set',
+    parse: visiblePlace,
+  },
+  EVIDENCE: {
+    meaning:
+      'Where the evidence of a document is kept: embedded in the sealed PDF, beside it (in the API alone), or auto for embedded unless the PDF could not claim PDF/A then',
+    default: 'auto',
+    parse: z.enum(EVIDENCE_PLACES, 'must be embedded, beside or auto'),
+  },
+  TSA_URL: {
+    meaning: 'Timestamp authorities (RFC 3161) with commas between them, asked in this order until one answers',
+    default: '',
+    secret: true,
+    parse: z
+      .string()
+      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+      .pipe(z.array(url(['http:', 'https:']))),
+  },
+  SEAL_LEVEL: {
+    meaning:
+      'How long seals can be validated: B-B, B-T, B-LT or B-LTA; B-T unless said otherwise where there is a TSA_URL',
+    parse: sealLevel,
+  },
+  SEAL_LEVEL_MIN: {
+    meaning: 'Lowest level that a document is sealed at where SEAL_LEVEL cannot be reached; without it, it waits',
+    parse: sealLevel,
+  },
+  SECRETS_KEY_FILE: {
+    meaning:
+      'File of keys, a line each (32 bytes in base64), that encrypt secrets in the database: the first for writing, all for reading',
+    parse: z.string().min(1),
+  },
+  AUDIT_ANCHOR: {
+    meaning:
+      'Where the ends of audit logs are kept outside the database, once an hour: file: and an absolute path, or s3://bucket/prefix',
+    parse: anchorSetting,
+  },
+  AUDIT_ANCHOR_RETENTION_DAYS: {
+    meaning:
+      'Days for which the object store of AUDIT_ANCHOR is to lock each of them (S3 object lock); 0 leaves it to the bucket',
+    default: '0',
+    parse: integer(0, 36_500),
+  },
+  AUDIT_ANCHOR_TIMESTAMP: {
+    meaning: 'true to have each of them timestamped by TSA_URL',
+    default: 'false',
+    parse: flag,
+  },
+  VERIFY_ROOTS_FILE: {
+    meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the own seal',
+    parse: z.string().min(1),
+  },
+  SEAL_ALGORITHM: {
+    meaning: 'Kind of key made at the first start',
+    default: 'ecdsa-p256',
+    parse: z.enum(['ecdsa-p256', 'rsa-2048'], 'must be ecdsa-p256 or rsa-2048'),
+  },
+  PDF_WORKERS: { meaning: 'Threads that read and seal PDFs', default: '2', parse: integer(1, 64) },
+  PDF_CPU_SECONDS: {
+    meaning:
+      'Most time of a processor that one PDF may take in a thread; where the system does not tell, a quarter of the time that passes counts',
+    default: '30',
+    parse: integer(1, 600),
+  },
+  PDF_TIMEOUT_SECONDS: {
+    meaning: 'Longest time one PDF may take in a thread by the clock, however long it waits for a processor',
+    default: '600',
+    parse: integer(1, 3_600),
+  },
+  PDF_MEMORY_MB: {
+    meaning: 'Most heap memory one PDF thread may use, in MiB',
+    default: '1024',
+    parse: integer(64, 16_384),
+  },
+  DRAWING_PROCESSES: { meaning: 'Processes that draw pages of PDFs', default: '2', parse: integer(1, 64) },
+  DRAWING_MEMORY_MB: {
+    meaning: 'Most memory of every kind that one drawing process may use besides the PDF itself, in MiB',
+    default: '448',
+    parse: integer(256, 4096),
+  },
+  DRAWING_CPU_SECONDS: {
+    meaning: 'Longest processor time that drawing one page may take',
+    default: '10',
+    parse: integer(1, 600),
+  },
+  PAGES_DRAWN_AHEAD: {
+    meaning: 'Pages of each document that are drawn when it is sent, before anybody asks for them; 0 for none',
+    default: '3',
+    parse: integer(0, 100),
+  },
+  LOG_LEVEL: {
+    meaning: 'Least important log lines to write',
+    default: 'info',
+    parse: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+} satisfies Record<string, Setting<unknown>>;
+
+type SettingName = keyof typeof SETTINGS;
+type ValueOf<S> = S extends { default: string; parse: z.ZodType<infer T, string> }
+  ? T
+  : S extends { parse: z.ZodType<infer T, string> }
+    ? T | undefined
+    : never;
+
+/** All settings, parsed. Optional ones are undefined when not set. */
+export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
+
+/** A setting has a value it cannot have. The message names it. */
+export class ConfigError extends Error {}
+
+const settingNames = Object.keys(SETTINGS) as SettingName[];
+
+/**
+ * Reads every setting once. An empty variable counts as not set.
+ * @throws ConfigError naming each setting that is wrong, and why
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const config: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of settingNames) {
+    const setting: Setting<unknown> = SETTINGS[name];
+    const text = env[name] || setting.default;
+    if (text === undefined) continue;
+    const parsed = setting.parse.safeParse(text);
+    if (parsed.success) config[name] = parsed.data;
+    else problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  if (!env.BASE_URL && typeof config.PORT === 'number') config.BASE_URL = `http://localhost:${config.PORT}`;
+  if ((config.S3_ACCESS_KEY_ID === undefined) !== (config.S3_SECRET_ACCESS_KEY === undefined)) {
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
+  }
+  if (config.AUDIT_ANCHOR_TIMESTAMP && !(config.AUDIT_ANCHOR && (config as Config).TSA_URL.length > 0)) {
+    problems.push('AUDIT_ANCHOR_TIMESTAMP: set AUDIT_ANCHOR and TSA_URL too');
+  }
+  if (problems.length === 0) {
+    problems.push(
+      ...[identityProblem(config as Config), levelProblem(config as Config)].filter((each) => each !== null),
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config as Config;
+}
+
+export interface SettingDescription {
+  name: string;
+  meaning: string;
+  default: string | undefined;
+  /** What is set now, masked where it is a secret; undefined when it is not set. */
+  current: string | undefined;
+}
+
+/** Every setting with its meaning, default and current text, for `countersign config` and the docs. */
+export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
+  return settingNames.map((name) => {
+    const setting: Setting<unknown> = SETTINGS[name];
+    const text = env[name] || undefined;
+    return {
+      name,
+      meaning: setting.meaning,
+      default: setting.default,
+      current: text && setting.secret ? '********' : text,
+    };
+  });
+}

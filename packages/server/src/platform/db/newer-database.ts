@@ -1,0 +1,40 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { packagedFolder } from '../built-files.ts';
+import { sqlErrorOf } from './sql-error.ts';
+
+/** A newer version of the service has changed the tables. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor() {
+    super('A newer version of Countersign has changed the tables of the database. Start that version, or a newer one.');
+  }
+}
+
+/** @throws NewerDatabaseError */
+export async function requireNotNewer(connection: Connection): Promise<void> {
+  if (await isNewer(connection)) throw new NewerDatabaseError();
+}
+
+interface Connection {
+  query(text: string): Promise<{ rows: unknown[] }>;
+}
+
+/** SQLSTATE: invalid_schema_name, undefined_table. Nothing was ever made. */
+const EMPTY = ['3F000', '42P01'];
+
+/** When the newest migration of this version was made: the order of migrations. */
+let newestKnown: number | undefined;
+
+/** Whether migrations were carried out that this version does not have. */
+export async function isNewer(connection: Connection): Promise<boolean> {
+  newestKnown ??= readMigrationFiles({ migrationsFolder: packagedFolder('migrations') }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await connection
+    .query('select max(created_at)::float8 as last from drizzle.__drizzle_migrations')
+    .catch((error: unknown) => {
+      if (EMPTY.includes(sqlErrorOf(error)?.code ?? '')) return { rows: [] };
+      throw error;
+    });
+  const [found] = rows as { last: number | null }[];
+  return (found?.last ?? 0) > newestKnown;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { DocumentStatus, EnvelopeType } from '../../../domain/envelope/envelope.ts';
+
+/**
+ * Envelopes that came (1) and went (-1) and are not in `envelope_counts` yet. A trigger on `envelopes` (in the
+ * migrations) adds a row for each that comes, goes or moves, so that nobody waits for anybody; a sweep folds them. No
+ * foreign keys: the envelopes have them.
+ */
+export const envelopeChanges = pgTable(
+  'envelope_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    teamId: integer('team_id').notNull(),
+    type: text('type').$type<EnvelopeType>().notNull(),
+    folderId: text('folder_id'),
+    status: text('status').$type<DocumentStatus>().notNull(),
+    number: integer('number').notNull(),
+    change: smallint('change').notNull(),
+  },
+  (table) => [index('envelope_changes_team').on(table.teamId, table.type)],
+);
+
+/** How many envelopes that are not deleted a team has, of each kind that is listed, and where they lie. */
+export const envelopeCounts = pgTable(
+  'envelope_counts',
+  {
+    teamId: integer('team_id').notNull(),
+    type: text('type').$type<EnvelopeType>().notNull(),
+    /** `<folder>:<status>`; `root` for those in no folder, `*` for any. */
+    kind: text('kind').notNull(),
+    /** A range of numbers: the number of an envelope, divided by `RANGE`. */
+    range: integer('range').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.type, table.kind, table.range] }),
+    index('envelope_counts_empty').on(table.teamId).where(sql`${table.count} = 0`),
+  ],
+);

@@ -1,0 +1,375 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
+import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
+import {
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  ENVELOPE_TYPES,
+  type EnvelopeType,
+  SEALING_STATES,
+  type SealingState,
+} from '../../../domain/envelope/envelope.ts';
+import { TEMPLATE_TYPES, type TemplateType } from '../../../domain/envelope/template-type.ts';
+import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
+import type { FieldMeta } from '../../../domain/fields/field-meta.ts';
+import { FIELD_TYPES, type FieldType } from '../../../domain/fields/field-type.ts';
+import type { AuthOptions, RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
+import {
+  READ_STATUSES,
+  RECIPIENT_ROLES,
+  type ReadStatus,
+  type RecipientRole,
+  SEND_STATUSES,
+  type SendStatus,
+  SIGNING_STATUSES,
+  type SigningStatus,
+} from '../../../domain/recipients/recipient.ts';
+import type { SealingErrorCode } from '../../../domain/sealing/sealing-error-codes.ts';
+import { teams, users } from './accounts.ts';
+import { bytes, createdAt, instant, oneOf, secretText, sha256Hex, updatedAt } from './columns.ts';
+
+export const folders = pgTable(
+  'folders',
+  {
+    id: text('id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    parentId: text('parent_id'),
+    type: text('type').$type<EnvelopeType>().notNull(),
+    name: text('name').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** From then on it is there for nobody, and goes once all it held has moved to its parent. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    // A folder and its parent are of one team: the pair is referenced, not the id alone.
+    unique('folders_team').on(table.id, table.teamId),
+    foreignKey({
+      columns: [table.parentId, table.teamId],
+      foreignColumns: [table.id, table.teamId],
+    }),
+    index('folders_listed').on(table.teamId, table.pinned.desc().nullsFirst(), table.name, table.id),
+    index('folders_listed_in_parent').on(
+      table.teamId,
+      table.parentId,
+      table.pinned.desc().nullsFirst(),
+      table.name,
+      table.id,
+    ),
+    index('folders_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('folders_type', oneOf('type', ENVELOPE_TYPES)),
+  ],
+);
+
+export const envelopes = pgTable(
+  'envelopes',
+  {
+    /** `envelope_...`, the id of v2. */
+    id: text('id').primaryKey(),
+    /** The id of v1. */
+    number: integer('number').generatedAlwaysAsIdentity().notNull().unique(),
+    type: text('type').$type<EnvelopeType>().notNull(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    folderId: text('folder_id'),
+    externalId: text('external_id'),
+    /** SHA-256 of the request that created it, so that the same request is answered with the same document. */
+    requestHash: text('request_hash'),
+    title: text('title').notNull(),
+    status: text('status').$type<DocumentStatus>().notNull().default('DRAFT'),
+    source: text('source').$type<EnvelopeType>().notNull().default('DOCUMENT'),
+    /** The number of the template it was made from, which may be gone since. */
+    templateNumber: integer('template_number'),
+    /** Of a template alone. */
+    templateType: text('template_type').$type<TemplateType>(),
+    meta: jsonb('meta').$type<DocumentMeta>().notNull(),
+    authOptions: jsonb('auth_options').$type<AuthOptions>(),
+    formValues: jsonb('form_values').$type<Record<string, string | boolean | number>>(),
+    attachments: jsonb('attachments').$type<{ label: string; data: string; type: 'link' }[]>().notNull(),
+    qrToken: text('qr_token').notNull().unique(),
+    sealing: text('sealing').$type<SealingState>().notNull().default('NONE'),
+    sealingAttempts: integer('sealing_attempts').notNull().default(0),
+    sealingError: text('sealing_error'),
+    /** The same for programs; null for failures that older versions noted. */
+    sealingErrorCode: text('sealing_error_code').$type<SealingErrorCode>(),
+    /** When the next attempt to seal is due; a sweep picks up what a dead process left behind. */
+    sealingDueAt: instant('sealing_due_at'),
+    /** When the time of those who have not finished ends; null where it never does, and once that was told. */
+    expirationDueAt: instant('expiration_due_at'),
+    /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
+    auditLength: integer('audit_length').notNull().default(0),
+    auditHead: text('audit_head').notNull().default(CHAIN_START),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    sentAt: instant('sent_at'),
+    completedAt: instant('completed_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.folderId, table.teamId],
+      foreignColumns: [folders.id, folders.teamId],
+    }),
+    uniqueIndex('envelopes_external_id')
+      .on(table.teamId, table.type, table.externalId)
+      .where(sql`${table.deletedAt} is null and ${table.externalId} is not null`),
+    index('envelopes_newest').on(table.teamId, table.type, table.number).where(sql`${table.deletedAt} is null`),
+    index('envelopes_newest_in_folder')
+      .on(table.teamId, table.type, table.folderId, table.number)
+      .where(sql`${table.deletedAt} is null`),
+    index('envelopes_newest_in_folder_by_status')
+      .on(table.teamId, table.type, table.folderId, table.status, table.number)
+      .where(sql`${table.deletedAt} is null`),
+    index('envelopes_newest_by_status')
+      .on(table.teamId, table.type, table.status, table.number)
+      .where(sql`${table.deletedAt} is null`),
+    // For the foreign key: deleted documents are in folders too.
+    index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
+    index('envelopes_unsealed').on(table.sealingDueAt).where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
+    index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
+    index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('envelopes_type', oneOf('type', ENVELOPE_TYPES)),
+    check('envelopes_status', oneOf('status', DOCUMENT_STATUSES)),
+    check('envelopes_sealing', oneOf('sealing', SEALING_STATES)),
+    check(
+      'envelopes_sealing_due',
+      sql`(${table.sealing} in ('QUEUED', 'FAILED')) = (${table.sealingDueAt} is not null)`,
+    ),
+    check(
+      'envelopes_completed',
+      sql`(${table.status} = 'COMPLETED') = (${table.completedAt} is not null)
+        and (${table.status} <> 'COMPLETED' or ${table.sealing} = 'SEALED')`,
+    ),
+    check('envelopes_sent', sql`(${table.status} = 'DRAFT') = (${table.sentAt} is null)`),
+    check('envelopes_template_is_draft', sql`${table.type} = 'DOCUMENT' or ${table.status} = 'DRAFT'`),
+    check('envelopes_template_type', oneOf('template_type', TEMPLATE_TYPES)),
+    check('envelopes_templates_have_types', sql`(${table.type} = 'TEMPLATE') = (${table.templateType} is not null)`),
+    check('envelopes_from_template', sql`(${table.source} = 'TEMPLATE') = (${table.templateNumber} is not null)`),
+  ],
+);
+
+/**
+ * Who seals an envelope at the moment, so that no other process does. A claim that is no longer renewed is that of a
+ * process that died; it counts until `leasedUntil`.
+ */
+export const sealingLeases = pgTable('sealing_leases', {
+  envelopeId: text('envelope_id')
+    .primaryKey()
+    .references(() => envelopes.id, { onDelete: 'cascade' }),
+  claim: text('claim').notNull(),
+  leasedUntil: instant('leased_until').notNull(),
+});
+
+export interface StoredPage {
+  /** As seen, in points. */
+  width: number;
+  height: number;
+}
+
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    /** The one-use part of the upload URL; null once the PDF has arrived. */
+    uploadNonce: text('upload_nonce'),
+    /** The bytes as uploaded, SHA-256 in hex; null until they arrive. */
+    originalSha256: text('original_sha256'),
+    originalSize: bigint('original_size', { mode: 'number' }),
+    /** The bytes that are shown and sealed: the original, or its repaired copy. */
+    sourceSha256: text('source_sha256'),
+    sourceSize: bigint('source_size', { mode: 'number' }),
+    pages: jsonb('pages').$type<StoredPage[]>(),
+    /** So many of the first pages were drawn on trial, whatever came of it. */
+    pagesTried: integer('pages_tried').notNull().default(0),
+    /** Those of the bytes that are shown that could not be drawn. */
+    undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
+    sealedSha256: text('sealed_sha256'),
+    sealedSize: bigint('sealed_size', { mode: 'number' }),
+    createdAt: createdAt(),
+    arrivedAt: instant('arrived_at'),
+  },
+  (table) => [
+    unique('files_position').on(table.envelopeId, table.position),
+    // Lets a field name its file and its envelope together.
+    unique('files_of_envelope').on(table.id, table.envelopeId),
+    // Whoever verifies a file is told whether it is one of ours.
+    index('files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
+    check(
+      'files_hashes',
+      sql`(${table.originalSha256} is null or ${sha256Hex('original_sha256')})
+      and (${table.sourceSha256} is null or ${sha256Hex('source_sha256')})
+      and (${table.sealedSha256} is null or ${sha256Hex('sealed_sha256')})`,
+    ),
+    check(
+      'files_arrived',
+      sql`(${table.arrivedAt} is null) = (${table.originalSha256} is null)
+        and (${table.arrivedAt} is null) = (${table.originalSize} is null)
+        and (${table.arrivedAt} is null) = (${table.sourceSha256} is null)
+        and (${table.arrivedAt} is null) = (${table.sourceSize} is null)
+        and (${table.arrivedAt} is null) = (${table.pages} is null)`,
+    ),
+    check(
+      'files_sealed',
+      sql`(${table.sealedSha256} is null) = (${table.sealedSize} is null)
+        and (${table.sealedSha256} is null or ${table.arrivedAt} is not null)`,
+    ),
+  ],
+);
+
+export const recipients = pgTable(
+  'recipients',
+  {
+    id: serial('id').primaryKey(),
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    role: text('role').$type<RecipientRole>().notNull(),
+    signingOrder: integer('signing_order'),
+    token: secretText('recipients', 'token').notNull(),
+    /** SHA-256 of the token, by which the recipient is found. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    authOptions: jsonb('auth_options').$type<AuthOptions<RecipientAuthMethod>>(),
+    sendStatus: text('send_status').$type<SendStatus>().notNull().default('NOT_SENT'),
+    readStatus: text('read_status').$type<ReadStatus>().notNull().default('NOT_OPENED'),
+    signingStatus: text('signing_status').$type<SigningStatus>().notNull().default('NOT_SIGNED'),
+    sentAt: instant('sent_at'),
+    /** When the recipient's turn came and the invitation was due; null while waiting. */
+    invitedAt: instant('invited_at'),
+    openedAt: instant('opened_at'),
+    signedAt: instant('signed_at'),
+    rejectedAt: instant('rejected_at'),
+    rejectionReason: text('rejection_reason'),
+    /** The sender recorded the refusal. */
+    rejectedOnBehalf: boolean('rejected_on_behalf').notNull().default(false),
+    expiresAt: instant('expires_at'),
+    /** When they first took the sealed file. */
+    downloadedAt: instant('downloaded_at'),
+    /** How often they have put a value into a field, or taken one out: each is recorded (`LIMITS.valueChanges`). */
+    valueChanges: integer('value_changes').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Templates, and what is made from them, have recipients whose address is still to come.
+    uniqueIndex('recipients_email_role')
+      .on(table.envelopeId, sql`lower(${table.email})`, table.role)
+      .where(sql`${table.email} <> ''`),
+    unique('recipients_of_envelope').on(table.id, table.envelopeId),
+    index('recipients_envelope').on(table.envelopeId, table.id),
+    check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
+    check('recipients_send_status', oneOf('send_status', SEND_STATUSES)),
+    check('recipients_read_status', oneOf('read_status', READ_STATUSES)),
+    check('recipients_signing_status', oneOf('signing_status', SIGNING_STATUSES)),
+    check('recipients_sent', sql`(${table.sendStatus} = 'SENT') = (${table.sentAt} is not null)`),
+    check('recipients_opened', sql`(${table.readStatus} = 'OPENED') = (${table.openedAt} is not null)`),
+    check('recipients_signed', sql`(${table.signingStatus} = 'SIGNED') = (${table.signedAt} is not null)`),
+    check('recipients_rejected', sql`(${table.signingStatus} = 'REJECTED') = (${table.rejectedAt} is not null)`),
+    check('recipients_rejected_on_behalf', sql`not ${table.rejectedOnBehalf} or ${table.signingStatus} = 'REJECTED'`),
+  ],
+);
+
+/** Links that stopped working because whoever had them handed the document over: they are told so. */
+export const delegatedLinks = pgTable(
+  'delegated_links',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    /** Whose link it was, as they are since. */
+    recipientId: integer('recipient_id')
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('delegated_links_recipient').on(table.recipientId)],
+);
+
+/** A signature or initials as the recipient made it. */
+export type SignatureValue =
+  | { type: 'drawn' | 'uploaded'; mediaType: 'image/png' | 'image/jpeg' }
+  | { type: 'typed'; text: string };
+
+export const fields = pgTable(
+  'fields',
+  {
+    id: serial('id').primaryKey(),
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    fileId: text('file_id').notNull(),
+    recipientId: integer('recipient_id').notNull(),
+    type: text('type').$type<FieldType>().notNull(),
+    page: integer('page').notNull(),
+    positionX: doublePrecision('position_x').notNull(),
+    positionY: doublePrecision('position_y').notNull(),
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+    meta: jsonb('meta').$type<FieldMeta>(),
+    /** What is shown: the text, the chosen options; empty for signature images. */
+    customText: text('custom_text').notNull().default(''),
+    inserted: boolean('inserted').notNull().default(false),
+    insertedAt: instant('inserted_at'),
+    /** Ids of the options chosen in CHECKBOX and RADIO fields (values may repeat), in the order of the options. */
+    selected: jsonb('selected').$type<number[]>(),
+    signature: jsonb('signature').$type<SignatureValue>(),
+    signatureImage: bytes('signature_image'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.fileId, table.envelopeId],
+      foreignColumns: [files.id, files.envelopeId],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.recipientId, table.envelopeId],
+      foreignColumns: [recipients.id, recipients.envelopeId],
+    }).onDelete('cascade'),
+    index('fields_envelope').on(table.envelopeId, table.id),
+    index('fields_recipient').on(table.recipientId),
+    check('fields_type', oneOf('type', FIELD_TYPES)),
+    check('fields_page', sql`${table.page} >= 1`),
+    // The tolerance is for sums such as 70.1 + 29.9 in binary floating point.
+    check(
+      'fields_inside_page',
+      sql`${table.positionX} >= 0 and ${table.positionY} >= 0 and ${table.width} > 0 and ${table.height} > 0
+        and ${table.positionX} + ${table.width} <= 100.000001 and ${table.positionY} + ${table.height} <= 100.000001`,
+    ),
+    check(
+      'fields_inserted',
+      sql`${table.inserted} = (${table.insertedAt} is not null)
+        and (${table.inserted} or (${table.selected} is null and ${table.signature} is null and ${table.signatureImage} is null))`,
+    ),
+  ],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
+import { PROOF_KINDS, PROOF_PURPOSES, type ProofKind, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { users } from './accounts.ts';
+import { bytes, createdAt, instant, oneOf } from './columns.ts';
+import { recipients } from './envelopes.ts';
+import { sessions } from './sign-in.ts';
+
+const recipientId = () =>
+  integer('recipient_id')
+    .notNull()
+    .references(() => recipients.id, { onDelete: 'cascade' });
+
+/**
+ * A recipient has proven who they are: for one purpose, on one document (a recipient belongs to one), in one browser.
+ * It dies with the document, with the account it rests on and, where it rests on being signed in, with the session.
+ */
+export const recipientProofs = pgTable(
+  'recipient_proofs',
+  {
+    id: serial('id').primaryKey(),
+    recipientId: recipientId(),
+    purpose: text('purpose').$type<ProofPurpose>().notNull(),
+    kind: text('kind').$type<ProofKind>().notNull(),
+    /** SHA-256 of the secret in the browser's cookie. */
+    browserHash: bytes('browser_hash').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    unique('recipient_proofs_browser').on(table.recipientId, table.purpose, table.browserHash),
+    index('recipient_proofs_user').on(table.userId),
+    index('recipient_proofs_session').on(table.sessionId),
+    index('recipient_proofs_expires').on(table.expiresAt),
+    check('recipient_proofs_purpose', oneOf('purpose', PROOF_PURPOSES)),
+    check('recipient_proofs_kind', oneOf('kind', PROOF_KINDS)),
+    check('recipient_proofs_session', sql`(${table.kind} = 'ACCOUNT') = (${table.sessionId} is not null)`),
+    check('recipient_proofs_user', sql`(${table.kind} = 'EMAIL_CODE') = (${table.userId} is null)`),
+  ],
+);
+
+/** What a recipient was asked to answer: the code mailed to them, or the challenge their passkey has to sign. */
+export const recipientChallenges = pgTable(
+  'recipient_challenges',
+  {
+    recipientId: recipientId(),
+    purpose: text('purpose').$type<ProofPurpose>().notNull(),
+    kind: text('kind').$type<'EMAIL_CODE' | 'PASSKEY'>().notNull(),
+    /** Keyed hash of the answer: six digits alone would be guessed from a plain one. */
+    answerHash: bytes('answer_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    // A new one replaces the one before.
+    primaryKey({ columns: [table.recipientId, table.purpose, table.kind] }),
+    index('recipient_challenges_expires').on(table.expiresAt),
+    check('recipient_challenges_purpose', oneOf('purpose', PROOF_PURPOSES)),
+    check('recipient_challenges_kind', oneOf('kind', ['EMAIL_CODE', 'PASSKEY'])),
+    check('recipient_challenges_tries', sql`${table.triesLeft} >= 0`),
+  ],
+);

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DELIVERY_STATES, type DeliveryState } from '../../../domain/envelope/delivery.ts';
+import type { EventName } from '../../../domain/envelope/events.ts';
+import { teams, users } from './accounts.ts';
+import { createdAt, instant, oneOf, secretText, updatedAt } from './columns.ts';
+import { envelopes } from './envelopes.ts';
+import { events } from './evidence.ts';
+
+/** An endpoint of a team that wants to be told of events. Its secrets are used, so they are kept, and not their hashes. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    /** `webhook_...` */
+    id: text('id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    url: text('url').notNull(),
+    eventTriggers: text('event_triggers').array().$type<EventName[]>().notNull(),
+    secret: secretText('webhooks', 'secret').notNull(),
+    /** Signs beside the secret until then, so that a receiver has time to change over. */
+    previousSecret: secretText('webhooks', 'previous_secret'),
+    previousSecretUntil: instant('previous_secret_until'),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Why the service, not a person, switched it off. */
+    disabledReason: text('disabled_reason').$type<'FAILING'>(),
+    /** The first of the failed attempts since the last that succeeded. */
+    failingSince: instant('failing_since'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('webhooks_team').on(table.teamId, table.createdAt, table.id),
+    check('webhooks_event_triggers', sql`cardinality(${table.eventTriggers}) > 0`),
+    check('webhooks_previous_secret', sql`(${table.previousSecret} is null) = (${table.previousSecretUntil} is null)`),
+    check('webhooks_disabled_reason', sql`${table.disabledReason} is null or not ${table.enabled}`),
+  ],
+);
+
+/**
+ * One event on its way to one webhook. Events of a document reach a webhook one after another: at most one of them is
+ * under way (QUEUED until `dueAt`, or SENDING), the others are WAITING. SENDING ends with `dueAt` too: who has not
+ * reported by then has died.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** `msg_...`, the same at every attempt. */
+    id: text('id').primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull().unique(),
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Null for a test, which belongs to no document and is tried once. */
+    envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
+    state: text('state').$type<DeliveryState>().notNull(),
+    /** Attempts made since it was queued, or queued again by hand. */
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('webhook_deliveries_event').on(table.eventId, table.webhookId),
+    uniqueIndex('webhook_deliveries_under_way')
+      .on(table.envelopeId, table.webhookId)
+      .where(sql`${table.state} in ('QUEUED', 'SENDING')`),
+    index('webhook_deliveries_due')
+      .on(table.webhookId, table.dueAt, table.sequence)
+      .where(sql`${table.state} in ('QUEUED', 'SENDING')`),
+    index('webhook_deliveries_waiting')
+      .on(table.webhookId, table.envelopeId, table.sequence)
+      .where(sql`${table.state} = 'WAITING'`),
+    // Of those that are over, `dueAt` says since when.
+    index('webhook_deliveries_over').on(table.dueAt).where(sql`${table.state} in ('DELIVERED', 'FAILED')`),
+    index('webhook_deliveries_newest').on(table.webhookId, table.sequence),
+    index('webhook_deliveries_envelope').on(table.envelopeId),
+    check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES)),
+    check('webhook_deliveries_delivered', sql`(${table.state} = 'DELIVERED') = (${table.deliveredAt} is not null)`),
+  ],
+);
+
+/** One try to deliver, and how it ended: with an answer (`statusCode`) or without (`error`). */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    startedAt: instant('started_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    statusCode: integer('status_code'),
+    /** Why it failed, in a sentence; null when it succeeded. */
+    error: text('error'),
+    /** The beginning of the answer's body. */
+    responseExcerpt: text('response_excerpt'),
+  },
+  (table) => [
+    index('webhook_attempts_delivery').on(table.deliveryId, table.id),
+    check('webhook_attempts_outcome', sql`${table.statusCode} is not null or ${table.error} is not null`),
+  ],
+);

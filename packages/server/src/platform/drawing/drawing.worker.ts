@@ -1,0 +1,166 @@
+/** The thread of a drawing process that draws. */
+import { parentPort } from 'node:worker_threads';
+import {
+  appended,
+  createRenderer,
+  NoSuchPageError,
+  openOnDemand,
+  PdfError,
+  presentedTail,
+  type Renderer,
+  type TextLine,
+} from '@countersign/pdf';
+import { openPdfFile } from '../pdf-threads/task-pdf.ts';
+import type { DrawingJob, DrawingResult } from './drawing.process.ts';
+import { type DrawingFault, type DrawingTask, FAULT_WORDS, type PageTrial } from './protocol.ts';
+
+/** What is left of images: above it, it is collected at once, since C code gets nothing of what waits to be. */
+const MOST_LEFT = 16 * 1024 * 1024;
+
+/** Bytes behind a document that is a file, for what is appended when it is presented. */
+const ROOM = 16 * 1024 * 1024;
+
+/**
+ * A large document lets go of its instance of PDFium above so much memory of the process: the memory of an instance never
+ * gets smaller, and it keeps images of pages that it has drawn.
+ */
+const MOST_KEPT_OF_FILE = 96 * 1024 * 1024;
+
+/** Wide enough for everything on a page to be drawn, with the fewest pixels. */
+const TRIAL_WIDTH = 240;
+
+const port = parentPort;
+if (!port) throw new Error('this runs in a thread');
+
+let presented: Uint8Array | undefined;
+let renderer: Renderer = createRenderer();
+/** Of the document, where it is read on demand. */
+let file: { close(): void } | undefined;
+
+port.on('message', async ({ task, document }: DrawingJob) => {
+  const say = (result: DrawingResult) => {
+    const transfer = result.kind === 'done' && result.bytes.buffer instanceof ArrayBuffer ? [result.bytes.buffer] : [];
+    port.postMessage(result, transfer);
+  };
+  try {
+    if (document) {
+      renderer.close();
+      renderer = createRenderer();
+      presented = undefined;
+      globalThis.gc?.();
+      file?.close();
+      file = undefined;
+      presented = 'path' in document ? fileAsPresented(document.path) : asPresented(document.memory, document.size);
+    }
+    if (!presented) throw new PdfError('damaged', 'The PDF cannot be read.');
+    say({ kind: 'done', bytes: ownBytes(await carryOut(task, presented, say)) });
+  } catch (error) {
+    say({ kind: 'failed', ...faultOf(error) });
+  }
+  keepLittleOfFile();
+  if (process.memoryUsage().arrayBuffers > MOST_LEFT + (presented?.buffer.byteLength ?? 0)) globalThis.gc?.();
+});
+
+function keepLittleOfFile(): void {
+  if (!file || process.memoryUsage.rss() < MOST_KEPT_OF_FILE) return;
+  renderer.close();
+  globalThis.gc?.();
+}
+
+/** As sealing will fix it: its form flattened, which each viewer would draw in its own way, its layers as they are fixed. */
+function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
+  const bytes = new Uint8Array(memory, 0, size);
+  const tail = presentedTail(bytes);
+  if (tail.length === 0) return bytes;
+  if (size + tail.length > memory.byteLength) return Buffer.concat([bytes, tail]);
+  new Uint8Array(memory).set(tail, size);
+  return new Uint8Array(memory, 0, size + tail.length);
+}
+
+/** The same of a file, which is read as far as it is drawn. */
+function fileAsPresented(path: string): Uint8Array {
+  const opened = openPdfFile(path);
+  const { bytes, close } = openOnDemand(opened, { room: ROOM });
+  file = {
+    close() {
+      close();
+      opened.close();
+    },
+  };
+  const tail = presentedTail(bytes);
+  return tail.length === 0 ? bytes : appended(bytes, tail);
+}
+
+async function carryOut(
+  task: DrawingTask,
+  bytes: Uint8Array,
+  say: (result: DrawingResult) => void,
+): Promise<Uint8Array> {
+  const page = (pageIndex: number) => say({ kind: 'page', pageIndex });
+  switch (task.kind) {
+    case 'image':
+      page(task.pageIndex);
+      return (await renderer.renderPage(bytes, task.pageIndex, task.width)).webp;
+    case 'texts':
+      return asJson(await readTexts(bytes, task, page));
+    case 'try':
+      return asJson(await tryPages(bytes, task, page));
+  }
+}
+
+/** `{first, pages}`: the number of the first page, and the lines of each. */
+async function readTexts(
+  bytes: Uint8Array,
+  { firstIndex, count }: Extract<DrawingTask, { kind: 'texts' }>,
+  onPage: (pageIndex: number) => void,
+): Promise<{ first: number; pages: TextLine[][] }> {
+  const pages: TextLine[][] = [];
+  for (let index = firstIndex; index < firstIndex + count; index++) {
+    onPage(index);
+    try {
+      pages.push(await renderer.readText(bytes, index));
+    } catch (error) {
+      // Behind the last page.
+      if (error instanceof NoSuchPageError && pages.length > 0) break;
+      if (!(error instanceof PdfError)) throw error;
+      // The words of a page that cannot be drawn are missing with it; those around it are not.
+      pages.push([]);
+    }
+  }
+  return { first: firstIndex + 1, pages };
+}
+
+async function tryPages(
+  bytes: Uint8Array,
+  { firstIndex, budgetMs }: Extract<DrawingTask, { kind: 'try' }>,
+  onPage: (pageIndex: number) => void,
+): Promise<PageTrial> {
+  const undrawable: PageTrial['undrawable'] = [];
+  const start = process.cpuUsage();
+  for (let pageIndex = firstIndex; ; pageIndex++) {
+    const { user, system } = process.cpuUsage(start);
+    if (pageIndex > firstIndex && (user + system) / 1000 > budgetMs) return { undrawable, nextIndex: pageIndex };
+    onPage(pageIndex);
+    try {
+      await renderer.renderPage(bytes, pageIndex, TRIAL_WIDTH);
+    } catch (error) {
+      if (error instanceof NoSuchPageError) return { undrawable, nextIndex: null };
+      undrawable.push({ pageIndex, ...faultOf(error) });
+    }
+    keepLittleOfFile();
+  }
+}
+
+const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+/** Small buffers are views of memory that Node shares out. */
+const ownBytes = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+
+function faultOf(error: unknown): { fault: DrawingFault; message: string } {
+  if (error instanceof PdfError) {
+    return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message: error.message };
+  }
+  // Of all that can go wrong with pixels that were drawn, this is what does.
+  return { fault: 'too-big', message: FAULT_WORDS['too-big'] };
+}

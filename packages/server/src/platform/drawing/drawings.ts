@@ -1,0 +1,275 @@
+import { AbandonedError, RetryLater } from '../../domain/problems/rule-violation.ts';
+import type { Config } from '../config/config.ts';
+import { FairQueue } from '../fair-queue.ts';
+import type { Log } from '../log.ts';
+import {
+  DrawingEndedError,
+  DrawingError,
+  type DrawingLimits,
+  DrawingProcess,
+  type DrawnDocument,
+} from './drawing-process.ts';
+import type { DrawingTask } from './protocol.ts';
+
+/** For whom something is drawn. */
+export interface DrawingOwner {
+  teamId: number;
+  /** Nobody waits for it: it is done while there is nothing else to draw. */
+  isBackground?: boolean;
+  /** Says that nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Work of a team that has several places, or that nobody waits for, gives way to another team after so much processor time,
+ * and begins anew: so often, and then only as the one work of its team.
+ */
+const SPARE_GIVES_WAY_AFTER_MS = 250;
+const MOST_TIMES_SPARE = 2;
+/** So does any other, after twice as much each time, and in the end not any more: what somebody waits for comes to its end. */
+const GIVES_WAY_AFTER_MS = 2_000;
+const MOST_TIMES_GIVEN_WAY = 2;
+const WATCH_MS = 100;
+const MOST_WAITING = 1_000;
+const RETRY_AFTER_SECONDS = 5;
+/** A process that has drawn and has nothing to do ends, and what it had in memory with it. */
+const IDLE_MS = 20_000;
+
+interface Place {
+  process: DrawingProcess;
+  teamId: number | null;
+  isBackground: boolean;
+  /** Processor time after which it gives way to another team. */
+  givesWayAfterMs: number;
+  /** Whether it had to give way while its team had another. */
+  wasSpare: boolean;
+  since: number;
+  idle?: NodeJS.Timeout | undefined;
+}
+
+/** How often work had to give way. */
+interface GivenWay {
+  asSpare: number;
+  asOnly: number;
+}
+
+/**
+ * Draws pages and reads their words in processes of their own, which can be killed. Teams take turns; nothing that seals,
+ * inspects or verifies waits for it.
+ */
+export class Drawings {
+  readonly #count: number;
+  readonly #limits: DrawingLimits;
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #queue = new FairQueue<number>(MOST_WAITING, tooMany);
+  #places: Place[] = [];
+  /** Places that are as good as taken: it is the turn of somebody who waited. */
+  #granted = 0;
+  #onIdle: (() => void)[] = [];
+  #clock: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(
+    config: Pick<Config, 'DRAWING_PROCESSES' | 'DRAWING_MEMORY_MB' | 'DRAWING_CPU_SECONDS'>,
+    log: Pick<Log, 'warn'>,
+  ) {
+    this.#count = config.DRAWING_PROCESSES;
+    this.#limits = {
+      memoryMb: config.DRAWING_MEMORY_MB,
+      cpuMs: config.DRAWING_CPU_SECONDS * 1000,
+    };
+    this.#log = log;
+  }
+
+  /** The processes that there are now. */
+  get pids(): number[] {
+    return this.#places.flatMap(({ process }) => process.pid ?? []);
+  }
+
+  /** Answers once nothing is drawn and nothing waits to be. @throws AbandonedError after the signal */
+  async whenIdle(signal: AbortSignal): Promise<void> {
+    while (this.#isBusy() && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    if (signal.aborted) throw new AbandonedError();
+  }
+
+  /**
+   * @throws DrawingError for what the document did to the process; RetryLater SERVICE_UNAVAILABLE when too much is asked
+   * for at once, and while the service stops; AbandonedError after the signal; and what opening the document throws
+   */
+  async run(task: DrawingTask, document: DrawnDocument, owner: DrawingOwner): Promise<Uint8Array> {
+    const givenWay: GivenWay = { asSpare: 0, asOnly: 0 };
+    for (;;) {
+      const place = await this.#place(document.name, owner, givenWay);
+      try {
+        return await this.#carryOut(place, task, document);
+      } catch (error) {
+        if (error instanceof DrawingError) {
+          this.#log.warn({ fault: error.fault, page: error.pageIndex, task: task.kind }, 'a page could not be drawn');
+        }
+        if (!(error instanceof DrawingEndedError)) throw error;
+        if (place.wasSpare) givenWay.asSpare++;
+        else givenWay.asOnly++;
+        const isGivenUp = owner.isBackground && givenWay.asSpare > MOST_TIMES_SPARE;
+        if (this.#closed || isGivenUp) throw unavailable();
+      } finally {
+        this.#leave(place, owner.teamId);
+      }
+    }
+  }
+
+  async #carryOut(place: Place, task: DrawingTask, document: DrawnDocument): Promise<Uint8Array> {
+    if (place.process.has(document.name)) return place.process.run(task, document.name, null);
+    const opened = await document.open();
+    if (!place.process.hasRoomFor(opened)) {
+      place.process.end();
+      place.process = this.#startProcess(opened.size);
+    }
+    return place.process.run(task, document.name, opened);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#clock);
+    for (const { process, idle } of this.#places) {
+      clearTimeout(idle);
+      process.end();
+    }
+    this.#letIn();
+  }
+
+  /** A place of one's own, with a process that has the document already if there is one. */
+  async #place(
+    document: string,
+    { teamId, isBackground = false, signal }: DrawingOwner,
+    { asSpare, asOnly }: GivenWay,
+  ): Promise<Place> {
+    if (signal?.aborted) throw new AbandonedError();
+    if (this.#closed) throw unavailable();
+    const isOnly = () => !this.#busy().some((each) => each.teamId === teamId);
+    const mayGo = () => this.#closed || isBackground || asSpare < MOST_TIMES_SPARE || isOnly();
+    const turn = this.#queue.wait(teamId, { isBackground, mayGo, signal });
+    this.#letIn();
+    this.#watch();
+    await turn;
+    this.#granted--;
+    if (this.#closed) throw unavailable();
+    const givesWayAfterMs = asOnly < MOST_TIMES_GIVEN_WAY ? GIVES_WAY_AFTER_MS * 2 ** asOnly : Number.POSITIVE_INFINITY;
+    const resting = this.#places.filter(({ teamId, process }) => teamId === null && !process.isEnding);
+    const place =
+      resting.find(({ process }) => process.has(document)) ??
+      resting.find(({ process }) => !process.hasWorked) ??
+      resting.find(({ process }) => !process.isWorn) ??
+      this.#start(resting[0]);
+    clearTimeout(place.idle);
+    const since = performance.now();
+    return Object.assign(place, { teamId, isBackground, givesWayAfterMs, wasSpare: false, since, idle: undefined });
+  }
+
+  /** @param instead a resting one that ends for it */
+  #start(instead?: Place): Place {
+    if (instead) this.#end(instead);
+    const place: Place = {
+      process: this.#startProcess(0),
+      teamId: null,
+      isBackground: false,
+      givesWayAfterMs: GIVES_WAY_AFTER_MS,
+      wasSpare: false,
+      since: 0,
+    };
+    this.#places.push(place);
+    return place;
+  }
+
+  #startProcess(size: number): DrawingProcess {
+    const process = new DrawingProcess(this.#limits, size, (said) => {
+      if (said && !this.#closed) this.#log.warn({ said }, 'a drawing process ended');
+      // Somebody who has its place learns it and leaves; where it rests, nobody is to get it.
+      const place = this.#places.find((each) => each.process === process);
+      if (place?.teamId === null) this.#end(place);
+    });
+    return process;
+  }
+
+  #leave(place: Place, teamId: number): void {
+    this.#queue.noteUse(teamId, performance.now() - place.since);
+    place.teamId = null;
+    if (place.process.isEnding) this.#end(place);
+    else {
+      place.idle = setTimeout(() => this.#refresh(place), IDLE_MS);
+      place.idle.unref();
+    }
+    this.#letIn();
+    this.#tellIdle();
+  }
+
+  /** One process is always there, warm, with no document in it. */
+  #refresh(place: Place): void {
+    this.#end(place);
+    if (this.#places.length === 0 && !this.#closed) this.#start();
+  }
+
+  #end(place: Place): void {
+    clearTimeout(place.idle);
+    place.process.end();
+    this.#places = this.#places.filter((each) => each !== place);
+  }
+
+  #letIn(): void {
+    while ((this.#hasRoom() || this.#closed) && this.#queue.next()) this.#granted++;
+  }
+
+  #busy = (): Place[] => this.#places.filter(({ teamId }) => teamId !== null);
+
+  #hasRoom(): boolean {
+    return this.#busy().length + this.#granted < this.#count;
+  }
+
+  #isBusy(): boolean {
+    return this.#busy().length > 0 || this.#queue.length > 0;
+  }
+
+  #tellIdle(): void {
+    if (!this.#isBusy()) for (const resolve of this.#onIdle.splice(0)) resolve();
+  }
+
+  /** While somebody waits, whoever works long gives way. */
+  #watch(): void {
+    if (this.#clock || this.#closed || this.#queue.length === 0) return;
+    this.#clock = setTimeout(() => {
+      this.#clock = undefined;
+      if (this.#queue.length === 0) return;
+      this.#giveWay();
+      this.#watch();
+    }, WATCH_MS);
+    this.#clock.unref();
+  }
+
+  #giveWay(): void {
+    const busy = this.#busy();
+    const isSpare = ({ teamId, isBackground }: Place) =>
+      isBackground || busy.filter((other) => other.teamId === teamId).length > 1;
+    const inTheWay = busy
+      .filter(({ teamId }) => teamId !== null && this.#queue.hasOthers(teamId))
+      .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : place.givesWayAfterMs))
+      // Of the spare ones the one that has the least to lose; else the one that had the most.
+      .sort(
+        (a, b) =>
+          Number(isSpare(b)) - Number(isSpare(a)) || (isSpare(a) ? 1 : -1) * (a.process.spentMs - b.process.spentMs),
+      );
+    const [first] = inTheWay;
+    if (!first) return;
+    first.wasSpare = isSpare(first);
+    first.process.end();
+  }
+}
+
+const tooMany = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages are asked for at once.', RETRY_AFTER_SECONDS);
+
+const unavailable = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'Pages cannot be drawn at the moment; try again shortly.', RETRY_AFTER_SECONDS);

@@ -1,0 +1,39 @@
+import { readUrl } from '../../domain/text/read-url.ts';
+import { type IpAddress, type IpRange, isInRange, parseIpRange } from './ip-address.ts';
+
+/** What the operator permits although it is not on the public internet (setting EGRESS_ALLOW). */
+export interface AllowList {
+  /** Host names, as `hostOf` writes them. */
+  hosts: ReadonlySet<string>;
+  ranges: readonly IpRange[];
+  /** Ports of hosts that are not listed here (setting WEBHOOK_PORTS); any where there are none. */
+  ports?: ReadonlySet<number>;
+}
+
+/** The host of a URL: lower case, no brackets around IPv6, no dot at the end. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+
+/**
+ * Reads host names, addresses and CIDR ranges with commas between them.
+ * @throws Error naming the entry that is none of these
+ */
+export function parseAllowList(text: string): AllowList {
+  const entries = text.split(',').flatMap((entry) => entry.trim() || []);
+  const hosts = new Set<string>();
+  const ranges: IpRange[] = [];
+  for (const entry of entries) {
+    const range = parseIpRange(entry.replace(/^\[|\]$/g, ''));
+    if (range) ranges.push(range);
+    else hosts.add(parseHost(entry));
+  }
+  return { hosts, ranges };
+}
+
+function parseHost(entry: string): string {
+  const url = /^[^\s/:@?#]+$/.test(entry) ? readUrl(`http://${entry}`) : null;
+  if (!url) throw new Error(`"${entry}" is not a host name, an IP address or a CIDR range`);
+  return hostOf(url);
+}
+
+export const isAllowedAddress = ({ ranges }: AllowList, address: IpAddress): boolean =>
+  ranges.some((range) => isInRange(address, range));

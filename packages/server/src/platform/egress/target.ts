@@ -1,0 +1,83 @@
+import { readUrl } from '../../domain/text/read-url.ts';
+import { type AllowList, hostOf, isAllowedAddress } from './allow-list.ts';
+import { EgressFailedError, EgressRefusedError } from './egress-errors.ts';
+import { parseIpAddress } from './ip-address.ts';
+import type { NameSource, ResolveHost } from './resolve-host.ts';
+import { specialPurposeOf } from './special-purpose.ts';
+
+/** Where a caller-supplied URL leads, every address checked. A connection may be made to these addresses only. */
+export interface Target {
+  url: URL;
+  addresses: { address: string; family: 4 | 6 }[];
+}
+
+/** Names that mean this machine or this network wherever they are asked for (IANA special-use domain names). */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa|onion|alt|invalid|test)$/;
+
+/**
+ * The URL, when nothing about its spelling forbids it. Octal, hexadecimal and shortened IPv4 are the address they mean
+ * from here on: the URL parser sees to that.
+ * @throws EgressRefusedError
+ */
+export function parseTarget(text: string, allow: AllowList): URL {
+  const url = readUrl(text);
+  if (!url) throw new EgressRefusedError('The URL is not valid.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new EgressRefusedError('The URL must start with http:// or https://.');
+  }
+  if (url.username || url.password) throw new EgressRefusedError('The URL must not carry a user name or a password.');
+  const host = hostOf(url);
+  if (host === '') throw new EgressRefusedError('The URL names no host.');
+  if (allow.ranges.length === 0) refuseUnlisted(url, allow);
+  // A certificate is for the name without the dot of the root.
+  if (url.hostname.endsWith('.')) url.hostname = host;
+  return url;
+}
+
+/**
+ * Where the URL leads right now.
+ * @throws EgressRefusedError when any of its addresses is forbidden
+ * @throws EgressFailedError when its host name has no address
+ */
+export async function resolveTarget(url: URL, allow: AllowList, resolve: ResolveHost): Promise<Target> {
+  const host = hostOf(url);
+  const isAllowedHost = allow.hosts.has(host);
+  const isLiteral = parseIpAddress(host) !== null;
+  const source = isAllowedHost || LOCAL_NAME.test(host) ? 'system' : 'name-servers';
+  const texts = isLiteral ? [host] : await lookUp(host, resolve, source);
+  const addresses = texts.map((text) => {
+    const address = parseIpAddress(text);
+    if (!address) throw new EgressRefusedError(`${host} has an address that cannot be checked.`);
+    if (!isAllowedHost && !isAllowedAddress(allow, address)) {
+      const special = specialPurposeOf(address);
+      if (special)
+        throw new EgressRefusedError(`${isLiteral ? host : `${host} leads to ${text}, which`} is ${special}.`);
+      refuseUnlisted(url, allow);
+    }
+    return { address: text, family: address.family };
+  });
+  if (addresses.length === 0) throw new EgressFailedError(`The host name ${host} has no address.`);
+  return { url, addresses };
+}
+
+/**
+ * @throws EgressRefusedError for a local name or a port that the operator does not allow; the host may still lead to an
+ * allowed address
+ */
+export function refuseUnlisted(url: URL, allow: AllowList): void {
+  const host = hostOf(url);
+  if (allow.hosts.has(host)) return;
+  if (LOCAL_NAME.test(host)) throw new EgressRefusedError(`${host} is a name of a local network.`);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!allow.ports || allow.ports.has(port)) return;
+  throw new EgressRefusedError(`Port ${port} is none of those allowed here: ${[...allow.ports].join(', ')}.`);
+}
+
+async function lookUp(host: string, resolve: ResolveHost, from: NameSource): Promise<string[]> {
+  try {
+    return await resolve(host, from);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new EgressFailedError(`The host name ${host} could not be resolved${code}.`);
+  }
+}

@@ -1,0 +1,112 @@
+import { RetryLater } from '../../domain/problems/rule-violation.ts';
+import type { Config } from '../config/config.ts';
+import { networkOf, WIDER_SHARE } from './network-of.ts';
+
+/** How much may be under way at once, from one network and in all. */
+interface Bounds {
+  perNetwork: number;
+  inAll: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** Requests under way, and what they have sent so far: in bytes, or in multiples of MAX_UPLOAD_MB. */
+const BOUNDS: Record<AdmittedKind, { requests: Bounds } & ({ files: Bounds } | { bytes: Bounds })> = {
+  /** PDFs that anybody has verified. */
+  VERIFICATION: { requests: { perNetwork: 4, inAll: 32 }, files: { perNetwork: 4, inAll: 16 } },
+  /** PDFs sent with an upload address or a token: one envelope may have 20. */
+  UPLOAD: { requests: { perNetwork: 64, inAll: 256 }, files: { perNetwork: 40, inAll: 160 } },
+  /**
+   * What is sent to sign in, to sign and to draw: JSON of 1 MiB at most, read into memory. Most of it is small, and who
+   * finishes waits some seconds for the sealed document: a whole company may do so at the same moment.
+   */
+  FORM: { requests: { perNetwork: 500, inAll: 2000 }, bytes: { perNetwork: 100 * MIB, inAll: 500 * MIB } },
+};
+
+export type AdmittedKind = 'VERIFICATION' | 'UPLOAD' | 'FORM';
+
+const RETRY_AFTER_SECONDS = 5;
+
+interface Load {
+  requests: number;
+  bytes: number;
+}
+
+/** A request that was let in. */
+export interface Place {
+  /** Counts bytes of it as they come. @throws RetryLater when there are too many under way at once */
+  take(bytes: number): void;
+  /** It is over, and nothing of it is left. */
+  leave(): void;
+}
+
+/** Lets requests in while there is room for them on this node. Costs no statement and reads nothing of a body. */
+export class Admission {
+  readonly #fileBytes: number;
+  readonly #loads = new Map<string, Load>();
+
+  constructor({ MAX_UPLOAD_MB }: Pick<Config, 'MAX_UPLOAD_MB'>) {
+    this.#fileBytes = MAX_UPLOAD_MB * MIB;
+  }
+
+  /** @throws RetryLater TOO_MANY_ATTEMPTS where it is the network that has too many, else SERVICE_UNAVAILABLE */
+  enter(kind: AdmittedKind, ip: string | null): Place {
+    const shares = this.#sharesOf(kind, ip);
+    for (const { load, requests, refuse } of shares) if (load.requests >= requests) throw refuse();
+    for (const { key, load } of shares) {
+      load.requests++;
+      this.#loads.set(key, load);
+    }
+    let taken = 0;
+    let hasLeft = false;
+    return {
+      take: (bytes) => {
+        for (const { load, bytes: most, refuse } of shares) if (load.bytes + bytes > most) throw refuse();
+        taken += bytes;
+        for (const { load } of shares) load.bytes += bytes;
+      },
+      leave: () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        for (const { key, load } of shares) {
+          load.requests--;
+          load.bytes -= taken;
+          if (load.requests === 0) this.#loads.delete(key);
+        }
+      },
+    };
+  }
+
+  #sharesOf(kind: AdmittedKind, ip: string | null) {
+    const { requests, ...sent } = BOUNDS[kind];
+    const bytes = 'bytes' in sent ? sent.bytes : this.#bytesOf(sent.files);
+    const { name, wider } = networkOf(ip ?? '');
+    const shareOf = (key: string, most: { requests: number; bytes: number }, refuse: () => RetryLater) => ({
+      key,
+      load: this.#loads.get(key) ?? { requests: 0, bytes: 0 },
+      ...most,
+      refuse,
+    });
+    const own = { requests: requests.perNetwork, bytes: bytes.perNetwork };
+    const around = { requests: own.requests * WIDER_SHARE, bytes: own.bytes * WIDER_SHARE };
+    return [
+      shareOf(`${kind}:${name}`, own, tooManyOfNetwork),
+      ...(wider === null ? [] : [shareOf(`${kind}:${wider}`, around, tooManyOfNetwork)]),
+      shareOf(kind, { requests: requests.inAll, bytes: bytes.inAll }, tooManyInAll),
+    ];
+  }
+
+  #bytesOf({ perNetwork, inAll }: Bounds): Bounds {
+    return { perNetwork: perNetwork * this.#fileBytes, inAll: inAll * this.#fileBytes };
+  }
+}
+
+const tooManyOfNetwork = (): RetryLater =>
+  new RetryLater(
+    'TOO_MANY_ATTEMPTS',
+    'Too much is being sent from your network at once. Try again in a moment.',
+    RETRY_AFTER_SECONDS,
+  );
+
+const tooManyInAll = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'Too much is being sent at once. Try again in a moment.', RETRY_AFTER_SECONDS);

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { RetryLater } from '../../domain/problems/rule-violation.ts';
+import { EMAIL_CODE, LONG_CODE } from '../../domain/proofs/proof.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+import { attempts } from '../db/schema.ts';
+import { networkOf, WIDER_SHARE } from './network-of.ts';
+import { refusedBy } from './refused-attempts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What can be guessed or asked for too often, how often that may be, and within which time. */
+const LIMITED = {
+  /** Against one address, whichever door the password is tried at; or in one browser known for it (`known-browser`). */
+  PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** From one network (`networkOf`), at everything that leads to being signed in. */
+  SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
+  /** Codes of an authenticator app, and backup codes, of one account: from one network, and in all. */
+  SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
+  SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
+  SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
+  /** Each code is a few guesses: whoever holds the link of another must not have them without end. */
+  SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
+  /** Codes that cannot be guessed, where there were too many of those above. */
+  LONG_SIGNING_CODE: { max: 1, windowMs: LONG_CODE.periodMs },
+  LONG_SIGNING_CODE_USED: { max: 1, windowMs: 2 * LONG_CODE.periodMs },
+  /** Proofs of one recipient from one network, of any kind: so that nobody elsewhere uses up those of the recipient. */
+  PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
+  PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** Wrong proofs of one recipient that are recorded: the audit chain does not grow without end. */
+  FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
+  /** Links of one recipient to draw on another device, and pictures handed in by one: each is looked at by a thread. */
+  HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
+  DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Addresses that a recipient tries in the place of somebody: those that are taken, others on the document have. */
+  NAMING_OF_DAY: { max: 20, windowMs: DAY_MS },
+  /** Mails that a recipient has sent: to whom they like, or to the sender. */
+  DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
+  QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },
+  TIME_WANTED_OF_DAY: { max: 1, windowMs: DAY_MS },
+  /** Mails to one mailbox, which need not be that of whoever asks; from one network; and to people without account in all. */
+  PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
+  PASSWORD_LINK_OF_NETWORK: { max: 20, windowMs: 60 * MINUTE_MS },
+  PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
+  /** Files that one network has checked: whoever asks is not known, and each file takes a thread. */
+  VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
+} as const;
+
+type Limited = keyof typeof LIMITED;
+type Counting = { clock: Clock; database: Pick<Database, 'orm'> };
+
+/**
+ * Counts one more attempt, exactly, however many are made at once and on however many nodes. What is guessed at is counted
+ * before it is tried, and outside of transactions: it counts even where those are undone. What people have done for them is
+ * counted in the transaction that does it, so that nothing counts that was refused. A refused attempt writes nothing.
+ * @param subject by or against whom; kept only as a hash
+ * @throws RetryLater once there were too many within the window
+ */
+export async function countAttempt(services: Counting, what: Limited, subject: string | number): Promise<void> {
+  await count(services, `${what}:${hashOf(subject)}`, LIMITED[what]);
+}
+
+/**
+ * Counts one more attempt of a network, and of the /48 around it, which may make `WIDER_SHARE` times as many.
+ * @param ip as the connection or the proxy tells it
+ * @param against whom, where each has a count of their own
+ * @throws RetryLater
+ */
+export async function countByNetwork(
+  services: Counting,
+  what: Limited,
+  ip: string | null,
+  against?: number,
+): Promise<void> {
+  const { name, wider } = networkOf(ip ?? '');
+  const subject = (network: string) => (against === undefined ? network : `${against} ${network}`);
+  await countAttempt(services, what, subject(name));
+  if (wider === null) return;
+  const { max, windowMs } = LIMITED[what];
+  await count(services, `${what}:${hashOf(subject(wider))}`, { max: max * WIDER_SHARE, windowMs });
+}
+
+/** Whether an attempt is within its limit; it counts as above. */
+export async function isWithinLimit(services: Counting, what: Limited, subject: string | number): Promise<boolean> {
+  try {
+    await countAttempt(services, what, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof RetryLater) return false;
+    throw error;
+  }
+}
+
+async function count(
+  services: Counting,
+  key: string,
+  { max, windowMs }: { max: number; windowMs: number },
+): Promise<void> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const refused = refusedBy(database);
+  const refusedUntil = refused.until(key);
+  if (refusedUntil !== null && refusedUntil > now) throw tooMany(refusedUntil, now);
+
+  const isOver = sql`${attempts.windowEndsAt} <= ${now.toISOString()}`;
+  for (;;) {
+    const [counted] = await database.orm
+      .insert(attempts)
+      .values({ key, count: 1, windowEndsAt: new Date(now.getTime() + windowMs) })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${attempts.windowEndsAt} end`,
+        },
+        setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
+      })
+      .returning({ key: attempts.key });
+    if (counted) return;
+    const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
+    // Else it was taken away a moment ago, and there is room again.
+    if (full && full.windowEndsAt > now) {
+      refused.remember(key, full.windowEndsAt);
+      throw tooMany(full.windowEndsAt, now);
+    }
+  }
+}
+
+const hashOf = (subject: string | number): string => createHash('sha256').update(String(subject)).digest('hex');
+
+function tooMany(until: Date, now: Date): RetryLater {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return new RetryLater('TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { openDiskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** The storage that the settings ask for: a bucket where one is named, else a folder. */
+export async function openStorage(config: Config): Promise<Storage> {
+  if (config.S3_BUCKET === undefined) return openDiskStorage(join(config.DATA_DIR, 'files'));
+  // Takes half a second to load.
+  const { openS3Storage } = await import('./s3-storage.ts');
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return openS3Storage({
+    bucket: config.S3_BUCKET,
+    prefix: config.S3_PREFIX,
+    region: config.S3_REGION,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+    endpoint: config.S3_ENDPOINT,
+    takesUploads: config.S3_DIRECT_UPLOADS,
+    folder: join(config.DATA_DIR, 'fetched'),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  });
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type _Object as ListedObject,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ConfigError } from '../config/config.ts';
+import { bytesOf } from './bytes-of.ts';
+import { measure } from './measure.ts';
+import { PlacedFiles } from './placed-files.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ContentDigest,
+  ContentMissingError,
+  LARGEST_IN_MEMORY,
+  type Memory,
+  newMemory,
+  type Part,
+  type PlacedContent,
+  type ReceivedContent,
+  type Storage,
+} from './storage.ts';
+
+export interface S3Settings {
+  bucket: string;
+  /** Empty, or ends with a slash. */
+  prefix: string;
+  region: string;
+  forcePathStyle: boolean;
+  /** Amazon S3 where there is none. */
+  endpoint: string | undefined;
+  /** Found as the AWS SDK does where there are none. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Whether people send uploads straight to it. */
+  takesUploads: boolean;
+  /** Where what is too large for memory is put while it is worked on; this process alone uses it. */
+  folder: string;
+}
+
+const MIB = 1024 * 1024;
+
+/** Every part of an object but its last has at least this size (Amazon S3 User Guide, "multipart upload limits"). */
+const SMALLEST_PART = 5 * MIB;
+
+/** What one upload has in memory: parts of this size, this many at a time. */
+const PART = 8 * MIB;
+const PARTS_AT_A_TIME = 2;
+
+/** Not a storage key, so that nothing temporary is ever found under one. */
+const INCOMING = '.incoming/';
+const HOUR_MS = 60 * 60_000;
+/** Nothing is under way for so long: a request ends after 15 minutes (`start-service`), work on it soon after. */
+const ABANDONED_AFTER_MS = 6 * HOUR_MS;
+
+const TIMEOUTS = {
+  connectionTimeout: 5_000,
+  // Without a byte either way.
+  socketTimeout: 60_000,
+  // Until the answer begins: a server-side copy of a large PDF has time.
+  requestTimeout: 120_000,
+  throwOnRequestTimeout: true,
+};
+
+/**
+ * Keeps files in a bucket: key `a/b` is object `<prefix>a/b`. Content whose name is not known yet is under a temporary
+ * one.
+ * @throws ConfigError when nothing can be stored there
+ */
+export async function openS3Storage(settings: S3Settings): Promise<Storage> {
+  const storage = new S3Storage(settings);
+  try {
+    await storage.ping();
+    await storage.removeAbandoned();
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new ConfigError(`S3_BUCKET: ${settings.bucket} cannot be used (${reason})`, { cause: error });
+  }
+  return storage;
+}
+
+interface S3Content {
+  stream: Readable;
+  size: number;
+  version: string | undefined;
+  modifiedAt: Date | undefined;
+}
+
+class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #places: PlacedFiles;
+
+  readonly uploadUrl?: NonNullable<Storage['uploadUrl']>;
+
+  constructor(settings: S3Settings) {
+    const { bucket, prefix, region, forcePathStyle, endpoint, credentials, takesUploads, folder } = settings;
+    if (takesUploads) this.uploadUrl = (key, lifetimeSeconds) => this.#uploadUrl(key, lifetimeSeconds);
+    this.#places = new PlacedFiles(folder);
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    this.#client = new S3Client({
+      region,
+      forcePathStyle,
+      ...(endpoint !== undefined && { endpoint }),
+      ...(credentials && { credentials }),
+      requestHandler: TIMEOUTS,
+      // Other stores than Amazon's do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async receive(source: AsyncIterable<Uint8Array>, options: { maxBytes?: number } = {}): Promise<ReceivedContent> {
+    const temporary = this.#temporary();
+    const { content, digest } = measure(source, options.maxBytes);
+    await this.#upload(temporary, content);
+    const { size, sha256 } = digest();
+    return {
+      size,
+      sha256,
+      fetch: async (memory = newMemory) => this.#gatherOrPlace(await this.#get(temporary, sha256), memory),
+      read: async () => (await this.#get(temporary, sha256)).stream,
+      commit: async (key) => {
+        const target = this.#object(key);
+        await this.#client.send(new CopyObjectCommand({ ...target, CopySource: sourceOf(temporary) }));
+        await this.#client.send(new DeleteObjectCommand(temporary));
+      },
+      discard: async () => {
+        await this.#client.send(new DeleteObjectCommand(temporary));
+      },
+    };
+  }
+
+  async put(key: string, content: Uint8Array): Promise<ContentDigest> {
+    const target = this.#object(key);
+    const measured = measure(Readable.from([content]));
+    await this.#upload(target, measured.content);
+    return measured.digest();
+  }
+
+  async compose(key: string, parts: readonly Part[]): Promise<void> {
+    const target = this.#object(key);
+    const sizes = await Promise.all(parts.map((part) => this.#sizeOf(part)));
+    const isCopyable = sizes.length > 1 && sizes.every((size, index) => size >= SMALLEST_PART || isLast(index, sizes));
+    if (isCopyable && sizes.at(-1) !== 0) await this.#compose(target, parts);
+    else await this.#upload(target, bytesOf(parts, this));
+  }
+
+  async read(key: string, range?: ByteRange): Promise<S3Content> {
+    return this.#get(this.#object(key), key, range);
+  }
+
+  readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;
+  readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
+  async readAll(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array> {
+    return gather(await this.read(key), memory);
+  }
+
+  fetch(key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
+  fetch<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of> | PlacedContent>;
+  async fetch(key: string, memory: Memory<ArrayBufferLike> = newMemory): Promise<Uint8Array | PlacedContent> {
+    return this.#gatherOrPlace(await this.read(key), memory);
+  }
+
+  async delete(key: string, version?: string): Promise<void> {
+    const object = this.#object(key);
+    // Looked at right before: not every store can delete on a condition, and some take no notice of one.
+    if (version !== undefined && (await this.#versionOf(object)) !== version) return;
+    await this.#client.send(new DeleteObjectCommand(object));
+  }
+
+  async *list(prefix: string): AsyncIterable<string> {
+    for await (const { Key = '' } of this.#list(prefix)) {
+      const key = Key.slice(this.#prefix.length);
+      if (!key.startsWith(INCOMING)) yield key;
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ ...this.#pinged(), Body: 'ping' }));
+  }
+
+  #pinged(): S3Object {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${INCOMING}ping` };
+  }
+
+  async #uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
+    // From the full hour on, so that requests repeated at once get the same address.
+    const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    const expiresIn = lifetimeSeconds + HOUR_MS / 1000;
+    return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn, signingDate });
+  }
+
+  async removeAbandoned(): Promise<void> {
+    const before = new Date((await this.#now()).getTime() - ABANDONED_AFTER_MS);
+    for await (const { Key, LastModified } of this.#list(INCOMING)) {
+      if (!LastModified || LastModified >= before) continue;
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key }));
+    }
+    await this.#abortAbandoned(before).catch(unlessRefused);
+  }
+
+  /** The time of the store, by which objects have theirs. */
+  async #now(): Promise<Date> {
+    await this.ping();
+    const { LastModified } = await this.#client.send(new HeadObjectCommand(this.#pinged()));
+    return LastModified ?? new Date();
+  }
+
+  /** Ends uploads in parts that nobody will complete: they take room, and no list of objects shows them. */
+  async #abortAbandoned(before: Date): Promise<void> {
+    const Bucket = this.#bucket;
+    let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+    for (let isTruncated = true; isTruncated; ) {
+      const { Uploads = [], ...page } = await this.#client.send(
+        new ListMultipartUploadsCommand({ Bucket, Prefix: this.#prefix, ...from }),
+      );
+      for (const { Key = '', UploadId, Initiated } of Uploads) {
+        const isOurs = OURS.test(Key.slice(this.#prefix.length));
+        if (!isOurs || !Initiated || Initiated >= before) continue;
+        await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessMissing);
+      }
+      from = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      isTruncated = page.IsTruncated === true;
+    }
+  }
+
+  #object(key: string): S3Object {
+    assertKey(key);
+    return { Bucket: this.#bucket, Key: this.#prefix + key };
+  }
+
+  #temporary(): S3Object {
+    return { Bucket: this.#bucket, Key: this.#prefix + INCOMING + randomUUID() };
+  }
+
+  async *#list(prefix: string): AsyncIterable<ListedObject> {
+    const pages = paginateListObjectsV2(
+      { client: this.#client },
+      { Bucket: this.#bucket, Prefix: this.#prefix + prefix },
+    );
+    for await (const { Contents = [] } of pages) yield* Contents;
+  }
+
+  async #get(object: S3Object, key: string, range?: ByteRange): Promise<S3Content> {
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const answer = await this.#client
+      .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }))
+      .catch(missing(key));
+    const { Body: stream, ContentLength, ContentRange, ETag: version, LastModified: modifiedAt } = answer;
+    const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
+    if (!(stream instanceof Readable) || size === undefined || Number.isNaN(size)) {
+      throw new Error(`the answer for ${object.Key} is not whole`);
+    }
+    return { stream, size, version, modifiedAt };
+  }
+
+  async #gatherOrPlace<Of extends ArrayBufferLike>(
+    content: S3Content,
+    memory: Memory<Of>,
+  ): Promise<Uint8Array<Of> | PlacedContent> {
+    return content.size <= LARGEST_IN_MEMORY ? gather(content, memory) : this.#places.place(content);
+  }
+
+  async #versionOf(object: S3Object): Promise<string | undefined> {
+    const head = await this.#client.send(new HeadObjectCommand(object)).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    return head?.ETag;
+  }
+
+  async #sizeOf(part: Part): Promise<number> {
+    if (part instanceof Uint8Array) return part.length;
+    if (part.bytes) return part.bytes.length;
+    const { ContentLength } = await this.#client
+      .send(new HeadObjectCommand(this.#object(part.key)))
+      .catch(missing(part.key));
+    return ContentLength ?? 0;
+  }
+
+  /** In one request, or in parts where it is large. The object is there whole, or not at all. */
+  async #upload(object: S3Object, content: AsyncIterable<Uint8Array>): Promise<void> {
+    let broken: { error: unknown } | undefined;
+    async function* watched() {
+      try {
+        yield* content;
+      } catch (error) {
+        broken = { error };
+        throw error;
+      }
+    }
+    const params = { ...object, Body: Readable.from(watched(), { objectMode: true, highWaterMark: 1 }) };
+    const upload = new Upload({ client: this.#client, params, partSize: PART, queueSize: PARTS_AT_A_TIME });
+    await upload.done().catch((error: unknown) => {
+      // What was wrong with the content counts, also where clearing up its parts failed as well.
+      throw broken ? broken.error : error;
+    });
+  }
+
+  /** Makes an object of parts, copying those that are objects within the store. */
+  async #compose(target: S3Object, parts: readonly Part[]): Promise<void> {
+    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(target));
+    if (UploadId === undefined) throw new Error(`no upload was begun for ${target.Key}`);
+    const upload = { ...target, UploadId };
+    try {
+      const Parts = [];
+      for (const [index, part] of parts.entries()) {
+        const PartNumber = index + 1;
+        Parts.push({ PartNumber, ETag: await this.#sendPart({ ...upload, PartNumber }, part) });
+      }
+      await this.#client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #sendPart(
+    target: S3Object & { UploadId: string; PartNumber: number },
+    part: Part,
+  ): Promise<string | undefined> {
+    if (part instanceof Uint8Array) {
+      const { ETag } = await this.#client.send(new UploadPartCommand({ ...target, Body: part }));
+      return ETag;
+    }
+    const CopySource = sourceOf(this.#object(part.key));
+    const { CopyPartResult } = await this.#client
+      .send(new UploadPartCopyCommand({ ...target, CopySource }))
+      .catch(missing(part.key));
+    return CopyPartResult?.ETag;
+  }
+}
+
+/** How requests name an object. */
+interface S3Object {
+  Bucket: string;
+  Key: string;
+}
+
+/** Keys and prefixes are plain names: nothing in them needs to be encoded. */
+const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
+
+const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
+
+/** What we store, under our prefix: others may use the bucket too where there is none. */
+const OURS = /^(\.incoming|envelope_[^/]+)\//;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
+
+/** Another node was faster. */
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
+/** Not every store can do it, and not every operator allows it: a lifecycle rule does the same. */
+function unlessRefused(error: unknown): void {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== 403 && status !== 405 && status !== 501) throw error;
+}
+
+function missing(key: string): (error: unknown) => never {
+  return (error) => {
+    throw isMissing(error) ? new ContentMissingError(key) : error;
+  };
+}
+
+async function gather<Of extends ArrayBufferLike>(
+  { stream, size }: { stream: Readable; size: number },
+  memory: Memory<Of>,
+): Promise<Uint8Array<Of>> {
+  const bytes = memory(size).subarray(0, size);
+  let read = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    bytes.set(chunk, read);
+    read += chunk.length;
+  }
+  if (read !== size) throw new Error(`${read} bytes came instead of ${size}`);
+  return bytes;
+}

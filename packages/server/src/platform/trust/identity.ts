@@ -1,0 +1,240 @@
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Pkcs11Key, SigningAlgorithm } from '@countersign/pdf';
+import { signingChainProblem } from '@countersign/pdf/signing-chain';
+import type { Config } from '../config/config.ts';
+import { identitySource } from '../config/identity-source.ts';
+import { flushDirectory } from '../flush.ts';
+import type { Log } from '../log.ts';
+
+/** What seals: handed to the threads that sign, and to nothing else. */
+export type SealingIdentity = {
+  /** The seal certificate, then its issuers. */
+  certificatesPem: string;
+  /** What is signed is hashed with; as strong as the key unless given. */
+  hash?: SigningAlgorithm['hash'] | undefined;
+} & (
+  | {
+      /** PKCS #8. Secret. */
+      keyPem: string;
+    }
+  | {
+      /** Where the key is that never leaves its token. */
+      token: Pkcs11Key;
+    }
+);
+
+export type OpenedIdentity = SealingIdentity & {
+  /** Whether this start made it. */
+  isNew: boolean;
+};
+
+/** The signing identity cannot be used. The message names the file and what is wrong with it. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+}
+
+export interface IdentityHealth {
+  state: 'VALID' | 'EXPIRES_SOON' | 'EXPIRED' | 'NOT_YET_VALID';
+  subject: string;
+  validUntil: Date;
+  /** Of the seal certificate in DER, in hex. */
+  certificateSha256: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WARNING_DAYS = 30;
+
+/**
+ * The identity that seals: what the settings name, or the one in `DATA_DIR/identity`, which the first start makes: a small
+ * certificate authority and a seal certificate under it.
+ * @throws IdentityError when something is missing or unreadable, when key and certificate do not belong together, or when
+ *   the certificates cannot stand behind a seal now
+ */
+export async function openIdentity(config: Config, log: Log, now: Date): Promise<OpenedIdentity> {
+  const { names, isNew, identity } = await readIdentity(config, now);
+  const certificates = certificatesOf(identity.certificatesPem, names);
+  if ('keyPem' in identity) requirePair(identity.keyPem, certificates[0], names);
+  const problem = signingChainProblem(certificates, now);
+  if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);
+  const { state, validUntil } = checkIdentity(identity, now);
+  const until = validUntil.toISOString().slice(0, 10);
+  if (state === 'EXPIRES_SOON') log.warn({ validUntil }, `the seal certificate expires on ${until}: replace it before`);
+  return { ...identity, isNew };
+}
+
+/** Whether the seal certificate is valid, for the health check. */
+export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHealth {
+  const certificate = certificateOf(identity);
+  const validUntil = new Date(certificate.validTo);
+  const certificateSha256 = createHash('sha256').update(certificate.raw).digest('hex');
+  return { state: validity(certificate, now), subject: certificate.subject, validUntil, certificateSha256 };
+}
+
+/** Reading a certificate takes longer than signing with its key, and each seal needs to know. */
+const certificates = new WeakMap<SealingIdentity, X509Certificate>();
+
+function certificateOf(identity: SealingIdentity): X509Certificate {
+  const certificate = certificates.get(identity) ?? new X509Certificate(identity.certificatesPem);
+  certificates.set(identity, certificate);
+  return certificate;
+}
+
+function validity(certificate: X509Certificate, now: Date): IdentityHealth['state'] {
+  const left = Date.parse(certificate.validTo) - now.getTime();
+  if (left < 0) return 'EXPIRED';
+  if (Date.parse(certificate.validFrom) > now.getTime()) return 'NOT_YET_VALID';
+  return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
+}
+
+/** The certificates of the seal where there is one already, in PEM: nothing is made, and no key is read. */
+export async function knownCertificates(config: Config): Promise<string | null> {
+  const { SEAL_CERTIFICATE_FILE: named } = config;
+  if (named !== undefined) return readPem(named);
+  return readFile(join(config.DATA_DIR, 'identity', 'seal-certificates.pem'), 'utf8').catch(() => null);
+}
+
+/** The certificates of a PEM text. Throws where one cannot be read. */
+export const certificatesIn = (pem: string): X509Certificate[] =>
+  (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (block) => new X509Certificate(block),
+  );
+
+/** Where key and certificates come from, for people. */
+interface IdentityNames {
+  key: string;
+  certificates: string;
+}
+
+async function readIdentity(
+  config: Config,
+  now: Date,
+): Promise<{ identity: SealingIdentity; names: IdentityNames; isNew: boolean }> {
+  const source = identitySource(config);
+  const hash = config.SEAL_HASH && { hash: config.SEAL_HASH };
+  switch (source.kind) {
+    case 'files':
+      return { identity: { ...(await readPemFiles(source)), ...hash }, names: source, isNew: false };
+    case 'pkcs12': {
+      const names = { key: source.file, certificates: source.file };
+      return { identity: { ...(await readPkcs12File(source)), ...hash }, names, isNew: false };
+    }
+    case 'pkcs11': {
+      const certificatesPem = await readPem(source.certificates);
+      const names = { key: source.token.keyId, certificates: source.certificates };
+      return { identity: { certificatesPem, token: source.token, ...hash }, names, isNew: false };
+    }
+    case 'made': {
+      const isNew = await makeIdentity(source.folder, config.SEAL_ALGORITHM, now);
+      const names = {
+        key: join(source.folder, 'seal-key.pem'),
+        certificates: join(source.folder, 'seal-certificates.pem'),
+      };
+      return { identity: { ...(await readPemFiles(names)), ...hash }, names, isNew };
+    }
+  }
+}
+
+const readPemFiles = async (names: IdentityNames): Promise<{ keyPem: string; certificatesPem: string }> => ({
+  keyPem: await readPem(names.key),
+  certificatesPem: await readPem(names.certificates),
+});
+
+async function readPkcs12File({ file, password }: { file: string; password: string }) {
+  const bytes = await readIdentityFile(file);
+  // Loaded here because most starts do without it.
+  const { readPkcs12 } = await import('@countersign/pdf/pkcs12');
+  try {
+    return readPkcs12(bytes, password);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new IdentityError(`The signing identity in ${file} cannot be read: ${reason}.`, { cause: error });
+  }
+}
+
+/**
+ * Makes the identity where there is none. The folder appears with all its files, flushed, or not at all, so that a crash
+ * cannot leave a key without its certificate.
+ * @returns false where there is one already
+ */
+async function makeIdentity(folder: string, algorithm: Config['SEAL_ALGORITHM'], now: Date): Promise<boolean> {
+  if (await exists(folder)) return false;
+  // Loaded here because later starts do without it.
+  const { createIdentity } = await import('@countersign/pdf');
+  const identity = await createIdentity({
+    name: 'Countersign seal',
+    algorithm: algorithm === 'rsa-2048' ? 'rsa' : algorithm,
+    from: now,
+  });
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  const unfinished = await mkdtemp(`${folder}.new-`);
+  try {
+    await writeFlushed(join(unfinished, 'seal-key.pem'), identity.keyPem, 0o600);
+    await writeFlushed(join(unfinished, 'authority-key.pem'), identity.authorityKeyPem, 0o600);
+    await writeFlushed(join(unfinished, 'seal-certificates.pem'), identity.certificatesPem, 0o644);
+    await flushDirectory(unfinished);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process on the same folder was faster: its identity is the one.
+    if (await exists(folder)) return false;
+    throw error;
+  }
+  await flushDirectory(parent);
+  return true;
+}
+
+async function writeFlushed(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return readFile(join(folder, 'seal-certificates.pem')).then(
+    () => true,
+    () => false,
+  );
+}
+
+const readPem = async (path: string): Promise<string> => (await readIdentityFile(path)).toString('utf8');
+
+async function readIdentityFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new IdentityError(`The signing identity's file ${path} cannot be read.`, { cause: error });
+  }
+}
+
+function certificatesOf(pem: string, names: IdentityNames): X509Certificate[] {
+  try {
+    const certificates = certificatesIn(pem);
+    if (certificates.length === 0) throw new Error('there is no certificate');
+    return certificates;
+  } catch (error) {
+    throw notInPem(names, error);
+  }
+}
+
+function requirePair(keyPem: string, certificate: X509Certificate | undefined, names: IdentityNames): void {
+  let belongs: boolean | undefined;
+  try {
+    belongs = certificate?.checkPrivateKey(createPrivateKey(keyPem));
+  } catch (error) {
+    throw notInPem(names, error);
+  }
+  if (!belongs)
+    throw new IdentityError(`The key in ${names.key} does not belong to the certificate in ${names.certificates}.`);
+}
+
+const notInPem = ({ key, certificates }: IdentityNames, cause: unknown): IdentityError =>
+  new IdentityError(`${key} and ${certificates} must be an unencrypted private key and its certificate in PEM.`, {
+    cause,
+  });

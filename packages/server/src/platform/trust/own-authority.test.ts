@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { factsOf } from '@countersign/pdf/seal-levels';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpensslAuthority } from '../../../../pdf/test/openssl-authority.ts';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config/config.ts';
+import { createLog } from '../log.ts';
+import { certificatesIn, openIdentity } from './identity.ts';
+import { TrustServices } from './trust-services.ts';
+
+describe('the authority that the first start makes', () => {
+  const log = createLog('silent');
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-authority-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('says that its certificate is good while its key is there, and nothing of the certificates of others', async () => {
+    const config = loadConfig({ DATA_DIR: folder });
+    const { certificatesPem } = await openIdentity(config, log, new Date());
+    const trust = new TrustServices(config, certificatesPem, systemClock, log);
+    const [seal, authority] = certificatesIn(certificatesPem);
+    const revocation = await trust.revocation(seal!, authority!);
+    expect(factsOf(revocation!, seal!, authority!)).toMatchObject({ status: 'good', signatureValid: true });
+
+    const other = new OpensslAuthority();
+    expect(await trust.revocation(other.issue({ name: 'Other' }).certificate, other.certificate)).toBeNull();
+    other.close();
+    await rm(join(folder, 'identity', 'authority-key.pem'));
+    expect(await trust.revocation(seal!, authority!)).toBeNull();
+  });
+});

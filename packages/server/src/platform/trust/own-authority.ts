@@ -1,0 +1,31 @@
+import type { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Revocation } from '@countersign/pdf/seal-levels';
+import { type IdentitySettings, identitySource } from '../config/identity-source.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the list is good for. */
+const LIFETIME_MS = 7 * DAY_MS;
+
+/**
+ * What the authority that the first start made says of its certificates: it publishes nothing, and has revoked none. Null
+ * where another issuer is meant, or its key was put away.
+ */
+export async function ownRevocation(
+  settings: IdentitySettings,
+  issuer: X509Certificate,
+  now: Date,
+): Promise<Revocation | null> {
+  const source = identitySource(settings);
+  if (source.kind !== 'made') return null;
+  const [keyPem, certificates] = await Promise.all(
+    ['authority-key.pem', 'seal-certificates.pem'].map((name) =>
+      readFile(join(source.folder, name), 'utf8').catch(() => ''),
+    ),
+  );
+  if (!keyPem || !certificates?.includes(issuer.toString().trim())) return null;
+  const { emptyRevocationList } = await import('@countersign/pdf/seal-levels');
+  const until = new Date(now.getTime() + LIFETIME_MS);
+  return { kind: 'crl', bytes: emptyRevocationList(issuer, { keyPem, from: now, until }) };
+}

@@ -1,0 +1,185 @@
+import { X509Certificate } from 'node:crypto';
+import type { Revocation, RevocationFacts, SealServices, ValidationSources } from '@countersign/pdf/seal-levels';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { IdentitySettings } from '../config/identity-source.ts';
+import { hostOf } from '../egress/allow-list.ts';
+import { createEgress, type Egress } from '../egress/egress.ts';
+import type { Log } from '../log.ts';
+import { certificatesIn } from './identity.ts';
+import { ownRevocation } from './own-authority.ts';
+
+/** Nobody gave a sound answer. The message names everybody who was asked, for the log. */
+export class TrustServiceError extends Error {
+  override readonly name = 'TrustServiceError';
+}
+
+/** The part of the engine this needs, loaded when the first seal beyond B-B is made. */
+const engine = () => import('@countersign/pdf/seal-levels');
+
+/** Certificates of authorities and their lists are small, and change seldom. */
+const MAX_CERTIFICATE_BYTES = 64 * 1024;
+const MAX_KEPT = 200;
+
+/** How far the clock of a timestamp authority may be from ours. Clocks that are set over the network differ by far less. */
+const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
+
+interface KeptRevocation {
+  revocation: Revocation;
+  until: Date;
+}
+
+/**
+ * Those outside who vouch for seals: timestamp authorities, and the authorities behind certificates. What they say is
+ * checked here; what they say about certificates is kept until they have newer information.
+ */
+export class TrustServices implements SealServices {
+  readonly #kept = new Map<string, KeptRevocation>();
+  readonly #issuers = new Map<string, X509Certificate>();
+  #egress: Promise<Egress> | undefined;
+  /** Room to set aside for a token, in bytes: those of one authority hardly differ. Most send fewer at first than this. */
+  tokenLength = 6 * 1024;
+
+  /** @param certificatesPem the certificates we seal with */
+  constructor(
+    readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'> & IdentitySettings,
+    readonly certificatesPem: string,
+    readonly clock: Clock,
+    readonly log: Pick<Log, 'warn'>,
+  ) {}
+
+  /** @throws TrustServiceError when no authority gave a timestamp on this digest */
+  async timestamp(digest: Uint8Array): Promise<Uint8Array> {
+    const { timestampRequest, readTimestampResponse, MAX_TIMESTAMP_RESPONSE_BYTES, TOKENS_DIFFER_BY } = await engine();
+    const token = await this.#firstOf(this.config.TSA_URL, async (url) => {
+      const request = timestampRequest(digest);
+      const answer = await this.#ask(url, {
+        type: 'application/timestamp-query',
+        body: request.body,
+        maxBytes: MAX_TIMESTAMP_RESPONSE_BYTES,
+      });
+      const { token, facts } = readTimestampResponse(answer, request);
+      requireOurTime(url, facts.time, this.clock.now());
+      return token;
+    });
+    this.tokenLength = token.length + TOKENS_DIFFER_BY;
+    return token;
+  }
+
+  /** @throws TrustServiceError when the certificate says who knows, and none of them does */
+  async revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null> {
+    const kept = this.#kept.get(certificate.fingerprint256);
+    if (kept && kept.until > this.clock.now()) return kept.revocation;
+    const { ocsp, crls } = await this.#sources(certificate);
+    if (ocsp.length + crls.length === 0) return ownRevocation(this.config, issuer, this.clock.now());
+    const { ocspRequest, MAX_CRL_BYTES } = await engine();
+    const askers = [
+      ...ocsp.map((url) => async (): Promise<Revocation> => {
+        const body = ocspRequest(certificate, issuer);
+        return { kind: 'ocsp', bytes: await this.#ask(url, { type: 'application/ocsp-request', body }) };
+      }),
+      ...crls.map((url) => async (): Promise<Revocation> => {
+        return { kind: 'crl', bytes: await this.#ask(url, { maxBytes: MAX_CRL_BYTES }) };
+      }),
+    ];
+    return this.#firstOf(askers, async (ask) => this.#checked(await ask(), certificate, issuer));
+  }
+
+  async issuer(certificate: X509Certificate): Promise<X509Certificate | null> {
+    const known = this.#issuers.get(certificate.fingerprint256);
+    if (known) return known;
+    const { issuers } = await this.#sources(certificate);
+    const { issued } = await engine();
+    for (const url of issuers) {
+      try {
+        const issuer = new X509Certificate(await this.#ask(url, {}));
+        if (!issued(issuer, certificate)) continue;
+        if (this.#issuers.size < MAX_KEPT) this.#issuers.set(certificate.fingerprint256, issuer);
+        return issuer;
+      } catch (error) {
+        this.log.warn({ err: error, url }, 'the issuer of a certificate could not be had');
+      }
+    }
+    return null;
+  }
+
+  /** What was answered, when it is sound and not outdated; kept for as long as it says. */
+  async #checked(revocation: Revocation, certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation> {
+    const { factsOf } = await engine();
+    const facts: RevocationFacts = factsOf(revocation, certificate, issuer);
+    if (!facts.signatureValid) throw new Error('it is not signed by the issuer of the certificate');
+    const { nextUpdate } = facts;
+    if (nextUpdate && nextUpdate <= this.clock.now()) throw new Error('it is outdated');
+    // Whoever does not say when to ask again is asked each time.
+    if (nextUpdate && this.#kept.size < MAX_KEPT) {
+      this.#kept.set(certificate.fingerprint256, { revocation, until: nextUpdate });
+    }
+    return revocation;
+  }
+
+  async #sources(certificate: X509Certificate): Promise<ValidationSources> {
+    return (await engine()).validationSources(certificate.raw);
+  }
+
+  /** The first sound answer. What each of the others said goes to the log. */
+  async #firstOf<T, R>(candidates: T[], ask: (candidate: T) => Promise<R>): Promise<R> {
+    const problems: string[] = [];
+    for (const candidate of candidates) {
+      try {
+        return await ask(candidate);
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        problems.push(problem);
+        this.log.warn({ problem }, 'an authority did not give a sound answer');
+      }
+    }
+    throw new TrustServiceError(problems.join('; ') || 'there is nobody to be asked');
+  }
+
+  async #ask(
+    text: string,
+    { type, body, maxBytes = MAX_CERTIFICATE_BYTES }: { type?: string; body?: Uint8Array; maxBytes?: number },
+  ): Promise<Uint8Array> {
+    const url = new URL(text);
+    const { host, username, password } = url;
+    url.username = '';
+    url.password = '';
+    const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    this.#egress ??= this.#openEgress();
+    const { status, excerpt } = await (await this.#egress).request(url.href, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(type && { 'content-type': type }),
+        ...(username && { authorization: `Basic ${credentials.toString('base64')}` }),
+      },
+      ...(body && { body }),
+      maxAnswerBytes: maxBytes + 1,
+    });
+    if (status !== 200) throw new Error(`${host} answered ${status}`);
+    if (excerpt.length > maxBytes) throw new Error(`${host} answered more than ${maxBytes} bytes`);
+    return excerpt;
+  }
+
+  /**
+   * The operator names timestamp authorities and, by the certificates to seal with, their issuers: these may be in their
+   * own network. What the certificates of others name may not, no more than what callers name.
+   */
+  async #openEgress(): Promise<Egress> {
+    const own = certificatesIn(this.certificatesPem);
+    const sources = await Promise.all(own.map((certificate) => this.#sources(certificate)));
+    const urls = [
+      ...this.config.TSA_URL,
+      ...sources.flatMap(({ ocsp, crls, issuers }) => [...ocsp, ...crls, ...issuers]),
+    ];
+    const { hosts, ranges } = this.config.EGRESS_ALLOW;
+    return createEgress({ hosts: new Set([...hosts, ...urls.map((url) => hostOf(new URL(url)))]), ranges });
+  }
+}
+
+/** The time that a seal will prove has to be that of its audit log: whoever is further from it than clocks are is wrong. */
+function requireOurTime(url: string, time: Date, now: Date): void {
+  const difference = time.getTime() - now.getTime();
+  if (Math.abs(difference) <= CLOCKS_DIFFER_BY_MS) return;
+  const seconds = Math.round(Math.abs(difference) / 1000);
+  throw new Error(`the clock of ${new URL(url).host} is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} ours`);
+}

@@ -1,9 +1,0 @@
-import type { RecipientRow } from '../envelopes/rows.ts';
-
-/** A recipient as the audit chain names them. */
-export const recordedRecipient = ({ id, name, email, role }: Pick<RecipientRow, 'id' | 'name' | 'email' | 'role'>) => ({
-  recipientId: id,
-  name,
-  email,
-  role,
-});

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './node-flags.ts';
+
+const COMMAND = fileURLToPath(new URL('../../server/bin/countersign.js', import.meta.url));
+
+/**
+ * What Node is started with to run the built command line in a process of its own.
+ * @param preload path of a module that is loaded first
+ */
+export const commandLine = (args: string[], preload?: string): string[] => [
+  ...NODE_FLAGS,
+  ...(preload === undefined ? [] : ['--import', preload]),
+  COMMAND,
+  ...args,
+];

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Database, openDatabase } from '../../server/src/platform/db/connection.ts';
+import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { JobQueue } from '../../server/src/platform/work/job-queue.ts';
+import { oncePerRun } from './once-per-run.ts';
+import { startPostgresql } from './postgresql.ts';
+
+/** What a service needs to know to open a database, as `openDatabase` takes it. */
+export interface DatabaseSettings {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+export interface FreshDatabase {
+  settings: DatabaseSettings;
+  dispose(): Promise<void>;
+}
+
+export interface FreshPostgresql extends FreshDatabase {
+  settings: { databaseUrl: string; dataDir: string };
+}
+
+/** A database of one's own with all tables, also those of the job queue, and no rows. */
+export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
+  if (kind === 'embedded') {
+    const dataDir = await newDataDir();
+    cpSync(await embeddedTemplate(), dataDir, { recursive: true });
+    return { settings: { dataDir }, dispose: () => rm(dataDir, { recursive: true, force: true }) };
+  }
+  const fresh = await copyOf(await postgresqlTemplate());
+  if (process.env.TEST_DATABASE_URL) await makeTables(fresh.settings);
+  return fresh;
+}
+
+/** A PostgreSQL database of one's own without any tables. */
+export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
+
+async function copyOf(template: string): Promise<FreshPostgresql> {
+  const dataDir = await newDataDir();
+  const databaseUrl = await createDatabase(template);
+  return {
+    settings: { dataDir, databaseUrl },
+    async dispose() {
+      await rm(dataDir, { recursive: true, force: true });
+      await asAdministrator(`drop database "${databaseName(databaseUrl)}" with (force)`);
+    },
+  };
+}
+
+const newDataDir = () => mkdtemp(join(tmpdir(), 'countersign-data-'));
+
+export interface DatabaseFixture {
+  readonly kind: Database['kind'];
+  /** Of a fresh database, from `beforeAll` on. Start a service with it, or `open` it: the embedded one opens once. */
+  readonly settings: DatabaseSettings;
+  /** The open database, the same at every call; closed after the last test. */
+  open(): Promise<Database>;
+}
+
+/** Runs the same tests on the embedded database and on a real PostgreSQL, each with a fresh database of its own. */
+export function describeOnEachDatabase(name: string, tests: (fixture: DatabaseFixture) => void): void {
+  for (const kind of ['embedded', 'postgresql'] as const) {
+    describe(`${name} (${kind})`, () => {
+      let fresh: FreshDatabase | undefined;
+      let database: Promise<Database> | undefined;
+      const settings = () => {
+        if (fresh === undefined) throw new Error('the database is there from beforeAll on');
+        return fresh.settings;
+      };
+      beforeAll(async () => {
+        fresh = await freshDatabase(kind);
+      });
+      afterAll(async () => {
+        await (await database)?.close();
+        await fresh?.dispose();
+      });
+      tests({
+        kind,
+        get settings() {
+          return settings();
+        },
+        open() {
+          database ??= openDatabase(settings());
+          return database;
+        },
+      });
+    });
+  }
+}
+
+function embeddedTemplate(): Promise<string> {
+  return oncePerRun('embedded-template', async (runDirectory) => {
+    const dataDir = join(runDirectory, 'embedded');
+    await makeTables({ dataDir });
+    return dataDir;
+  });
+}
+
+/** URL of a server to make databases on: that of TEST_DATABASE_URL, or one started for this run. */
+function postgresqlServer(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
+}
+
+/** Name of a migrated database to copy. On a server that is not ours it would stay behind: nothing is copied there. */
+async function postgresqlTemplate(): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return 'template1';
+  return oncePerRun('postgresql-template', async (runDirectory) => {
+    const databaseUrl = await createDatabase('template1');
+    await makeTables({ databaseUrl, dataDir: runDirectory });
+    return databaseName(databaseUrl);
+  });
+}
+
+async function makeTables(settings: DatabaseSettings): Promise<void> {
+  const database = await openDatabase(settings);
+  try {
+    await migrateDatabase(database);
+    const jobs = new JobQueue(database, createLog('error'));
+    await jobs.open();
+    await jobs.close();
+  } finally {
+    await database.close();
+  }
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const url = new URL(await postgresqlServer());
+  url.pathname = `/countersign_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(`create database "${databaseName(url.href)}" template "${template}"`);
+  return url.href;
+}
+
+const databaseName = (url: string) => new URL(url).pathname.slice(1);
+
+async function asAdministrator(sql: string): Promise<void> {
+  const client = new pg.Client(await postgresqlServer());
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

@@ -1,0 +1,18 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadConfig } from '../../server/src/platform/config/config.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { openIdentity } from '../../server/src/platform/trust/identity.ts';
+import { oncePerRun } from './once-per-run.ts';
+
+/**
+ * Puts the signing identity there that a first start would make. All services of a run share one: making its keys, and
+ * looking whether they seal, is most of what a first start takes.
+ */
+export async function putIdentity(dataDir: string): Promise<void> {
+  const made = await oncePerRun('identity', async (runDirectory) => {
+    await openIdentity(loadConfig({ DATA_DIR: runDirectory }), createLog('error'), new Date());
+    return join(runDirectory, 'identity');
+  });
+  await cp(made, join(dataDir, 'identity'), { recursive: true });
+}

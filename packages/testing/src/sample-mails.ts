@@ -1,0 +1,104 @@
+import { LANGUAGES, type Language } from '@countersign/languages';
+import { passwordLink, signingCode } from '../../server/src/features/accounts/sign-in-texts.ts';
+import type { MailContent } from '../../server/src/features/notify/mail/mail-content.ts';
+import {
+  cancellation,
+  completion,
+  created,
+  delegation,
+  expiration,
+  invitation,
+  pageNotDrawable,
+  pending,
+  progress,
+  question,
+  rejection,
+  timeWanted,
+  webhookDisabled,
+} from '../../server/src/features/notify/mail/mail-texts.ts';
+
+/** A mail as it could be sent. */
+export interface SampleMail {
+  name: string;
+  content: MailContent;
+}
+
+const LINK = 'https://sign.example.com/sign/kXvR2mPq8LwZ4tYbN6cJ9dGh';
+
+/** Parties whose names are as long, and in as many scripts, as those of people are. */
+const SENDER = { name: 'Anna Sophie von Hohenstein-Kowalska', email: 'anna.sophie@example.com' };
+const ANN = { name: 'Ann Example', email: 'ann@example.com' };
+const BO = { name: '', email: 'bo.with.a.rather.long.address@subsidiary.example.com' };
+const YUSUF = { name: 'يوسف الحداد', email: 'yusuf@example.com' };
+
+const NOTE = 'You know more about <b>lamps</b> than I do.\n\nThanks!';
+
+/** Every mail there is, in one language, each with as much in it as it can have. */
+export function sampleMails(language: Language): SampleMail[] {
+  const document = {
+    title: 'Rahmenvertrag 2030/7: Supply of lighting systems',
+    meta: { language, timezone: 'Europe/Berlin' },
+  };
+  const asked = {
+    sender: SENDER,
+    subject: null,
+    message:
+      'Dear Ann,\nthis is the contract we spoke about on Tuesday.\n\nPlease sign it by Friday, <b>if</b> you can.',
+    signingUrl: LINK,
+    expiresAt: new Date('2030-07-15T12:00:00Z'),
+    isReminder: false,
+    comesAfterOthers: false,
+  };
+  const plain = { ...asked, message: null, expiresAt: null };
+  return [
+    { name: 'invitation', content: invitation(document, { ...asked, role: 'SIGNER' }) },
+    { name: 'invitation-approver', content: invitation(document, { ...plain, role: 'APPROVER' }) },
+    { name: 'invitation-assistant', content: invitation(document, { ...plain, role: 'ASSISTANT' }) },
+    { name: 'invitation-viewer', content: invitation(document, { ...plain, role: 'VIEWER' }) },
+    { name: 'your-turn', content: invitation(document, { ...asked, role: 'SIGNER', comesAfterOthers: true }) },
+    { name: 'reminder', content: invitation(document, { ...asked, role: 'SIGNER', isReminder: true }) },
+    {
+      name: 'invitation-handed-over',
+      content: invitation(document, { ...plain, role: 'SIGNER', delegation: { by: BO, note: NOTE } }),
+    },
+    { name: 'created', content: created(document) },
+    { name: 'signed', content: progress(document, { by: ANN, role: 'SIGNER', left: 2 }) },
+    { name: 'approved', content: progress(document, { by: BO, role: 'APPROVER', left: 1 }) },
+    { name: 'pending', content: pending(document, { role: 'SIGNER', url: LINK }) },
+    { name: 'completed-attached', content: completion(document, { url: LINK, attached: true }) },
+    { name: 'completed-link', content: completion(document, { url: LINK, attached: false }) },
+    {
+      name: 'rejected',
+      content: rejection(document, {
+        by: YUSUF,
+        recordedBy: null,
+        reason: 'The price in section 3 is not\nwhat we agreed on.',
+      }),
+    },
+    { name: 'rejected-recorded', content: rejection(document, { by: ANN, recordedBy: SENDER, reason: null }) },
+    { name: 'cancelled', content: cancellation(document, SENDER) },
+    { name: 'expired', content: expiration(document, [ANN, BO, YUSUF]) },
+    { name: 'undrawable', content: pageNotDrawable(document, { page: 12, file: 'Annex B: Drawings.pdf' }) },
+    { name: 'handed-over', content: delegation(document, { by: BO, to: YUSUF, note: NOTE }) },
+    { name: 'question', content: question(document, YUSUF, 'Is section 3 meant,\nor the whole of the annex?') },
+    { name: 'time-wanted', content: timeWanted(document, BO) },
+    {
+      name: 'code',
+      content: signingCode(language, { code: '204817', title: document.title, purpose: 'ACCESS', minutes: 10 }),
+    },
+    { name: 'password-new', content: passwordLink(language, { url: LINK, hours: 1, isNew: true }) },
+    { name: 'password', content: passwordLink(language, { url: LINK, hours: 1, isNew: false }) },
+    {
+      name: 'webhook-disabled',
+      content: webhookDisabled(language, {
+        url: 'https://hooks.example.com/countersign/a-rather-long-path-that-has-no-place-to-break',
+        teamName: 'Sales',
+        failingSince: '2030-07-10T09:12:44.000Z',
+        error: 'the receiver answered 503',
+      }),
+    },
+  ];
+}
+
+export const everySampleMail = (): (SampleMail & { language: Language })[] =>
+  LANGUAGES.flatMap((language) => sampleMails(language).map((mail) => ({ ...mail, language })));

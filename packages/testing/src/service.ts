@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createAccount, newAccountSchema } from '../../server/src/features/accounts/create-account.ts';
+import { type RunningService, startService } from '../../server/src/main/start-service.ts';
+import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
+import { loadConfig } from '../../server/src/platform/config/config.ts';
+import { type FreshDatabase, freshDatabase } from './databases.ts';
+import { freePort } from './free-port.ts';
+import { putIdentity } from './made-identity.ts';
+
+/** A clock that runs with the real one and can be moved ahead. */
+export class MovableClock implements Clock {
+  /** Whether what is to happen every minute does. */
+  isRepeating = true;
+  #aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  every(ms: number, run: () => void): () => void {
+    return systemClock.every(ms, () => {
+      if (this.isRepeating) run();
+    });
+  }
+
+  advance(ms: number): void {
+    this.#aheadMs += ms;
+  }
+}
+
+export interface TestAccount {
+  userId: number;
+  teamId: number;
+  email: string;
+  token: string;
+}
+
+/** The whole service, really running: HTTP on a free port, a fresh database, disk storage, jobs and PDF threads. */
+export interface TestService extends RunningService {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly clock: MovableClock;
+  /** A user with a team of their own and a token. */
+  createAccount(name?: string): Promise<TestAccount>;
+  /** Calls the API with a token. A plain object is sent as JSON. */
+  call(account: Pick<TestAccount, 'token'>, method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+export interface ServiceOptions {
+  database: 'embedded' | 'postgresql';
+  /** Further settings, as environment variables. */
+  settings?: Record<string, string>;
+}
+
+export async function startTestService(options: ServiceOptions): Promise<TestService & { dispose(): Promise<void> }> {
+  const fresh: FreshDatabase = await freshDatabase(options.database);
+  const { databaseUrl, dataDir } = fresh.settings;
+  await putIdentity(dataDir);
+  const clock = new MovableClock();
+  const config = loadConfig({
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    PDF_WORKERS: '1',
+    // Hardly any test looks at the pages it sends.
+    PAGES_DRAWN_AHEAD: '0',
+    // Counted like everywhere, but tests are faster than people.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_PER_SECOND: '1000000',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...options.settings,
+  });
+  const service = await startService(config, clock);
+  let accounts = 0;
+  return {
+    ...service,
+    kind: options.database,
+    clock,
+    async createAccount(name = 'sender') {
+      const email = `${name}-${++accounts}@example.com`;
+      const input = newAccountSchema.parse({ email, team: `Team ${accounts}`, name, tokenName: 'test' });
+      const account = await createAccount(service.services.database, input);
+      if (!account.token) throw new Error('no token was made');
+      return { userId: account.userId, teamId: account.teamId, email, token: account.token };
+    },
+    call: (account, method, path, body) =>
+      fetch(`${service.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${account.token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    async dispose() {
+      await service.stop();
+      await fresh.dispose();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the same tests against a service on the embedded database and one on a real PostgreSQL. */
+export function describeOnEachService(
+  name: string,
+  tests: (service: TestService) => void,
+  settings: Record<string, string> = {},
+): void {
+  for (const database of ['embedded', 'postgresql'] as const) {
+    describe(`${name} (${database})`, () => {
+      const service = {} as TestService;
+      let dispose = async () => {};
+      beforeAll(async () => {
+        const started = await startTestService({ database, settings });
+        dispose = started.dispose;
+        Object.assign(service, started);
+      });
+      afterAll(() => dispose());
+      tests(service);
+    });
+  }
+}

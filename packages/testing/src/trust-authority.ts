@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Issued, OpensslAuthority, TIMESTAMPING } from '../../pdf/test/openssl-authority.ts';
+import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
+
+type Door = 'tsa' | 'second-tsa' | 'ocsp' | 'crl' | 'issuer';
+
+/**
+ * Authorities made with OpenSSL behind a real HTTP server on the loopback address: a root for seals that answers OCSP, and
+ * another for timestamps that publishes a list of revoked certificates, and its own certificate.
+ */
+export class TrustAuthority {
+  readonly seals = new OpensslAuthority('Seal root');
+  readonly timestamps = new OpensslAuthority('Timestamp root');
+  /** Which doors were knocked at, in order. */
+  asked: Door[] = [];
+  /** Doors that answer 503. */
+  closed = new Set<Door>();
+  /** What every answer of a door is replaced by. */
+  forged = new Map<Door, Uint8Array>();
+  /** What timestamps go by, and how far those of a door are from it. */
+  clock: Clock = systemClock;
+  offByMs = new Map<Door, number>();
+  #server: Server;
+  #service!: Issued;
+  #seal!: Issued;
+
+  /** @param sealKey arguments of `openssl genpkey` for the key that documents are sealed with; P-256 unless given */
+  constructor(private readonly sealKey?: string[]) {
+    this.#server = createServer(async (request, response) => {
+      const door = request.url?.slice(1) as Door;
+      this.asked.push(door);
+      if (this.closed.has(door)) return response.writeHead(503).end('closed');
+      try {
+        response.end(this.forged.get(door) ?? this.#answer(door, await bodyOf(request)));
+      } catch (error) {
+        response.writeHead(500).end(String(error));
+      }
+    });
+  }
+
+  /** With whom documents are sealed: PEM. */
+  get seal(): Issued & { chainPem: string } {
+    return { ...this.#seal, chainPem: this.#seal.certificatePem + this.seals.certificatePem };
+  }
+
+  get tsaUrl(): string {
+    return `${this.#url}/tsa`;
+  }
+
+  get secondTsaUrl(): string {
+    return `${this.#url}/second-tsa`;
+  }
+
+  /** What the timestamp authority answers, also to requests that nobody sent over the network. */
+  answerTimestamp(request: Uint8Array, door: Door = 'tsa'): Uint8Array {
+    const time = this.clock.now().getTime() + (this.offByMs.get(door) ?? 0);
+    const isNow = Math.abs(time - Date.now()) < 1000;
+    return this.timestamps.answerTimestamp(request, this.#service, isNow ? undefined : new Date(time));
+  }
+
+  async start(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#service = this.timestamps.issue({
+      name: 'TSA',
+      extensions: [...TIMESTAMPING, `crlDistributionPoints=URI:${this.#url}/crl`],
+    });
+    this.#seal = this.seals.issue({
+      name: 'Seal',
+      ...(this.sealKey && { key: this.sealKey }),
+      extensions: [
+        'keyUsage=critical,digitalSignature,nonRepudiation',
+        `authorityInfoAccess=OCSP;URI:${this.#url}/ocsp`,
+      ],
+    });
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    this.seals.close();
+    this.timestamps.close();
+  }
+
+  get #url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  #answer(door: Door, body: Uint8Array): Uint8Array {
+    switch (door) {
+      case 'tsa':
+      case 'second-tsa':
+        return this.answerTimestamp(body, door);
+      case 'ocsp':
+        return this.seals.answerOcsp(body);
+      case 'crl':
+        return this.timestamps.revocationList();
+      case 'issuer':
+        return this.timestamps.certificate.raw;
+    }
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

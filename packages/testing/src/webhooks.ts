@@ -1,0 +1,56 @@
+import { sweepOverdueDeliveries } from '../../server/src/features/notify/webhooks/sweep-overdue.ts';
+import { ask } from './documents.ts';
+import type { TestAccount, TestService } from './service.ts';
+
+/** Tests deliver to receivers on this machine. */
+export const LOOPBACK_ALLOWED = { EGRESS_ALLOW: '127.0.0.0/8' };
+
+/** What a document with one signer goes through. */
+export const LIFE = ['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED', 'DOCUMENT_COMPLETED'];
+
+export interface Webhook {
+  id: string;
+  webhookUrl: string;
+  eventTriggers: string[];
+  enabled: boolean;
+  secret: string;
+  [property: string]: unknown;
+}
+
+export interface Delivery {
+  id: string;
+  event: string;
+  state: string;
+  documentId: number | null;
+  nextAttemptAt: string | null;
+  attempts: { statusCode: number | null; error: string | null; responseExcerpt: string | null }[];
+  [property: string]: unknown;
+}
+
+type Asked = Pick<TestService, 'call' | 'url'>;
+
+export function createdWebhook(
+  service: Asked,
+  account: Pick<TestAccount, 'token'>,
+  webhookUrl: string,
+  request: Record<string, unknown> = {},
+): Promise<Webhook> {
+  return ask<Webhook>(service, account, 'POST', '/api/v1/webhooks', { webhookUrl, eventTriggers: LIFE, ...request });
+}
+
+/** All deliveries to a webhook, oldest first. */
+export async function deliveriesOf(
+  service: Asked,
+  account: Pick<TestAccount, 'token'>,
+  { id }: Pick<Webhook, 'id'>,
+): Promise<Delivery[]> {
+  const path = `/api/v1/webhooks/${id}/deliveries?perPage=100`;
+  const { deliveries } = await ask<{ deliveries: Delivery[] }>(service, account, 'GET', path);
+  return deliveries.reverse();
+}
+
+/** Lets time pass, and what is due by then be delivered. */
+export async function pass(service: TestService, ms: number): Promise<void> {
+  service.clock.advance(ms);
+  await sweepOverdueDeliveries(service.services, 'running');
+}

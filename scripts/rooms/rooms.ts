@@ -1,0 +1,97 @@
+/**
+ * The rooms of the server: folders, their layer, and the imports between them, read from the code.
+ * A room is the folder of a layer, such as `features/sign`; files that lie in a layer's own folder are a room of its name.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('../../packages/server/src/', import.meta.url));
+
+/** The lowest first. What is in a layer imports from its own and from those below. */
+export const LAYERS: readonly string[] = ['domain', 'platform', 'envelopes', 'features', 'doors', 'main'];
+
+export interface Import {
+  from: string;
+  to: string;
+}
+
+export interface Room {
+  files: number;
+  lines: number;
+  imports: Set<string>;
+  importedBy: Set<string>;
+}
+
+const IMPORT = /^(?:import|export)\b[^'";]*?\bfrom '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/gm;
+
+/** Every import from one file of the server to another, types included. */
+export function readImports(source = SOURCE): Import[] {
+  return filesOf(source).flatMap((path) => {
+    const text = readFileSync(join(source, path), 'utf8');
+    return [...text.matchAll(IMPORT)].map(([, value, lazy]) => ({
+      from: path,
+      to: relative(source, join(source, dirname(path), value ?? lazy ?? '')),
+    }));
+  });
+}
+
+export const filesOf = (source = SOURCE): string[] =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort();
+
+export const layerOf = (path: string): string => path.split('/')[0] ?? '';
+
+export function roomOf(path: string): string {
+  const [layer, folder, ...rest] = path.split('/');
+  return rest.length > 0 ? `${layer}/${folder}` : (layer ?? '');
+}
+
+/** By name. */
+export function readRooms(source = SOURCE): Map<string, Room> {
+  const rooms = new Map<string, Room>();
+  const room = (name: string): Room => {
+    const entry = rooms.get(name) ?? { files: 0, lines: 0, imports: new Set(), importedBy: new Set() };
+    rooms.set(name, entry);
+    return entry;
+  };
+  for (const path of filesOf(source)) {
+    const entry = room(roomOf(path));
+    entry.files++;
+    entry.lines += readFileSync(join(source, path), 'utf8').split('\n').length - 1;
+  }
+  for (const { from, to } of readImports(source)) {
+    const [a, b] = [roomOf(from), roomOf(to)];
+    if (a === b) continue;
+    room(a).imports.add(b);
+    room(b).importedBy.add(a);
+  }
+  return rooms;
+}
+
+/** Rooms that import one another, each group once. */
+export function circlesOf(rooms: Map<string, Room>): string[][] {
+  const reaches = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [start];
+    for (let room = open.pop(); room !== undefined; room = open.pop()) {
+      for (const next of rooms.get(room)?.imports ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        open.push(next);
+      }
+    }
+    return seen;
+  };
+  const reached = new Map([...rooms.keys()].map((room) => [room, reaches(room)]));
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  for (const room of rooms.keys()) {
+    if (done.has(room) || !reached.get(room)?.has(room)) continue;
+    const circle = [...rooms.keys()].filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room));
+    for (const each of circle) done.add(each);
+    circles.push(circle);
+  }
+  return circles;
+}
