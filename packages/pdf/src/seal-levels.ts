@@ -7,11 +7,10 @@ export type { RevocationFacts } from './revocation/facts.ts';
 export { ocspRequest } from './revocation/ocsp.ts';
 export { type ValidationSources, validationSources } from './revocation/sources.ts';
 export { emptyRevocationList } from './revocation/write-crl.ts';
+export { climbTo, type SignedRevision, type TimestampSigner } from './seal/climb.ts';
 export type { SealLevel } from './seal/level.ts';
-export { fillIn, NoRoomError, type OpenValue, TOKENS_DIFFER_BY, valueIn } from './seal/open-signature.ts';
-export { completeSeal, type PreparedSeal } from './seal/seal.ts';
+export { TOKENS_DIFFER_BY } from './seal/open-signature.ts';
 export type { SealServices } from './seal/seal-to-level.ts';
-export { timestampedDigest } from './seal/timestamped-digest.ts';
 export {
   CertificateRevokedError,
   factsOf,

@@ -1,7 +1,7 @@
-import { createHash, type Hash, type X509Certificate } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { ClaimOutcomes } from '@countersign/pdf';
-import type { OpenValue, SealLevel } from '@countersign/pdf/seal-levels';
+import type { ClaimOutcomes, ExtensionOptions } from '@countersign/pdf';
+import type { SealLevel, TimestampSigner } from '@countersign/pdf/seal-levels';
 import type { AuditedClaims, AuditedSeal } from '../../domain/audit/audit-entry.ts';
 import type { EvidencePlace } from '../../domain/sealing/evidence-setting.ts';
 import { LevelNotReached } from '../../domain/sealing/seal-level.ts';
@@ -142,25 +142,28 @@ const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unseale
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
+/** Signs and lays out in PDF threads; who vouches for the time and for certificates is asked in between, while none waits. */
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
-  const engine = await import('@countersign/pdf/seal-levels');
-  const { prepared, token, tail, ...drawn } = await signAndTimestamp(services, order);
-  const facts = engine.readTimestamp(token);
-  const extension =
-    level === 'B-T' ? new Uint8Array(0) : await extend(services, order, { tail, value: prepared.value, facts, level });
+  const { climbTo } = await import('@countersign/pdf/seal-levels');
+  const { signed, tail, extension, timestampedAt } = await climbTo(level, {
+    sign: (timestampLength) => sign(services, order, timestampLength),
+    timestamp: (digest, reached) => timestamp(services, digest, reached),
+    tokenLength: () => services.trust.tokenLength,
+    gatherValidation: (timestampSigner) => gatherValidation(services, timestampSigner),
+    extend: (behind, options) => extend(services, order, behind, options),
+  });
+  const { prepared, signature: _, ...drawn } = signed;
   const source = await order.readSource(memory);
   const { hash, size, release } = await hashed(source);
   await release();
-  const sha256 = hash.update(tail).update(extension).digest('hex');
-  const byteLength = size + tail.length + extension.length;
   return {
     source: source instanceof Uint8Array ? source : undefined,
     tail: Buffer.concat([tail, extension]),
-    sha256,
-    byteLength,
+    sha256: hash.update(tail).update(extension).digest('hex'),
+    byteLength: size + tail.length + extension.length,
     sourceSha256: Buffer.from(prepared.sourceSha256).toString('hex'),
     ...drawn,
-    timestampedAt: facts.time,
+    timestampedAt,
   };
 }
 
@@ -173,61 +176,32 @@ async function hashed(source: Source): Promise<{ hash: Hash; size: number; relea
   return { hash, size: source.size, release: () => source.release() };
 }
 
-/** The first revision. Where the token is longer than those before, it is laid out and signed anew with more room. */
-async function signAndTimestamp(services: SealingServices, order: SealOrder) {
-  const { completeSeal, timestampedDigest } = await import('@countersign/pdf/seal-levels');
-  return withRoomForToken(services, async (timestampLength) => {
-    const signed = await services.pdf.memory.lend((memory) =>
-      services.pdf.run(
-        SIGN,
-        async () => {
-          const { input, release } = await loadSealing(services, order, memory);
-          return { input: { ...input, timestampLength }, ...(release && { release }) };
-        },
-        shareOf(order),
-      ),
-    );
-    if ('problem' in signed) throw cannotBeSealed(order, signed);
-    const { prepared, signature, ...drawn } = signed;
-    const token = await timestamp(services, timestampedDigest(signature), 'B-B');
-    return { prepared, token, tail: completeSeal(prepared, signature, token), ...drawn };
-  });
+async function sign(services: SealingServices, order: SealOrder, timestampLength: number) {
+  const signed = await services.pdf.memory.lend((memory) =>
+    services.pdf.run(
+      SIGN,
+      async () => {
+        const { input, release } = await loadSealing(services, order, memory);
+        return { input: { ...input, timestampLength }, ...(release && { release }) };
+      },
+      shareOf(order),
+    ),
+  );
+  if ('problem' in signed) throw cannotBeSealed(order, signed);
+  return signed;
 }
 
-interface Signed {
-  tail: Uint8Array;
-  value: OpenValue;
-  facts: { signer: X509Certificate; certificates: X509Certificate[] };
-  level: Exclude<Beyond, 'B-T'>;
-}
-
-/** The second revision: what validates the seal, and for B-LTA a timestamp over everything. */
-async function extend(
-  services: SealingServices,
-  order: SealOrder,
-  { tail, value, facts, level }: Signed,
-): Promise<Uint8Array> {
-  const { fillIn, valueIn } = await import('@countersign/pdf/seal-levels');
-  const validation = await gatherValidation(services, facts);
-  const layOut = (timestampLength?: number) =>
-    services.pdf.memory.lend((memory) =>
-      services.pdf.run(
-        EXTEND,
-        async () => {
-          const { release, ...file } = await readWithTail(order, tail, memory);
-          return { input: { ...file, validation, contents: valueIn(tail, value), timestampLength }, release };
-        },
-        shareOf(order),
-      ),
-    );
-  if (level === 'B-LT') return (await layOut()).tail;
-  return withRoomForToken(services, async (timestampLength) => {
-    const laidOut = await layOut(timestampLength);
-    if (!laidOut.timestamp) throw new Error('there is nothing to be timestamped');
-    const token = await timestamp(services, laidOut.timestamp.digest, 'B-LT');
-    return fillIn(laidOut.tail, laidOut.timestamp.value, token);
-  });
-}
+const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, options: ExtensionOptions) =>
+  services.pdf.memory.lend((memory) =>
+    services.pdf.run(
+      EXTEND,
+      async () => {
+        const { release, ...file } = await readWithTail(order, tail, memory);
+        return { input: { ...file, ...options }, release };
+      },
+      shareOf(order),
+    ),
+  );
 
 /** The file as sealed until now, in memory once; of a large one, only the tail. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
@@ -240,7 +214,7 @@ async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory:
   return { file, release };
 }
 
-async function gatherValidation({ trust }: SealingServices, timestampSigner: Signed['facts']) {
+async function gatherValidation({ trust }: SealingServices, timestampSigner: TimestampSigner) {
   const { CertificateRevokedError, gatherValidationData } = await import('@countersign/pdf/seal-levels');
   const certificates = certificatesIn(trust.certificatesPem);
   const [signer] = certificates;
@@ -265,16 +239,5 @@ async function timestamp({ trust }: SealingServices, digest: Uint8Array, reachab
     if (!(error instanceof TrustServiceError)) throw error;
     const message = 'No timestamp authority vouched for the time.';
     throw new LevelNotReached('TIMESTAMP_MISSING', message, reachable, { cause: error });
-  }
-}
-
-/** Does what needs room for a token; again with more, where it was longer than those before. */
-async function withRoomForToken<T>({ trust }: SealingServices, work: (room: number) => Promise<T>): Promise<T> {
-  const { NoRoomError } = await import('@countersign/pdf/seal-levels');
-  try {
-    return await work(trust.tokenLength);
-  } catch (error) {
-    if (!(error instanceof NoRoomError)) throw error;
-    return await work(trust.tokenLength);
   }
 }
