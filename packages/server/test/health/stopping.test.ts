@@ -47,7 +47,8 @@ describe.each(['embedded', 'postgresql'] as const)('a service that is told to st
     const { dataDir: DATA_DIR, databaseUrl } = fresh.settings;
     service = await ServiceProcess.prepare({
       DATA_DIR,
-      STOP_NOTICE_SECONDS: '2',
+      // Long enough to be seen on a machine that is busy with other tests.
+      STOP_NOTICE_SECONDS: '8',
       // The machine may be busy with other tests.
       STOP_GRACE_SECONDS: '25',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -153,7 +153,11 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     service.clock.isRepeating = false;
     account = await service.createAccount();
   });
-  afterAll(() => service.dispose());
+  afterAll(async () => {
+    // The one that was started again.
+    await service.stop();
+    await service.dispose();
+  });
 
   it('ends in the middle of a large file when the service stops, and goes on from there after a restart', async () => {
     const documents = [];
