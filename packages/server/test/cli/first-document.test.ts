@@ -13,7 +13,7 @@ const README = new URL('../../../../README.md', import.meta.url);
 /** What the README tells newcomers to type once they have a token: before the signer's turn, and after. */
 async function commandsOfReadme(url: string): Promise<{ before: string; after: string }> {
   const [, section = ''] = (await readFile(README, 'utf8')).split('### Your first document');
-  const [, , commands = ''] = [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, block]) => block).toSpliced(0, 0, '');
+  const [, commands = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block);
   const [before = '', after = ''] = commands.replaceAll('http://localhost:3000', url).split(/^(?=# 3)/m);
   return { before, after };
 }
