@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES_THAT_USE_OTHERS } from './features-that-use-others.ts';
-import { circlesOf, filesOf, LAYERS, layerOf, type Room, readImports, readRooms, roomOf } from './rooms.ts';
+import {
+  circlesOf,
+  filesOf,
+  LAYERS,
+  layerOf,
+  type Room,
+  readEngineRooms,
+  readImports,
+  readRooms,
+  roomOf,
+} from './rooms.ts';
 
 const imports = readImports();
 const rank = (path: string): number => LAYERS.indexOf(layerOf(path));
@@ -25,6 +35,14 @@ describe('the rooms of the server', () => {
     );
     const arrows = new Set(found.map(({ from, to }) => `${roomOf(from)} -> ${roomOf(to)}`));
     expect([...arrows].sort()).toEqual(Object.keys(FEATURES_THAT_USE_OTHERS).sort());
+  });
+});
+
+describe('the rooms of the PDF engine', () => {
+  it('do not import one another in circles', () => {
+    const rooms = readEngineRooms();
+    expect(rooms.size).toBeGreaterThan(15);
+    expect(circlesOf(rooms)).toEqual([]);
   });
 });
 

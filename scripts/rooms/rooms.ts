@@ -14,6 +14,7 @@ export const LAYERS: readonly string[] = ['domain', 'platform', 'envelopes', 'fe
 export interface Import {
   from: string;
   to: string;
+  isType: boolean;
 }
 
 export interface Room {
@@ -23,15 +24,22 @@ export interface Room {
   importedBy: Set<string>;
 }
 
-const IMPORT = /^(?:import|export)\b[^'";]*?\bfrom '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/gm;
+/** The PDF engine. */
+export const ENGINE = fileURLToPath(new URL('../../packages/pdf/src/', import.meta.url));
 
-/** Every import from one file of the server to another, types included. */
+const IMPORT = /^(?:import|export)\b([^'";]*?)\bfrom '(\.{1,2}\/[^']+)'|\bimport\('(\.{1,2}\/[^']+)'\)/gm;
+
+/** `type {...}`, or braces around nothing but types: gone when the code runs. */
+const TYPES_ALONE = /^\s*type\b|^\s*\{(\s*type\s[^,}]+,?)+\s*\}\s*$/;
+
+/** Every import from one file to another, those of types included. */
 export function readImports(source = SOURCE): Import[] {
   return filesOf(source).flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');
-    return [...text.matchAll(IMPORT)].map(([, value, lazy]) => ({
+    return [...text.matchAll(IMPORT)].map(([, names = '', target, lazy]) => ({
       from: path,
-      to: relative(source, join(source, dirname(path), value ?? lazy ?? '')),
+      to: relative(source, join(source, dirname(path), target ?? lazy ?? '')),
+      isType: TYPES_ALONE.test(names),
     }));
   });
 }
@@ -48,8 +56,18 @@ export function roomOf(path: string): string {
   return rest.length > 0 ? `${layer}/${folder}` : (layer ?? '');
 }
 
-/** By name. */
-export function readRooms(source = SOURCE): Map<string, Room> {
+/** The rooms of the server by name. */
+export const readRooms = (): Map<string, Room> => roomsOf(SOURCE, roomOf, readImports());
+
+/** Those of the engine: its folders, and each file beside them. What runs alone counts: types of other rooms are harmless. */
+export const readEngineRooms = (): Map<string, Room> =>
+  roomsOf(
+    ENGINE,
+    layerOf,
+    readImports(ENGINE).filter(({ isType }) => !isType),
+  );
+
+function roomsOf(source: string, nameOf: (path: string) => string, imports: readonly Import[]): Map<string, Room> {
   const rooms = new Map<string, Room>();
   const room = (name: string): Room => {
     const entry = rooms.get(name) ?? { files: 0, lines: 0, imports: new Set(), importedBy: new Set() };
@@ -57,12 +75,12 @@ export function readRooms(source = SOURCE): Map<string, Room> {
     return entry;
   };
   for (const path of filesOf(source)) {
-    const entry = room(roomOf(path));
+    const entry = room(nameOf(path));
     entry.files++;
     entry.lines += readFileSync(join(source, path), 'utf8').split('\n').length - 1;
   }
-  for (const { from, to } of readImports(source)) {
-    const [a, b] = [roomOf(from), roomOf(to)];
+  for (const { from, to } of imports) {
+    const [a, b] = [nameOf(from), nameOf(to)];
     if (a === b) continue;
     room(a).imports.add(b);
     room(b).importedBy.add(a);

@@ -1,3 +1,4 @@
+import { signatureFields } from './acroform/signature-fields.ts';
 import { type ClaimOutcomes, removeLostClaims } from './archive/archive.ts';
 import { attachFile, type NewAttachment } from './attachments/attach.ts';
 import { attachToPage } from './attachments/attach-to-page.ts';
@@ -25,7 +26,6 @@ import type { Signer } from './seal/signer.ts';
 import { widgetEntries } from './seal/visible-seal.ts';
 import type { FontSet } from './text/font-set.ts';
 import { permittedLevel } from './verify/permissions.ts';
-import { signatureFields } from './verify/signature-fields.ts';
 import { appendPages } from './writer/append-pages.ts';
 import { paintingOf } from './writer/page-content.ts';
 import { Update } from './writer/update.ts';

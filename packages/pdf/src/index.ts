@@ -1,10 +1,10 @@
+export type { FormFieldType, FormOption } from './acroform/attributes.ts';
 export type { ClaimLoss, ClaimOutcome, ClaimOutcomes } from './archive/archive.ts';
 export { asPresented, presentedTail } from './as-presented.ts';
 export type { NewAttachment } from './attachments/attach.ts';
 export { readAttachment } from './attachments/read.ts';
 export { type DocumentUpdate, openUpdate } from './document-update.ts';
 export { PdfError, type PdfErrorReason } from './errors.ts';
-export type { FormFieldType, FormOption } from './forms/attributes.ts';
 export { type FilledForm, fillForm } from './forms/fill-form.ts';
 export { type FormField, formFields } from './forms/form-fields.ts';
 export type { FormValue } from './forms/form-values.ts';

@@ -1,3 +1,4 @@
+import { signatureFields } from './acroform/signature-fields.ts';
 import type { NewAttachment } from './attachments/attach.ts';
 import { openUpdate } from './document-update.ts';
 import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
@@ -17,7 +18,6 @@ import { createIdentity } from './seal/identity.ts';
 import { createSigner, type Signer } from './seal/signer.ts';
 import { createFontSet } from './text/font-set.ts';
 import { permittedLevel } from './verify/permissions.ts';
-import { signatureFields } from './verify/signature-fields.ts';
 import { verifyPdf } from './verify/verify.ts';
 
 /** What an upload is, and whether it can be sealed. */

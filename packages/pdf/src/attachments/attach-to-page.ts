@@ -1,6 +1,6 @@
+import { textString } from '../encoding/text-string.ts';
 import { dict, name, type Ref } from '../objects.ts';
 import { addAnnotation, FIXED } from '../writer/annotation.ts';
-import { textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 import { fileSpecification, type NewAttachment } from './attach.ts';
 

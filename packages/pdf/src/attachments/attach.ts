@@ -1,8 +1,8 @@
 import { deflate } from '../deflate.ts';
+import { dateString, textString } from '../encoding/text-string.ts';
 import { leavesOf } from '../hygiene/attachments.ts';
 import { Editor } from '../hygiene/editor.ts';
 import { type Dict, dict, name, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
-import { dateString, textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 
 /** A file to be kept inside a PDF. */

@@ -3,9 +3,9 @@ import { withDefiniteLengths } from '../asn1/definite-lengths.ts';
 import { certificateExtensions } from '../asn1/extensions.ts';
 import { type DerElement, expect, inside, objectIdentifierOf, readDer, TAG } from '../asn1/read-der.ts';
 import { have } from '../reader/read-on-demand.ts';
-import { issuerAndSerialNumber } from '../seal/cms.ts';
 import { type Attributes, onlyValue, readAttributes } from './attributes.ts';
 import { digestNames, digestOf, type HashName } from './digests.ts';
+import { issuerAndSerialNumber } from './issuer-and-serial-number.ts';
 import { readCertificate } from './read-certificate.ts';
 import { signatureHash, verifySignature } from './verify-signature.ts';
 

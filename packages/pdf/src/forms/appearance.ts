@@ -1,10 +1,10 @@
+import { FLAGS, numberAttribute, optionsOf } from '../acroform/attributes.ts';
 import { PdfError } from '../errors.ts';
 import type { Dict, Ref } from '../objects.ts';
 import { type Box, Canvas, type Colour } from '../page/canvas.ts';
 import type { FontSet } from '../text/font-set.ts';
 import { addForm } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
-import { FLAGS, numberAttribute, optionsOf } from './attributes.ts';
 import { type TextLook, textLook } from './default-appearance.ts';
 import { maxLength } from './form-fields.ts';
 import { type Frame, frameOf, inset, insideOf, paintFrame } from './frame.ts';

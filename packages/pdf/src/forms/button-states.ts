@@ -1,7 +1,7 @@
+import { attribute, optionsOf, readable, readableDict } from '../acroform/attributes.ts';
 import { Name, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeName, textOf } from '../reader/text-string.ts';
-import { attribute, optionsOf, readable, readableDict } from './attributes.ts';
 import type { Field, Widget } from './field-tree.ts';
 
 /** A checkbox or radio button (ISO 32000-2, 12.7.5.2) and the state in which it is on. */

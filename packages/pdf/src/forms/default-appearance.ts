@@ -1,8 +1,8 @@
+import { attribute, formOf, readable } from '../acroform/attributes.ts';
 import { type Dict, PdfString } from '../objects.ts';
 import { BLACK, type Colour } from '../page/canvas.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import type { BaseFace } from '../text/itemize.ts';
-import { attribute, formOf, readable } from './attributes.ts';
 
 /** How a field's text is to look (ISO 32000-2, 12.7.4.3). */
 export interface TextLook {

@@ -1,8 +1,15 @@
+import {
+  type FormFieldType,
+  fieldType,
+  formOf,
+  MAX_FIELD_DEPTH,
+  readable,
+  readableDict,
+} from '../acroform/attributes.ts';
 import { PdfError } from '../errors.ts';
 import { type Dict, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
-import { type FormFieldType, fieldType, formOf, MAX_FIELD_DEPTH, readable, readableDict } from './attributes.ts';
 
 /** A field's place on a page (ISO 32000-2, 12.5.6.19); the same object as its field where that has only one. */
 export interface Widget {

@@ -1,11 +1,11 @@
+import { readableDict } from '../acroform/attributes.ts';
+import { signatureFields } from '../acroform/signature-fields.ts';
+import { textString } from '../encoding/text-string.ts';
 import { type Dict, dict, name, Ref } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { createFontSet } from '../text/font-set.ts';
-import { signatureFields } from '../verify/signature-fields.ts';
-import { textString } from '../writer/text-string.ts';
 import { Update } from '../writer/update.ts';
 import { AppearanceMaker } from './appearance.ts';
-import { readableDict } from './attributes.ts';
 import { type Field, readFields, type Widget } from './field-tree.ts';
 import { type Filling, type FormValue, fillingFor } from './form-values.ts';
 

@@ -1,3 +1,5 @@
+import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from '../acroform/attributes.ts';
+import { signatureFields } from '../acroform/signature-fields.ts';
 import { Editor } from '../hygiene/editor.ts';
 import { LayerStates } from '../layers/layer-states.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
@@ -6,12 +8,10 @@ import { type Page, walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
 import type { FontSet } from '../text/font-set.ts';
-import { signatureFields } from '../verify/signature-fields.ts';
 import type { Painting } from '../writer/page-content.ts';
 import type { Update } from '../writer/update.ts';
 import type { ValuesOnPages } from '../writer/values-on-pages.ts';
 import { AppearanceMaker } from './appearance.ts';
-import { attribute, fieldType, formOf, optionsOf, readable, readableDict, valuesOf } from './attributes.ts';
 import { goneFromStructure, keptInStructure } from './flattened-in-structure.ts';
 
 /** What a page's widgets looked like, to be painted onto it. */

@@ -1,12 +1,12 @@
+import { attribute, type FormFieldType, fieldType, readable, valuesOf } from '../acroform/attributes.ts';
+import { compressed } from '../encoding/compressed.ts';
 import { type Dict, dict, name, type Ref } from '../objects.ts';
 import { rectangle } from '../page/geometry.ts';
 import { textOf } from '../reader/text-string.ts';
 import { Marks, Tag } from '../structure/tag.ts';
-import { compressed } from '../writer/compressed.ts';
 import type { Painting } from '../writer/page-content.ts';
 import { serialize } from '../writer/serialize.ts';
 import type { Update } from '../writer/update.ts';
-import { attribute, type FormFieldType, fieldType, readable, valuesOf } from './attributes.ts';
 
 /** The roles of fields that can no longer be filled in (ISO 32000-2, table 382). */
 const ROLES: Partial<Record<FormFieldType, string>> = { checkbox: 'cb', radio: 'rb', button: 'pb' };

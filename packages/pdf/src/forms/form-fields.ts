@@ -1,6 +1,13 @@
+import {
+  FLAGS,
+  type FormFieldType,
+  type FormOption,
+  numberAttribute,
+  optionsOf,
+  valuesOf,
+} from '../acroform/attributes.ts';
 import type { Dict } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { FLAGS, type FormFieldType, type FormOption, numberAttribute, optionsOf, valuesOf } from './attributes.ts';
 import { buttonsOf, checkedValue } from './button-states.ts';
 import { type Field, readFields } from './field-tree.ts';
 

@@ -1,5 +1,5 @@
+import { FLAGS, type FormOption, numberAttribute, optionsOf } from '../acroform/attributes.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { FLAGS, type FormOption, numberAttribute, optionsOf } from './attributes.ts';
 import { type Button, buttonsOf } from './button-states.ts';
 import type { Field } from './field-tree.ts';
 import { fieldOptions, maxLength } from './form-fields.ts';

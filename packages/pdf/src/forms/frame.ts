@@ -1,10 +1,10 @@
+import { readable, readableDict } from '../acroform/attributes.ts';
 import { type Dict, Name, type PdfValue } from '../objects.ts';
 import type { Box, Canvas, Colour } from '../page/canvas.ts';
 import type { PageSize } from '../page/drawing.ts';
 import { type Matrix, readBox } from '../page/geometry.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { textOf } from '../reader/text-string.ts';
-import { readable, readableDict } from './attributes.ts';
 import { colourOf } from './default-appearance.ts';
 
 /** What surrounds a field's content (ISO 32000-2, tables 168 and 192), upright: before the widget is turned. */

@@ -1,5 +1,5 @@
+import { MAX_FIELD_DEPTH } from '../acroform/attributes.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
-import { MAX_FIELD_DEPTH } from '../forms/attributes.ts';
 import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { ActiveContentKind } from './active-content.ts';
 import { cleanAnnotation } from './annotations.ts';

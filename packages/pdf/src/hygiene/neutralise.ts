@@ -1,9 +1,9 @@
+import { signatureFields } from '../acroform/signature-fields.ts';
 import { HiddenLayers } from '../layers/hidden-layers.ts';
 import { LayerStates } from '../layers/layer-states.ts';
 import type { Dict, Ref } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { signatureFields } from '../verify/signature-fields.ts';
 import { Update } from '../writer/update.ts';
 import { removeAutomatic, removeHarm } from './actions.ts';
 import { type ActiveContent, type ActiveContentKind, Findings } from './active-content.ts';

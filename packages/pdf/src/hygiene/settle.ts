@@ -1,9 +1,9 @@
+import { signatureFields } from '../acroform/signature-fields.ts';
 import { unlessDamaged } from '../errors.ts';
 import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { appended } from '../reader/read-on-demand.ts';
-import { signatureFields } from '../verify/signature-fields.ts';
 import { Update } from '../writer/update.ts';
 import { cleanAbovePages } from './above-pages.ts';
 import type { Findings } from './active-content.ts';

@@ -1,7 +1,7 @@
+import { compressed } from '../encoding/compressed.ts';
 import { PdfError } from '../errors.ts';
 import type { Editor } from '../hygiene/editor.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref, Stream } from '../objects.ts';
-import { compressed } from '../writer/compressed.ts';
 import { type Mark, withoutHidden } from './hidden-content.ts';
 import type { LayerStates } from './layer-states.ts';
 import { forgetUses, lockLayers } from './lock-layers.ts';

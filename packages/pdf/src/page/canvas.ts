@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { formatNumber } from '../encoding/number.ts';
 import { embedImage } from '../image/embed.ts';
 import { type Dict, dict, type ObjectSink, type PdfValue, type Ref } from '../objects.ts';
 import { Marks, type Tag } from '../structure/tag.ts';
@@ -6,7 +7,6 @@ import type { FontSet } from '../text/font-set.ts';
 import { layoutText, type TextLayout, type TextStyle } from '../text/layout.ts';
 import { showLine } from '../text/show.ts';
 import type { Drawing, PageSize } from './drawing.ts';
-import { formatNumber } from './number.ts';
 
 /** In points, from the top left corner of the page, y down. */
 export interface Box {

@@ -1,9 +1,9 @@
+import { signatureFields } from '../acroform/signature-fields.ts';
+import { compressed } from '../encoding/compressed.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, dict, Name, type PdfValue, Ref, Stream } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { asBuffer } from '../reader/syntax.ts';
-import { signatureFields } from '../verify/signature-fields.ts';
-import { compressed } from '../writer/compressed.ts';
 import { wholeFile } from '../writer/whole-file.ts';
 import { isOfThisFile } from './signed-and-damaged.ts';
 

@@ -1,9 +1,9 @@
+import { signatureFields } from '../acroform/signature-fields.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, PdfString } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
-import { signatureFields } from '../verify/signature-fields.ts';
 
 /** Why a signed PDF that would have to be written anew is refused: the fault, and what its sender can do. */
 export const signedAndDamaged = (bytes: Uint8Array, failure: PdfError): PdfError =>

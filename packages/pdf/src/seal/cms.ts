@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { certificateFields } from '../asn1/certificate-fields.ts';
 import { context, integer, nothing, objectIdentifier, octetString, sequence, setOf } from '../asn1/write-der.ts';
+import { issuerAndSerialNumber } from '../cms/issuer-and-serial-number.ts';
 import { SIGNATURE_TIMESTAMP } from '../timestamp/signature-timestamp.ts';
 import type { SigningAlgorithm } from './signer.ts';
 
@@ -89,10 +89,4 @@ export const signedData = (parts: {
     setOf(signerInfo),
   );
   return sequence(OID.signedData, context(0, content));
-};
-
-/** A certificate's issuer and serial number, by which CMS names a signer (RFC 5652, 10.2.4). */
-export const issuerAndSerialNumber = (certificate: Uint8Array): Buffer => {
-  const { issuer, serialNumber } = certificateFields(certificate);
-  return sequence(issuer.raw, serialNumber.raw);
 };

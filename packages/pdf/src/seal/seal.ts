@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
+import { dateString, textString } from '../encoding/text-string.ts';
 import { dict, name, type Ref } from '../objects.ts';
-import { dateString, textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 import { type CertificationLevel, certifyingReference } from './certification.ts';
 import { signedAttributes, signedData } from './cms.ts';

@@ -1,6 +1,6 @@
+import { textString } from '../encoding/text-string.ts';
 import { type Dict, dict, name, PdfString, type PdfValue, Ref } from '../objects.ts';
 import { addAnnotation } from '../writer/annotation.ts';
-import { textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 
 /** Widget flags Print and Locked (ISO 32000-2, table 167). */

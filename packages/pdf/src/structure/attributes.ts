@@ -1,5 +1,5 @@
+import { textString } from '../encoding/text-string.ts';
 import { type Dict, dict, name } from '../objects.ts';
-import { textString } from '../writer/text-string.ts';
 
 /** A field that can no longer be filled in (ISO 32000-2, 14.8.5.6): text, a radio button or a checkbox. */
 export const printedField = (role: 'tv' | 'rb' | 'cb', label: string | undefined, isOn?: boolean): Dict =>

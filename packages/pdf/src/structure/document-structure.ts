@@ -1,6 +1,6 @@
+import { textString } from '../encoding/text-string.ts';
 import { unlessDamaged } from '../errors.ts';
 import { type Dict, dict, Name, name, type PdfValue, Ref } from '../objects.ts';
-import { textString } from '../writer/text-string.ts';
 import type { Update } from '../writer/update.ts';
 import { ParentTree } from './parent-tree.ts';
 import { type MarkedContent, type Marks, Tag } from './tag.ts';

@@ -1,6 +1,6 @@
+import { compressed } from '../encoding/compressed.ts';
 import { LruCache } from '../lru-cache.ts';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, type Ref, Stream } from '../objects.ts';
-import { compressed } from '../writer/compressed.ts';
 import { type Face, thousandths } from './faces.ts';
 import { type FontProgram, fontProgram } from './subset.ts';
 import { type UsualCharacters, usualCharacters } from './usual-characters.ts';

@@ -1,5 +1,5 @@
+import { formatNumber } from '../encoding/number.ts';
 import type { Ref } from '../objects.ts';
-import { formatNumber } from '../page/number.ts';
 import type { Face } from './faces.ts';
 import { type EmbeddedFont, type FontSet, hex4, utf16Hex } from './font-set.ts';
 import { spacing, type TextLayout, type TextLine } from './layout.ts';

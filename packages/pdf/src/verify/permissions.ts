@@ -1,8 +1,8 @@
+import { certificationLevel, type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
 import { type Dict, Name, PdfString } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
 import type { Permissions } from './changes/change.ts';
-import { certificationLevel, type SignatureField, signatureFields } from './signature-fields.ts';
 
 /** What may be changed after a signature: as the document's certification has it, and as the signature itself has. */
 export const permissionsAfter = (document: PdfDocument, { field, signature }: SignatureField): Permissions => {

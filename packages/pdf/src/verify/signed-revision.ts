@@ -1,12 +1,12 @@
+import type { Coverage } from '../acroform/byte-range.ts';
+import { type SignatureField, signatureFields } from '../acroform/signature-fields.ts';
 import { PdfError } from '../errors.ts';
 import { type Dict, Ref } from '../objects.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { parseAt } from '../reader/parse-at.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { asBuffer } from '../reader/syntax.ts';
-import type { Coverage } from './byte-range.ts';
 import { Comparison } from './changes/comparison.ts';
-import { type SignatureField, signatureFields } from './signature-fields.ts';
 
 /** The document as it was when it was signed; or what is wrong with that. */
 export type SignedRevision = { document: PdfDocument } | { problem: string };

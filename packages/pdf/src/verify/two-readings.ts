@@ -1,9 +1,9 @@
+import { formNodes } from '../acroform/form-nodes.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
 import type { PdfValue } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import { type Entry, find, type Section } from '../reader/cross-reference.ts';
 import { PdfDocument } from '../reader/document.ts';
-import { formNodes } from './form-nodes.ts';
 
 /** More entries than any hybrid file has, which are old and small. */
 const MAX_COMPARED = 1_000_000;

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { signatureFields } from '../acroform/signature-fields.ts';
 import { readCertificate } from '../cms/read-certificate.ts';
 import { PdfError, type PdfErrorReason, unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
@@ -18,7 +19,6 @@ import {
 } from './revocation-data.ts';
 import { isRetirement, revocationStatus } from './revocation-status.ts';
 import { type OwnFacts, ownFacts, type SignatureFacts } from './signature-facts.ts';
-import { signatureFields } from './signature-fields.ts';
 import type { ValueFacts } from './signature-value.ts';
 import { lastSignedRevision } from './signed-revision.ts';
 import { weaknesses } from './weaknesses.ts';

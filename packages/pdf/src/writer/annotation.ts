@@ -1,8 +1,8 @@
+import { textString } from '../encoding/text-string.ts';
 import { type Dict, dict, name, type Ref } from '../objects.ts';
 import { rectangle } from '../page/geometry.ts';
 import type { Page } from '../page/page-tree.ts';
 import type { Painting } from './page-content.ts';
-import { textString } from './text-string.ts';
 import type { Update } from './update.ts';
 
 /** Print, ReadOnly, Locked and LockedContents (ISO 32000-2, table 167): it is what it is, on paper too. */

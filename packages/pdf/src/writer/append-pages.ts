@@ -1,9 +1,9 @@
+import { compressed } from '../encoding/compressed.ts';
 import { damaged } from '../errors.ts';
 import { type Dict, dict, name, type ObjectSink, Ref } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
 import { pageCount } from '../page/page-tree.ts';
 import type { DocumentStructure } from '../structure/document-structure.ts';
-import { compressed } from './compressed.ts';
 import type { Update } from './update.ts';
 
 /**

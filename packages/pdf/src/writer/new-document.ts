@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Archive } from '../archive/archive.ts';
 import { writeMetadata } from '../archive/write-metadata.ts';
+import { dateString, textString } from '../encoding/text-string.ts';
 import { dict, name, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
 import { addPage } from './append-pages.ts';
-import { dateString, textString } from './text-string.ts';
 import { wholeFile } from './whole-file.ts';
 
 /** What a new PDF says of itself. */

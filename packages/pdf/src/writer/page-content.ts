@@ -1,3 +1,4 @@
+import { compressed } from '../encoding/compressed.ts';
 import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, dict, name, type PdfValue, type Ref, Stream } from '../objects.ts';
 import type { Drawing } from '../page/drawing.ts';
@@ -5,7 +6,6 @@ import { type Box, type Matrix, pageGeometry, rectangle, seenToUser, transformed
 import type { Page } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { isRegular } from '../reader/syntax.ts';
-import { compressed } from './compressed.ts';
 import { type ContentState, contentState } from './content-state.ts';
 import { serialize } from './serialize.ts';
 import type { Update } from './update.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Archive } from '../archive/archive.ts';
+import { compressed } from '../encoding/compressed.ts';
 import { damaged } from '../errors.ts';
 import { type Dict, dict, type ObjectSink, PdfString, type PdfValue, Ref } from '../objects.ts';
 import { MAX_REFERENCE_CHAIN, type PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
 import { DocumentStructure } from '../structure/document-structure.ts';
-import { compressed } from './compressed.ts';
 import { crossReferenceStream, type PlacedEntry, writeTable } from './cross-reference.ts';
 import { Layout } from './layout.ts';
 import { serializeDict } from './serialize.ts';

@@ -2,9 +2,9 @@ import { Archive } from '../../src/archive/archive.ts';
 import { calibratedRgb } from '../../src/archive/colours.ts';
 import type { ArchiveStandard, Identification } from '../../src/archive/identification.ts';
 import { writeMetadata } from '../../src/archive/write-metadata.ts';
+import { textString } from '../../src/encoding/text-string.ts';
 import { Canvas, createFontSet } from '../../src/index.ts';
 import { type Dict, dict, name, type ObjectSink, PdfString, type PdfValue, Ref, Stream } from '../../src/objects.ts';
-import { textString } from '../../src/writer/text-string.ts';
 import { wholeFile } from '../../src/writer/whole-file.ts';
 
 /** A PDF that claims to be PDF/A, PDF/UA or both, and is as far as our clauses tell. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { textString } from '../../src/encoding/text-string.ts';
 import { type Dict, dict, name, PdfString, Stream } from '../../src/objects.ts';
-import { textString } from '../../src/writer/text-string.ts';
 import { qpdf } from '../tools.ts';
 import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { actions, appearances, flags, form, kinds, opacity } from './clauses/annotations.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calibratedRgb } from '../../src/archive/colours.ts';
+import { textString } from '../../src/encoding/text-string.ts';
 import { type Dict, dict, name, type PdfValue, Ref } from '../../src/objects.ts';
 import { textOf } from '../../src/reader/text-string.ts';
-import { textString } from '../../src/writer/text-string.ts';
 import { isDark, type Picture, picture, qpdfCheck } from '../tools.ts';
 import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { conformity } from './clauses/conformity.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { certificationLevel } from '../../src/acroform/signature-fields.ts';
 import { openUpdate, type SealForm, verifyPdf } from '../../src/index.ts';
 import { PdfDocument } from '../../src/reader/document.ts';
-import { certificationLevel } from '../../src/verify/signature-fields.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { testRoot, testSigner } from '../identities.ts';
 import { blueBox, SIGNED_AT } from '../sealing.ts';

@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { context, integer, objectIdentifier, octetString, sequence, setOf } from '../../src/asn1/write-der.ts';
+import { issuerAndSerialNumber } from '../../src/cms/issuer-and-serial-number.ts';
 import { verifyPdf } from '../../src/index.ts';
-import { issuerAndSerialNumber, signedAttributes } from '../../src/seal/cms.ts';
+import { signedAttributes } from '../../src/seal/cms.ts';
 import { buildPdf } from '../build-pdf.ts';
 import { OpensslAuthority } from '../openssl-authority.ts';
 import { signByHand } from './sign-by-hand.ts';

@@ -1,7 +1,7 @@
+import type { FormNode } from '../../acroform/form-nodes.ts';
 import { type Dict, Name } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
-import type { FormNode } from '../form-nodes.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { isTimestamp } from './field.ts';
 import { shownArea } from './shown-area.ts';

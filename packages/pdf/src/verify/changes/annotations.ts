@@ -1,7 +1,7 @@
+import type { FormNodes } from '../../acroform/form-nodes.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { type FindingCode, finding } from '../finding.ts';
-import type { FormNodes } from '../form-nodes.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference } from './comparison.ts';
 import { shownArea } from './shown-area.ts';

@@ -1,8 +1,8 @@
+import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
 import { type Box, pageGeometry, readBox } from '../../page/geometry.ts';
 import type { Page } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
-import type { FormNode, FormNodes } from '../form-nodes.ts';
 import { type Change, notGranted } from './change.ts';
 import { shownArea } from './shown-area.ts';
 

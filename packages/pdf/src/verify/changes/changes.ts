@@ -1,10 +1,10 @@
+import { type FormNodes, formNodes } from '../../acroform/form-nodes.ts';
+import { signaturesOnPages } from '../../acroform/signatures-on-pages.ts';
 import { PdfError } from '../../errors.ts';
 import { Ref } from '../../objects.ts';
 import { type Page, walkPages } from '../../page/page-tree.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
-import { type FormNodes, formNodes } from '../form-nodes.ts';
-import { signaturesOnPages } from '../signatures-on-pages.ts';
 import { boxChanges } from './boxes.ts';
 import { catalogChanges } from './catalog.ts';
 import { type Change, notGranted, type Permissions, unlisted } from './change.ts';

@@ -1,9 +1,9 @@
+import { attribute } from '../../acroform/attributes.ts';
+import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
 import { PdfError } from '../../errors.ts';
-import { attribute } from '../../forms/attributes.ts';
 import { type Dict, PdfString, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { asBuffer } from '../../reader/syntax.ts';
-import type { FormNode, FormNodes } from '../form-nodes.ts';
 import type { Comparison } from './comparison.ts';
 import { looksOf } from './look-of-value.ts';
 

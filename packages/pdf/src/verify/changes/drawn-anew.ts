@@ -1,6 +1,6 @@
+import type { FormNode } from '../../acroform/form-nodes.ts';
 import type { Dict, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import type { FormNode } from '../form-nodes.ts';
 import type { Comparison } from './comparison.ts';
 import { isEmbedded } from './font-text.ts';
 import { looksOf, showsOtherThanValue, textValue } from './look-of-value.ts';

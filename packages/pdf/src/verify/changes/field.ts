@@ -1,9 +1,9 @@
-import { attribute } from '../../forms/attributes.ts';
+import { attribute } from '../../acroform/attributes.ts';
+import type { FormNode } from '../../acroform/form-nodes.ts';
 import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
-import type { FormNode } from '../form-nodes.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
 import { isDrawnAsBefore } from './drawn-anew.ts';

@@ -1,8 +1,8 @@
-import { attribute } from '../../forms/attributes.ts';
+import { attribute } from '../../acroform/attributes.ts';
+import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
 import { type Dict, PdfString } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
-import type { FormNode, FormNodes } from '../form-nodes.ts';
 import { type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { keepsWhatIsDrawnWith } from './default-resources.ts';

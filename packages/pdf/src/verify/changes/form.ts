@@ -1,5 +1,5 @@
+import type { FormNodes } from '../../acroform/form-nodes.ts';
 import { finding } from '../finding.ts';
-import type { FormNodes } from '../form-nodes.ts';
 import { addedField } from './added-field.ts';
 import { type Change, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference } from './comparison.ts';

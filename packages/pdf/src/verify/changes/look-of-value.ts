@@ -1,9 +1,9 @@
+import { attribute, FLAGS, numberAttribute, optionsOf, valuesOf } from '../../acroform/attributes.ts';
+import type { FormNode } from '../../acroform/form-nodes.ts';
 import { PdfError } from '../../errors.ts';
-import { attribute, FLAGS, numberAttribute, optionsOf, valuesOf } from '../../forms/attributes.ts';
 import { type Dict, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { textOf } from '../../reader/text-string.ts';
-import type { FormNode } from '../form-nodes.ts';
 import type { Comparison } from './comparison.ts';
 import { type Drawn, drawnBy } from './drawn.ts';
 import { isWrittenInUnknown } from './font-text.ts';

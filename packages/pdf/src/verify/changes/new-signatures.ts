@@ -1,5 +1,5 @@
+import { signatureFields } from '../../acroform/signature-fields.ts';
 import type { Dict } from '../../objects.ts';
-import { signatureFields } from '../signature-fields.ts';
 import type { Comparison } from './comparison.ts';
 
 /**

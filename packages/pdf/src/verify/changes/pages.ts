@@ -1,7 +1,7 @@
+import type { FormNodes } from '../../acroform/form-nodes.ts';
 import { Ref } from '../../objects.ts';
 import { INHERITABLE, inheritedUpwards, type Page, pageNodes } from '../../page/page-tree.ts';
 import { finding } from '../finding.ts';
-import type { FormNodes } from '../form-nodes.ts';
 import { annotationChanges } from './annotations.ts';
 import { type Change, type Permissions, unlisted } from './change.ts';
 import { type Comparison, isSameReference, keysOf } from './comparison.ts';

@@ -1,6 +1,6 @@
+import type { FormNode } from '../../acroform/form-nodes.ts';
 import type { Box } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
-import type { FormNode } from '../form-nodes.ts';
 
 /** Hidden, Print and NoView (ISO 32000-2, table 167). */
 const [HIDDEN, PRINT, NO_VIEW] = [2, 4, 32];
