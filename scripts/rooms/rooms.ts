@@ -59,12 +59,12 @@ export function roomOf(path: string): string {
 /** The rooms of the server by name. */
 export const readRooms = (): Map<string, Room> => roomsOf(SOURCE, roomOf, readImports());
 
-/** Those of the engine: its folders, and each file beside them. What runs alone counts: types of other rooms are harmless. */
+/** Those of the engine: its folders. What runs alone counts: types of other rooms are harmless. */
 export const readEngineRooms = (): Map<string, Room> =>
   roomsOf(
     ENGINE,
     layerOf,
-    readImports(ENGINE).filter(({ isType }) => !isType),
+    readImports(ENGINE).filter(({ from, to, isType }) => !isType && from.includes('/') && to.includes('/')),
   );
 
 function roomsOf(source: string, nameOf: (path: string) => string, imports: readonly Import[]): Map<string, Room> {

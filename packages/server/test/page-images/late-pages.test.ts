@@ -6,7 +6,7 @@ import { readyTemplate } from '../../../testing/src/templates.ts';
 import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
 import { startService } from '../../src/main/start-service.ts';
 import { refusal, TYPED, type Visit, visit } from '../signing/visit.ts';
-import { costlyPage, LATE_PAGE, lateHostilePage, withoutTrial } from './late-pages.ts';
+import { costlyPage, LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './late-pages.ts';
 
 /** Trials wait for rest: on a busy machine that takes as long as it takes. */
 const PATIENCE = { timeout: 200_000, interval: 250 };
@@ -153,8 +153,8 @@ describeOnEachService(
           const { files, fields } = await visitor.view();
           expect((await visitor.put(fields[0]!.id, TYPED)).status).toBe(200);
           expect(await undrawablePages(visitor)).toEqual([]);
-          const image = visitor.get(`/files/${files[0]!.id}/pages/1.webp?width=780`);
-          expect(await refusal(image)).toEqual({ status: 400, code: 'PAGE_NOT_DRAWABLE' });
+          const image = () => visitor.get(`/files/${files[0]!.id}/pages/1.webp?width=780`);
+          expect(await refusal(onceThereIsTime(image))).toEqual({ status: 400, code: 'PAGE_NOT_DRAWABLE' });
           expect(await undrawablePages(visitor)).toEqual([1]);
           expect(await refusal(visitor.complete())).toEqual({ status: 400, code: 'PAGE_NOT_DRAWABLE' });
           expect((await told(service, document)).entries).toHaveLength(1);
@@ -171,7 +171,7 @@ describeOnEachService(
         const visitor = visit(service, document.recipients[0]!);
         const { files, fields } = await visitor.view();
         const images = [780, 2400].map(async (width) => {
-          const answer = await visitor.get(`/files/${files[0]!.id}/pages/1.webp?width=${width}`);
+          const answer = await onceThereIsTime(() => visitor.get(`/files/${files[0]!.id}/pages/1.webp?width=${width}`));
           expect(answer.status).toBe(200);
           return Buffer.from(await answer.arrayBuffer());
         });

@@ -59,3 +59,12 @@ export async function withoutTrial<T>({ services }: Pick<TestService, 'services'
     await Promise.all(others);
   }
 }
+
+/** What is answered once the machine has had time for it: until then 503, as other tests may keep it busy. */
+export async function onceThereIsTime(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
