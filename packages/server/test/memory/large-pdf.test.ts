@@ -11,7 +11,7 @@ import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
-/** Of the service with its embedded database, two PDF threads and all processes that draw; about 500 before anything comes. */
+/** Of the service with its embedded database, one PDF thread and all processes that draw. A second thread adds about 40. */
 const MOST_MIB = 600;
 
 const PICTURES = 39;
@@ -50,7 +50,7 @@ describe('A PDF of 200 MB', () => {
       const settings = {
         DATA_DIR: folder,
         MALLOC_ARENA_MAX: '2',
-        PDF_WORKERS: '2',
+        PDF_WORKERS: '1',
         MAX_UPLOAD_MB: '300',
         ...store?.settings,
       };
