@@ -11,7 +11,7 @@ import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
-/** Of the service with its embedded database, one PDF thread and all processes that draw. A second thread adds about 40. */
+/** Of the service with its embedded database, one PDF thread and all processes that draw. With two threads it came to 605 once. */
 const MOST_MIB = 600;
 
 const PICTURES = 39;
