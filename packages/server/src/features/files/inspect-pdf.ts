@@ -1,11 +1,11 @@
 import type { Inspection } from '@countersign/pdf';
+import type { InputOf } from '../../platform/pdf-threads/pdf-task.ts';
 import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import { INSPECT } from './pdf-tasks.ts';
 
 /** `appended` behind the upload is what to keep in its place, where that is not `bytes`. */
 type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
 type Refused = Extract<Inspection, { verdict: 'refused' }>;
-type TaskInput = Parameters<NonNullable<typeof INSPECT.carryOut>>[0];
 type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;
 
 /** What an upload is, or why it is refused: for what its bytes are, or for what they did to the thread that read them. */
@@ -25,7 +25,7 @@ const TASK_REFUSALS: Record<TaskRefusal, string> = {
  */
 export async function inspectPdf(
   pdf: PdfWorkers,
-  load: () => LoadedInput<TaskInput> | Promise<LoadedInput<TaskInput>>,
+  load: () => LoadedInput<InputOf<typeof INSPECT>> | Promise<LoadedInput<InputOf<typeof INSPECT>>>,
   asker: Pick<Asker, 'share' | 'signal'> = {},
 ): Promise<ThreadInspection> {
   try {

@@ -1,9 +1,8 @@
 import type { Finding } from '@countersign/pdf';
+import type { InputOf } from '../../platform/pdf-threads/pdf-task.ts';
 import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import { VERIFY } from './pdf-tasks.ts';
 import type { VerifiedFile } from './verify-task.ts';
-
-type TaskInput = Parameters<NonNullable<typeof VERIFY.carryOut>>[0];
 
 const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
   'too-slow': { code: 'file.tooSlow', parameters: {}, sentence: 'The file takes too long to check.' },
@@ -23,7 +22,7 @@ export interface UncheckedFile {
  */
 export async function verifyPdf(
   pdf: PdfWorkers,
-  load: () => LoadedInput<TaskInput> | Promise<LoadedInput<TaskInput>>,
+  load: () => LoadedInput<InputOf<typeof VERIFY>> | Promise<LoadedInput<InputOf<typeof VERIFY>>>,
   asker: Pick<Asker, 'share' | 'signal'> = {},
 ): Promise<VerifiedFile | UncheckedFile> {
   try {

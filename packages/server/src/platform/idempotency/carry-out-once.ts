@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/connection.ts';
 import { newClaim } from '../identifiers.ts';
 import { whileRenewed } from '../work/while-renewed.ts';
 import type { KeyedWork } from './conclude.ts';
@@ -10,6 +8,7 @@ import {
   claimRequest,
   findRequest,
   type KeyedRequest,
+  type KeyedRequestServices,
   keepOutcome,
   type Outcome,
   releaseRequest,
@@ -22,11 +21,6 @@ export const LEASE_MS = 15_000;
 /** How long a repeat waits for the first before it gives up. */
 const LONGEST_WAIT_MS = 30_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
-
-interface Needed {
-  database: Database;
-  clock: Clock;
-}
 
 /** What a request asks for, and how what came of it is answered. */
 export interface Work<Services, Result> {
@@ -42,7 +36,7 @@ export interface Work<Services, Result> {
  * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and what `work` throws
  *   that is not final
  */
-export async function carryOutOnce<Services extends Needed, Result>(
+export async function carryOutOnce<Services extends KeyedRequestServices, Result>(
   services: Services,
   request: KeyedRequest,
   work: Work<Services, Result>,
@@ -68,7 +62,7 @@ export async function carryOutOnce<Services extends Needed, Result>(
  * What changes anything concludes in its own transaction, so that a key whose work is done is never free. What is kept
  * only afterwards changed nothing: a rule was broken, or things stood as they were asked to.
  */
-async function carryOut<Services extends Needed, Result>(
+async function carryOut<Services extends KeyedRequestServices, Result>(
   services: Services,
   request: KeyedRequest,
   claim: string,

@@ -28,14 +28,15 @@ export interface FoundRequest {
 
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-interface Needed {
+/** What of the outside world keyed requests take. */
+export interface KeyedRequestServices {
   database: Database;
   clock: Clock;
 }
 
 /** Makes the request ours to carry out, unless another has finished it within 24 hours or is at it. */
 export async function claimRequest(
-  { database: { orm }, clock }: Needed,
+  { database: { orm }, clock }: KeyedRequestServices,
   { teamId, id, bodyHash }: KeyedRequest,
   claim: string,
   leaseMs: number,
@@ -57,7 +58,7 @@ export async function claimRequest(
 
 /** The request with the same key, if there was one within 24 hours. */
 export async function findRequest(
-  { database: { orm }, clock }: Needed,
+  { database: { orm }, clock }: KeyedRequestServices,
   { id }: KeyedRequest,
 ): Promise<FoundRequest | null> {
   const now = clock.now();
@@ -77,7 +78,7 @@ function outcomeOf({ answer, problem }: typeof keyedRequests.$inferSelect): Outc
 
 /** Says that whoever has the claim is alive. */
 export async function renewLease(
-  { database: { orm }, clock }: Needed,
+  { database: { orm }, clock }: KeyedRequestServices,
   request: KeyedRequest,
   claim: string,
   leaseMs: number,
@@ -117,7 +118,7 @@ function columnsOf(outcome: Outcome): Pick<typeof keyedRequests.$inferInsert, 'a
  * work was committed, the work is done.
  */
 export async function releaseRequest(
-  { database: { orm } }: Needed,
+  { database: { orm } }: KeyedRequestServices,
   request: KeyedRequest,
   claim: string,
 ): Promise<void> {
@@ -125,7 +126,7 @@ export async function releaseRequest(
 }
 
 /** Removes requests whose keys may be used anew. */
-export async function sweepOldKeyedRequests({ database: { orm }, clock }: Needed): Promise<void> {
+export async function sweepOldKeyedRequests({ database: { orm }, clock }: KeyedRequestServices): Promise<void> {
   await deleteInBatches(orm, keyedRequests, lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
 }
 

@@ -8,6 +8,8 @@ export interface PdfTask<Input, Output> {
   readonly carryOut?: (input: Input) => Output;
 }
 
+export type InputOf<Task> = Task extends PdfTask<infer Input, unknown> ? Input : never;
+
 export const pdfTask = <Input, Output>(name: string, { isPromised = true } = {}): PdfTask<Input, Output> => ({
   name,
   isPromised,
