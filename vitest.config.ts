@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './packages/testing/src/node-flags.ts';
 
@@ -11,8 +12,8 @@ const test = {
   setupFiles: 'packages/testing/src/check-answers.ts',
   // Files follow one another in the same processes: loading the service anew for each took a quarter of all the time.
   isolate: false,
-  // Files wait for databases, threads and child processes more than they compute.
-  maxWorkers: 3,
+  // Files wait for databases, threads and child processes nearly as long as they compute. More have no room in memory.
+  maxWorkers: Math.min(availableParallelism() + 1, 10),
   execArgv: NODE_FLAGS,
   // Databases, child processes and browsers start slowly on a busy machine.
   testTimeout: 60_000,
@@ -21,17 +22,21 @@ const test = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/** Programs of others, which are to find the globals of Node as they are: in a process of their own for each file. */
+const CLIENTS = ['packages/clients/test/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: 'packages/testing/src/global-setup.ts',
     projects: [
       { test: { ...test, name: 'measured', include: MEASURED, sequence: { groupOrder: 0 } } },
+      { test: { ...test, name: 'clients', include: CLIENTS, isolate: true, sequence: { groupOrder: 1 } } },
       {
         test: {
           ...test,
           name: 'tests',
           include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MEASURED, ...OVER_FOREIGN_FILES],
+          exclude: [...configDefaults.exclude, ...MEASURED, ...CLIENTS, ...OVER_FOREIGN_FILES],
           sequence: { groupOrder: 1 },
         },
       },

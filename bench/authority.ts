@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { TrustAuthority } from '../packages/testing/src/trust-authority.ts';
 import { end } from './service.ts';
 
-/** With whom is sealed beyond B-B, and who vouches for it. */
+/** The sealing identity and the timestamp authority for levels beyond B-B. */
 export interface Trust {
   keyPem: string;
   certificatesPem: string;

@@ -14,7 +14,7 @@ export interface EventLoopResult {
   p99: number;
 }
 
-/** What sealing in threads leaves of the service's own thread, which serves everybody meanwhile. */
+/** How long the service's own thread is blocked while PDFs are sealed in other threads. */
 export async function benchEventLoop(folder: string, seals: number): Promise<EventLoopResult[]> {
   const config = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 60, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
   const workers = new PdfWorkers(config, await createIdentity({ name: 'Bench' }), createLog('error'));

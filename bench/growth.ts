@@ -11,7 +11,7 @@ export interface GrowthResult {
   target: number;
 }
 
-/** How much longer files become by being sealed: with Latin text, with names in Chinese characters, with many fields. */
+/** How many bytes sealing adds to files: with Latin text, with names in Chinese, with many fields. */
 export async function benchGrowth(): Promise<GrowthResult[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });
   const growth = async (pages: number, drawn: { stamps: PlacedStamp[]; certificate: typeof certificate }) => {

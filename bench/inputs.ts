@@ -48,7 +48,7 @@ const WORDS =
     ' ',
   );
 
-/** Words in no order, so that the page compresses as little as real text does. The same pages every time. */
+/** Random words, so that the page compresses as little as real text. The same pages every time. */
 function pageOfText(page: number): string {
   let state = page + 1;
   const next = () => {

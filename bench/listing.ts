@@ -17,7 +17,7 @@ export interface ListingResult {
 
 export const [FEW, MANY] = [1_000, 100_000];
 
-/** What is asked, by the number of documents there are. */
+/** The requests, by the number of documents. */
 const LISTS: [name: string, query: (documents: number) => string][] = [
   ['first page', () => ''],
   ['middle page', (documents) => `page=${documents / 20}`],
@@ -44,7 +44,7 @@ const LISTS: [name: string, query: (documents: number) => string][] = [
 /** `GET /documents` in a team with few documents and in one with many: two services, asked in turn. */
 export async function benchListing(folder: string, rounds: number): Promise<ListingResult[]> {
   const results: ListingResult[] = [];
-  // PostgreSQL runs as somebody else where this is root, and has to get through.
+  // If this is root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const server = join(folder, 'server');
   await mkdir(server, { recursive: true, mode: 0o711 });
@@ -126,11 +126,11 @@ async function fill(
     for (let first = 1; first <= documents; first += 10_000) {
       const last = Math.min(first + 9_999, documents);
       await pool.query(
-        `insert into envelopes (id, type, team_id, user_id, folder_id, title, status, sent_at, completed_at, sealing, meta, attachments, qr_token)
+        `insert into envelopes (id, type, team_id, user_id, folder_id, title, status, sent_at, completed_at, sealing, meta, qr_token)
          select 'envelope_' || n, 'DOCUMENT', $1::int, $2::int, case when n % 3 > 0 then 'folder_bench' end,
                 'Agreement ' || n || case n when 5 then ' unique' else '' end, status,
                 case when status <> 'DRAFT' then now() end, case when status = 'COMPLETED' then now() end,
-                case when status = 'COMPLETED' then 'SEALED' else 'NONE' end, '{}', '[]', 'qr_' || n
+                case when status = 'COMPLETED' then 'SEALED' else 'NONE' end, '{}', 'qr_' || n
            from generate_series($3::int, $4::int) as n,
                 lateral (select (array['DRAFT', 'PENDING', 'REJECTED'])[n % 10 + 1]) as given (given_status),
                 lateral (select coalesce(given_status, 'COMPLETED')) as whole (status)`,
@@ -156,7 +156,7 @@ async function compare(few: () => Promise<unknown>, many: () => Promise<unknown>
   const times: { few: number[]; many: number[] } = { few: [], many: [] };
   for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
     const taken = { few: await timeOf(few), many: await timeOf(many) };
-    // Those below zero are to get warm.
+    // Negative rounds are for warming up.
     if (round < 0) continue;
     times.few.push(taken.few);
     times.many.push(taken.many);

@@ -4,10 +4,10 @@ export interface Cost {
   wall: number;
 }
 
-/** So many pieces of work are measured in a row: what V8 collects of one while it goes on with the next counts as well. */
+/** So many runs are measured in a row, so that the garbage collection of each is counted. */
 const IN_A_ROW = 5;
 
-/** What a piece of work costs, of several in a row. */
+/** The mean cost of a run, of several in a row. */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const before = process.cpuUsage();
   const started = performance.now();

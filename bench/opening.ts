@@ -17,7 +17,7 @@ export interface OpeningResult {
   /** Milliseconds until the first page is seen, medians. */
   ours: number;
   pdfJs: number;
-  /** Of what pdf.js takes; null where there is none. */
+  /** As a share of the time of pdf.js; null if there is none. */
   target: number | null;
 }
 
@@ -39,7 +39,7 @@ export async function benchOpening(folder: string, rounds: number): Promise<Open
     const results: OpeningResult[] = [];
     for (const { name, file, pdf, target } of inputs) {
       const link = await sentDocument(service.port, token, pdf);
-      // Somebody was there before: the images are drawn.
+      // An earlier visit, so that the images are drawn.
       await seenAfter(browser, link);
       const [ours, pdfJs]: [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds the service and the bench, runs it in a process of its own, and writes `bench/README.md`.
- * Arguments: `--quick` for few rounds, `--only=listing` for one part (`main.ts`); whatever else goes to Node, such as
+ * Arguments: `--quick` for few rounds, `--only=listing` for one part (`main.ts`); other arguments go to Node, such as
  * `--cpu-prof`.
  */
 import { spawnSync } from 'node:child_process';

@@ -5,7 +5,7 @@ import { certificate, evidence, signedAt, stamps } from './sample-signing.ts';
 
 /**
  * Seals a stored PDF as the service does, in one of its threads, and stores the result in place of the one before, as the
- * floor does: to be rid of a larger one would take the disk longer. Answers how many bytes longer the file became.
+ * floor does, so that both free as much of the disk. Answers how many bytes were added.
  */
 export function sealStored(pdf: PdfWorkers, storage: Storage, key: string): Promise<number> {
   return pdf.memory.lend(async (memory) => {

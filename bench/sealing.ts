@@ -23,7 +23,7 @@ export interface SealingResult {
   growth: number;
 }
 
-/** In how many processes, how often all inputs are sealed in each until the code is warm, and how many rounds count then. */
+/** The number of processes, of seals in each for warming up, and of measured rounds. */
 export interface SealingEffort {
   processes: number;
   warmUps: number;
@@ -79,14 +79,13 @@ export function serveSealing(): void {
   process.once('message', async ({ folder, ...effort }: Task) => process.send?.(await measureSealing(folder, effort)));
 }
 
-/** One of these is not sealed again and again to get warm: its memory is there after two. */
+/** An input of this size needs only two seals for warming up: then its memory is allocated. */
 const LARGE_BYTES = 10_000_000;
 
 /**
- * Seals each input again and again, the floor right before each seal in the same round, so that whatever else the
- * machine does hits both. RSA-2048 on both sides. All small inputs are sealed until the code is warm, so that none pays
- * for being the first; then one input after the other: in turns, what the largest leaves to be collected would be
- * counted with the smaller ones.
+ * Seals each input again and again, the floor right before each seal in the same round, so that other load
+ * on the machine affects both. RSA-2048 on both sides. All small inputs are sealed until the code is warm, then one input is
+ * measured after the other: in turns, the garbage of the largest would be counted with the smaller ones.
  */
 async function measureSealing(folder: string, { warmUps, rounds }: SealingEffort): Promise<Measured[]> {
   const identity = await createIdentity({ name: 'Bench', algorithm: 'rsa' });

@@ -11,7 +11,7 @@ export interface Request {
   body: string;
 }
 
-/** The service in a process of its own, as it is started by people. */
+/** The service in a process of its own, started from the command line. */
 export interface BenchService {
   port: number;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface BenchService {
 
 let started = 0;
 
-/** @param settings as environment variables: DATA_DIR, and whatever is to differ from the defaults */
+/** @param settings as environment variables: DATA_DIR, and those that differ from the defaults */
 export async function startBenchService(settings: Record<string, string>): Promise<BenchService> {
   const port = 41_000 + (process.pid % 1000) + started++;
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };

@@ -21,8 +21,8 @@ export interface VerifyingResult {
 }
 
 /**
- * Verifies each input as it is when sealed, beside the floor of sealing that file, and beside what no verifier can do
- * without: reading the file, hashing it, and checking one RSA-2048 signature.
+ * Verifies each input as it is when sealed, beside the floor of sealing that file, and beside the least that any
+ * verifier must do: reading the file, hashing it, and checking one RSA-2048 signature.
  */
 export async function benchVerifying(
   folder: string,

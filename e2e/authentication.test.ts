@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MailKind } from '../packages/server/src/domain/envelope/mail-kind.ts';
+import type { MailKind } from '../packages/server/src/domain/audit/facts.ts';
 import { mails } from '../packages/server/src/platform/db/schema.ts';
 import { ask, type CreatedDocument, sentDocument } from '../packages/testing/src/documents.ts';
 import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
@@ -15,7 +15,7 @@ import { DESKTOP, expectNoSidewaysScroll, PHONE, picture, SMALL_PHONE, useBrowse
 const PASSWORD = 'a password to remember';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 6238 with the usual six digits, as an authenticator app computes it whose clock is that many seconds ahead. */
+/** A TOTP code (RFC 6238, six digits) of an authenticator app whose clock is that many seconds ahead. */
 function codeOfApp(key: string, secondsAhead = 0): string {
   const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
@@ -26,7 +26,7 @@ function codeOfApp(key: string, secondsAhead = 0): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A device that keeps passkeys and always recognises its owner. */
+/** A virtual authenticator that stores passkeys and always verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -81,7 +81,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('radio', { name: 'Type' }).check();
     await page.getByLabel('Type your name').fill('Ann Example');
     await page.getByRole('button', { name: 'Use this signature' }).click();
-    // Nobody presses a button before the page has come to rest at it.
+    // Waits until the page is at rest before a button is pressed.
     await page.locator('#finish button:focus').waitFor();
   };
   const completion = async ({ id }: CreatedDocument) => {
@@ -108,7 +108,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     return execFileSync(toolPath('pdftotext'), ['-layout', file, '-'], { encoding: 'utf8' });
   };
 
-  it('set up an account and a passkey on the way, and sign with it', async () => {
+  it('set up an account and a passkey on the way, and sign with it [T100]', async () => {
     const email = 'ann@example.com';
     const document = await documentFor(email, { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] });
     const page = await browser.open(linkOf(document), PHONE);
@@ -145,7 +145,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByText('You have no passkey yet.').waitFor();
   });
 
-  it('set up an authenticator app, sign in with its code, and open documents with codes of it', async () => {
+  it('set up an authenticator app, sign in with its code, and open documents with codes of it [T098]', async () => {
     const email = 'bo@example.com';
     const page = await browser.open(`${service.url}/account/password`, SMALL_PHONE);
     await setUpAccount(page, email);
@@ -167,7 +167,7 @@ describe('recipients who prove who they are, in a real browser', () => {
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail address').fill(email);
-    // Nobody enters it twice, should they have forgotten their password.
+    // The address is filled in already on the page for a forgotten password.
     await page.getByRole('link', { name: 'Set up an account, or choose a new password' }).click();
     await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(email);
@@ -175,7 +175,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // The code is asked for in the place of the form that had the focus.
+    // The code field replaces the form that had the focus.
     const code = page.getByLabel('Code from your authenticator app');
     await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     await code.fill(backupCodes[0] ?? '');
@@ -190,11 +190,11 @@ describe('recipients who prove who they are, in a real browser', () => {
       await page.getByLabel('Code from your authenticator app, or a backup code').fill(code);
       await page.getByRole('button', { name: 'Confirm' }).click();
     };
-    // The code of now may be the one that turned the app on, which counts no more.
+    // The current code may be the one that turned the app on, which is not accepted again.
     const used = codeOfApp(key, 30);
     await open(first!, used);
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
-    // Neither a code of the app nor a backup code counts twice.
+    // Neither a code of the app nor a backup code is accepted twice.
     for (const spent of [used, backupCodes[0] ?? '']) {
       await open(second!, spent);
       await page.getByText('This code is not right').waitFor();
@@ -203,7 +203,7 @@ describe('recipients who prove who they are, in a real browser', () => {
     await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
   });
 
-  it('enter a code from their mail, and a wrong one is told', async () => {
+  it('enter a code from their mail, and a wrong one is told [T398]', async () => {
     const email = 'cy@example.com';
     const document = await documentFor(email, { accessAuth: ['TWO_FACTOR_AUTH'], actionAuth: ['TWO_FACTOR_AUTH'] });
     const page = await browser.open(linkOf(document), DESKTOP);

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** The small one: it is read anew on every page. */
+/** The minified build: it is injected into every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds. Evaluated by the debugger: the policy of the page lets no other script in. */
+/** The findings of axe, evaluated by the debugger since the policy of the page forbids other scripts. */
 export const barriers = (page: Page | Frame): Promise<string[]> => run(page, { type: 'tag', values: RULES });
 
-/** Of what axe finds, what colours have to do with. */
+/** The findings of axe that concern colours. */
 export const faintColours = (page: Page): Promise<string[]> =>
   run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
@@ -24,10 +24,10 @@ async function run(page: Page | Frame, runOnly: axe.RunOnly): Promise<string[]> 
   }, runOnly);
 }
 
-/** Main controls have to be as large, in CSS pixels: what WCAG 2.2 asks for at level AAA (2.5.5). */
+/** The least size of main controls in CSS pixels: WCAG 2.2 at level AAA (2.5.5). */
 const LARGE = 44;
 
-/** What is to be pressed or filled in and is smaller than a finger. Boxes on pages have their controls in the form. */
+/** Controls that are smaller than that. Boxes on pages have equivalent controls in the form. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((large) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -40,7 +40,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   }, LARGE);
 
-/** What cannot be read or reached whole: it sticks out of the window, or of something that hides what sticks out. */
+/** Elements that stick out of the window, or of an element that clips them. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
@@ -65,3 +65,21 @@ export const cutOff = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** What would move by itself, or smoothly, where nothing is to. */
+export const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+      const moves = animationName !== 'none' || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
+      return moves ? [`moves: ${element.outerHTML.slice(0, 200)}`] : [];
+    }),
+  );
+
+/** What browsers and password managers can fill in, each by its label and what it is said to be. */
+export const askedAboutOneself = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLInputElement>('input[autocomplete], input[type=password], input[type=email]'),
+    ].map(({ labels, type, autocomplete }) => `${labels?.[0]?.textContent?.trim()} (${type}): ${autocomplete}`),
+  );

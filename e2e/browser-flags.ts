@@ -1,4 +1,4 @@
-/** Chromium without what it does for itself. */
+/** Flags that switch off Chromium's background activity. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,9 +10,9 @@ export const SMALL_PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 export interface TestBrowser {
-  /** A fresh browser profile at an address. What the console says about it has to be nothing. */
+  /** A fresh browser profile at an address, whose console must stay empty. */
   open(address: string, viewport: { width: number; height: number }): Promise<Page>;
-  /** Everything consoles said and pages threw so far, policy violations included, and requests to other sites. */
+  /** All console messages, page errors, policy violations and requests to other sites so far. */
   complaints: string[];
 }
 
@@ -31,7 +31,7 @@ export function useBrowser(): TestBrowser {
       const context = await browser.newContext({ viewport, hasTouch: viewport.width < 600, acceptDownloads: true });
       const page = await context.newPage();
       page.on('console', (message) => {
-        // The browser notes every refusal, such as of a value that does not fit; those are answers, not faults.
+        // The browser logs every 4xx answer; these are expected.
         if (/the server responded with a status of 4\d\d/.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()}`);
       });
@@ -47,7 +47,7 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** By how many pixels the page is wider than the window. */
+/** How many pixels the page is wider than the window. */
 export async function overhang(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return Math.max(0, width - (page.viewportSize()?.width ?? 0));
@@ -56,7 +56,7 @@ export async function overhang(page: Page): Promise<number> {
 /** Nothing is wider than the window. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => expect(await overhang(page)).toBe(0);
 
-/** A picture for people to look at, where SCREENSHOTS names a folder to put it. */
+/** Takes a picture, where SCREENSHOTS names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

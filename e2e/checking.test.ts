@@ -43,7 +43,7 @@ describe('checking a file', () => {
       [type, [...bytes]] as const,
     );
 
-  it('begins as soon as one is chosen, leads to the verdict, and names page and change', async () => {
+  it('begins as soon as one is chosen, leads to the verdict, and names page and change [T545]', async () => {
     await choose('lease.pdf', changed);
     await verdict('This file could not be confirmed');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
@@ -55,7 +55,7 @@ describe('checking a file', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('takes a file that is dropped anywhere or pasted, and tells what is no PDF from what is not signed', async () => {
+  it('takes a file that is dropped anywhere or pasted, and tells what is no PDF from what is not signed [T443]', async () => {
     expect(await give('drop', Buffer.from('MZ'))).toBe(true);
     await verdict('This is not a PDF');
     expect(await page.locator('#file').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
@@ -65,7 +65,7 @@ describe('checking a file', () => {
     await verdict('This file is not signed');
   });
 
-  it('can be given up while it is under way', async () => {
+  it('can be given up while it is under way [T543]', async () => {
     await page.route('**/api/verify', () => {}, { times: 1 });
     await choose('slow.pdf', signed);
     await page.getByRole('progressbar', { name: /slow\.pdf/ }).waitFor();
@@ -78,7 +78,7 @@ describe('checking a file', () => {
     await verdict('This file could not be confirmed');
   });
 
-  it('says what was in the way, and goes on where it was', async () => {
+  it('says what was in the way, and goes on where it was [T544]', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1));
@@ -105,7 +105,7 @@ describe('checking a file', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('speaks another language from the form to the last finding, from right to left', async () => {
+  it('speaks another language from the form to the last finding, from right to left [T542]', async () => {
     await page.goto(`${service.url}/verify?lang=ar`);
     await choose('lease.pdf', changed);
     await verdict(sayIn('ar', 'check')('headline.unconfirmed'));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Where the pad is, once it takes strokes. */
+/** The box of the pad, once it accepts strokes. */
 export async function padOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  // As large as it is shown, and sharper: the pad's script has come.
+  // The canvas has its final size and resolution: the script of the pad is loaded.
   await page.waitForFunction(() => {
     const canvas = document.querySelector('canvas');
     return canvas && canvas.width >= 2 * canvas.clientWidth && canvas.clientWidth > 0;
@@ -20,14 +20,26 @@ export async function drawWave(page: Page, { hold = false } = {}): Promise<void>
   for (let step = 1; step <= 20; step++)
     await page.mouse.move(pad.x + 30 + step * 10, pad.y + 100 - 40 * Math.sin(step / 2));
   if (!hold) await page.mouse.up();
+  await inkAtRest(page);
 }
 
-/** Where the ink is in the pad, in CSS pixels. */
+/** Waits until the browser has painted all that was drawn: it takes pointers in once a frame, late on a busy machine. */
+async function inkAtRest(page: Page): Promise<void> {
+  let before = '';
+  for (let same = 0; same < 3; ) {
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))));
+    const now = JSON.stringify(await inkIn(page));
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
+
+/** The bounding box of the ink in the pad, in CSS pixels. */
 export const inkIn = (page: Page): Promise<{ left: number; top: number; width: number; height: number }> =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas');
     if (!canvas) throw new Error('there is no pad');
-    // From a copy: the browser complains of what is read more than once, unless it is told before.
+    // Read from a copy, since the browser warns of repeated reads.
     const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('nothing can be drawn');
     context.drawImage(canvas, 0, 0);

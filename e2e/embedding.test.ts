@@ -47,7 +47,7 @@ describe('the signing page in a page of another site', () => {
       teamId: account.teamId,
       embeddingOrigins: [site.origin, 'https://app.example.com'],
     });
-    // As browsers are that keep no cookies of sites within sites.
+    // For browsers that block third-party cookies.
     const args = [...FLAGS, '--test-third-party-cookie-phaseout'];
     browser = await chromium.launch({ executablePath: toolPath('chromium'), args });
   });
@@ -65,7 +65,7 @@ describe('the signing page in a page of another site', () => {
     const page = await context.newPage();
     page.on('console', (message) => {
       const text = message.text();
-      // Answers of the service and, in the test of hostile styles, what the browser says of them; not faults.
+      // Expected error answers and, in the test of hostile styles, the browser's warnings.
       if (/the server responded with a status of 4\d\d|^@import rules are not allowed here/.test(text)) return;
       complaints.push(`${message.type()}: ${text}`);
     });
@@ -75,7 +75,7 @@ describe('the signing page in a page of another site', () => {
   };
   const example = (document: CreatedDocument, index = 0, viewport = DESKTOP) =>
     openPage(`${site.origin}/?link=${encodeURIComponent(linkOf(document, index))}`, viewport);
-  /** The page with other settings than those of the example. */
+  /** The example page with other settings. */
   const withSettings = async (sent: CreatedDocument, settings: object): Promise<FrameLocator> => {
     const page = await example(sent);
     const hash = btoa(encodeURIComponent(JSON.stringify(settings)));
@@ -94,7 +94,7 @@ describe('the signing page in a page of another site', () => {
     await frame.locator('main[aria-busy="false"], form[aria-busy="false"]').first().waitFor();
     return frame;
   };
-  /** Everything the page around was told so far. */
+  /** The messages that the embedding page has received. */
   const messages = async (page: Page): Promise<{ action: string; data: Record<string, unknown> }[]> => {
     const told = await page.locator('li').allTextContents();
     return told.map((text) => {
@@ -130,7 +130,7 @@ describe('the signing page in a page of another site', () => {
     await frame.getByRole('button', { name: 'Use this signature' }).click();
   };
 
-  it('is signed in the example page, which hears of every step, and goes nowhere', async () => {
+  it('is signed in the example page, which hears of every step, and goes nowhere [T357]', async () => {
     const redirectUrl = 'https://example.com/thanks';
     const document = await withFields([{ type: 'TEXT', fieldMeta: { label: 'Company' } }, { type: 'SIGNATURE' }], {
       meta: { redirectUrl },
@@ -170,12 +170,12 @@ describe('the signing page in a page of another site', () => {
     await frame.getByRole('link', { name: 'Download' }).click();
     expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
 
-    // Whoever missed it hears it when the page is opened again.
+    // The message is sent again when the page is opened again.
     await page.reload();
     await expect.poll(() => actions(page)).toEqual(['document-completed', 'all-documents-completed']);
   });
 
-  it('is shown by browsers to no site the team has not named, which hears nothing', async () => {
+  it('is shown by browsers to no site the team has not named, which hears nothing [T362]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const page = await openPage(`${otherSite.origin}/?link=${encodeURIComponent(linkOf(document))}`);
     await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
@@ -191,7 +191,7 @@ describe('the signing page in a page of another site', () => {
     expect(embedded.headers.get('x-frame-options')).toBeNull();
   });
 
-  it('leads to the ordinary page in a window of its own, and says so where the team names no site', async () => {
+  it('leads to the ordinary page in a window of its own, and says so where the team names no site [T363]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN] });
     const address = linkOf(document).replace('/sign/', '/embed/sign/');
     const page = await openPage(
@@ -208,7 +208,7 @@ describe('the signing page in a page of another site', () => {
     expect(await refused.text()).toContain('The sender has not allowed this site to show it.');
   });
 
-  it('tells of a rejection, with its reason', async () => {
+  it('tells of a rejection, with its reason [T358]', async () => {
     const document = await sentDocument(service, account, { recipients: [ANN, BO] });
     const page = await example(document, 0, PHONE);
     const frame = page.frameLocator('iframe');
@@ -226,7 +226,7 @@ describe('the signing page in a page of another site', () => {
       .toMatchObject([{ action: 'document-rejected', data: { reason: 'Not what we agreed on' } }]);
   });
 
-  it('says whose turn it is not, and what was withdrawn, and keeps nobody out on a phone', async () => {
+  it('says whose turn it is not, and what was withdrawn, and keeps nobody out on a phone [T359]', async () => {
     const inTurn = {
       recipients: [
         { ...ANN, signingOrder: 1 },
@@ -254,7 +254,7 @@ describe('the signing page in a page of another site', () => {
     expect(await barriersIn(unknown)).toEqual([]);
   });
 
-  it('tells that the document was handed over, and leads to other sites in windows of their own alone', async () => {
+  it('tells that the document was handed over, and leads to other sites in windows of their own alone [T360]', async () => {
     const handed = await sentDocument(service, account, { recipients: [ANN], meta: { allowDelegation: true } });
     const page = await example(handed);
     const frame = page.frameLocator('iframe');
@@ -283,7 +283,7 @@ describe('the signing page in a page of another site', () => {
       ]);
   });
 
-  it('looks and speaks as the site around it asks, which can neither fetch, speak nor hide what is agreed to', async () => {
+  it('looks and speaks as the site around it asks, which can neither fetch, speak nor hide what is agreed to [T370]', async () => {
     const document = await withFields([{ type: 'NAME' }, { type: 'EMAIL' }, { type: 'SIGNATURE' }]);
     const frame = await withSettings(document, {
       language: 'de',
@@ -346,12 +346,12 @@ describe('the signing page in a page of another site', () => {
     expect(await frame.locator('output.read-only').textContent()).toBe('Ann Beispiel');
     expect(await frame.getByRole('textbox').inputValue()).toBe('beispiel@example.com');
     expect(await frame.getByRole('button', { name: 'Ablehnen' }).count()).toBe(0);
-    // Going to a field keeps what stands after the #. These styles leave little of the link to click on.
+    // Focusing a field keeps the fragment of the URL. These styles leave little of the link to click on.
     await frame.locator('.hint a').first().dispatchEvent('click');
     expect(await root.evaluate(() => location.hash.length)).toBeGreaterThan(50);
   });
 
-  it('keeps a proof in the frame without the cookies that browsers keep from frames', async () => {
+  it('keeps a proof in the frame without the cookies that browsers keep from frames [T371]', async () => {
     const recipients = [{ name: 'Cy', email: 'cy@example.com', authOptions: { accessAuth: ['TWO_FACTOR_AUTH'] } }];
     const document = await sentDocument(service, account, { title: 'Secret plan', recipients });
     const page = await example(document);
@@ -374,7 +374,7 @@ describe('the signing page in a page of another site', () => {
     ]);
   });
 
-  it('tells that the time is over', async () => {
+  it('tells that the time is over [T361]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [ANN],
       meta: { expiration: { count: 1, unit: 'day' } },

@@ -69,9 +69,12 @@ describe('the way through the signing page', () => {
       if (top < 0 || bottom > bar) return 'covered';
       return element?.closest('.field')?.querySelector('.field-name')?.textContent ?? element?.textContent ?? '';
     });
+  /** Later than whatever follows from an answer at once. */
+  const saved = (page: Page) =>
+    page.waitForFunction(() => document.querySelector('.save-state')?.textContent === 'Saved');
   const leadsTo = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
-  it('says how long it is, leads whoever points from field to field, and never whoever types or ticks', async () => {
+  it('says how long it is, goes from field to field after a click, and stays after typing or ticking [T423]', async () => {
     const page = await open(PHONE);
     await page.getByText('1 page · 8 fields · about 2 minutes').waitFor();
     await press(page, 'Start');
@@ -83,7 +86,7 @@ describe('the way through the signing page', () => {
     await press(page, 'Next field');
     await leadsTo(page, 'Others');
     await page.getByRole('checkbox', { name: 'green' }).click();
-    await page.waitForTimeout(300);
+    await saved(page);
     expect(await focused(page)).toBe('Others');
 
     await press(page, 'Next field');
@@ -112,16 +115,18 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('stays with whoever uses the keyboard, and goes on when a day is picked', async () => {
+  it('stays when the keyboard is used, and goes on when a day is picked [T426]', async () => {
     const page = await open(DESKTOP);
     await page.getByRole('radio', { name: 'red' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(300);
+    await saved(page);
     expect(await focused(page)).toBe('Favourite');
+    await page.clock.install();
     await page.getByLabel('Date').focus();
     await page.keyboard.type('01022026');
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(10_000);
+    expect(await page.getByLabel('Date').inputValue()).toBe('2026-01-02');
     expect(await focused(page)).toBe('Date');
     // As a calendar does it.
     await page.getByRole('radio', { name: 'red' }).focus();
@@ -131,7 +136,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps one button in reach of the thumb, marks what is optional, and corrects nobody who has not tried', async () => {
+  it('keeps one button in reach of the thumb, marks what is optional, and corrects nobody who has not tried [T424]', async () => {
     const page = await open(PHONE, FORM);
     const bar = page.locator('.bar');
     for (const share of [0, 0.5, 1]) {
@@ -156,7 +161,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('goes on past what is left empty, and comes back to it and to what was refused, which says why', async () => {
+  it('goes on past what is left empty, and comes back to it and to what was refused, which says why [T425]', async () => {
     const page = await open(DESKTOP, FORM);
     await press(page, 'Start');
     await leadsTo(page, 'Company');
@@ -185,7 +190,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('starts at any box, however small, and Back returns there; a whole row is a target', async () => {
+  it('starts at any box, however small, and Back returns there; a whole row is a target [T427]', async () => {
     const page = await open(PHONE, FORM);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const box = page.getByRole('link', { name: /^Terms/ });
@@ -208,7 +213,7 @@ describe('the way through the signing page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('is filled in as far as it can be, with the keyboard each field needs, and may be zoomed', async () => {
+  it('is filled in as far as it can be, with the keyboard each field needs, and may be zoomed [T435]', async () => {
     const page = await open(PHONE, FORM);
     const input = (label: string) => page.getByLabel(label, { exact: true });
     expect(await input('Name').inputValue()).toBe('Ann');

@@ -33,7 +33,7 @@ describe('a signature on the page', () => {
     await page.waitForFunction((width) => document.querySelector('canvas')?.width !== width, before);
   };
 
-  it('is drawn on the phone, by a code on the desktop, and signs where it was asked for', async () => {
+  it('is drawn on the phone, by a code on the desktop, and signs where it was asked for [T434]', async () => {
     const document = await sent({ title: 'Secret agreement' });
     const desktop = await openPad(document, DESKTOP);
     const offered = desktop.waitForResponse(/hand-offs$/);
@@ -81,7 +81,7 @@ describe('a signature on the page', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('keeps every stroke in place and in shape when the phone is turned, even while drawing', async () => {
+  it('keeps every stroke in place and in shape when the phone is turned, even while drawing [T432]', async () => {
     const page = await openPad(await sent());
     await drawWave(page, { hold: true });
     const upright = await inkIn(page);
@@ -126,7 +126,7 @@ describe('a signature on the page', () => {
     expect(new URL((await asked).url()).origin).toBe(service.url);
   });
 
-  it('is drawn with a finger without moving the page', async () => {
+  it('is drawn with a finger without moving the page [T433]', async () => {
     const page = await openPad(await sent());
     const pad = await padOf(page);
     const finger = await page.context().newCDPSession(page);
@@ -144,7 +144,7 @@ describe('a signature on the page', () => {
     expect((await inkIn(page)).height).toBeGreaterThan(80);
   });
 
-  it('is a picture that stands upright as it was taken, and a file that is none is refused in plain words', async () => {
+  it('is a picture that stands upright as it was taken, and a file that is none is refused in plain words [T431]', async () => {
     const document = await sent();
     const page = await openPad(document, DESKTOP);
     await page.getByRole('radio', { name: 'Upload' }).check();

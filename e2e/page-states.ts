@@ -24,15 +24,15 @@ import { demoAgreement } from '../scripts/demo-agreement.ts';
 import { drawWave } from './drawing.ts';
 import { FIELDS } from './fields.ts';
 
-/** A page as somebody can come upon it. */
+/** A state of a page. */
 export interface PageState {
   name: string;
   path: string;
-  /** Some words by which it is told from others. */
+  /** Words that distinguish it from other states. */
   says?: string;
-  /** What they do there before it is looked at. */
+  /** What to do on the page before it is inspected. */
   act?(page: Page): Promise<unknown>;
-  /** Whether it is there only where there is a mouse. */
+  /** Whether it exists only with a mouse. */
   isForMouse?: true;
 }
 
@@ -43,7 +43,7 @@ const TITLE = { title: 'Supply agreement for lighting systems' };
 const post = (address: string, body: unknown): Promise<Response> =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Every state that pages for recipients can be in, each ready to be visited. */
+/** Every state of the recipients' pages, ready to be visited. */
 export async function makePageStates(service: TestService, account: TestAccount): Promise<PageState[]> {
   const agreement = new Uint8Array(demoAgreement());
   const logo = await readLogo(await logoPng());
@@ -77,7 +77,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
   const finished = await sent({ recipients: [ANN, BO], meta: { redirectUrl: `${service.url}/api/health` } });
   await signs(service, finished.recipients[0] ?? { token: '' });
   const sealing = await sent({ recipients: [ANN, BO] });
-  const queued = `update envelopes set sealing = 'QUEUED', sealing_due_at = now() + interval '1 year' where number = $1`;
+  const queued = `update envelopes set sealing = 'QUEUED' where number = $1`;
   await service.services.database.pool.query(queued, [sealing.id]);
   const completed = await completedDocument(service, account, { ...TITLE, recipients: [ANN] }, agreement);
   const rejected = await sent({ recipients: [ANN, BO] });
@@ -127,14 +127,14 @@ export async function makePageStates(service: TestService, account: TestAccount)
   });
   const pages = buildPdf({ pages: 12, text: 'Page # of a long document' });
   const long = await sentDocument(service, account, { title: 'A long document', recipients: [ANN] }, pages);
-  /** Of teams that have a colour, one too light for paper, one too dark for the night, and a logo. */
+  /** Teams with a colour, one too light for paper, one too dark for the night, and a logo. */
   const brandedAs = async (colour: string): Promise<TestAccount> => {
     const branded = await service.createAccount('bea');
     await updateTeam(service.services.database, { teamId: branded.teamId, colour, logo });
     return branded;
   };
   const [bright, dark] = [await brandedAs('#ffcc00'), await brandedAs('#1b1464')];
-  // Last, since time goes on for all of them.
+  // Last, since the clock is moved for all of them.
   const expired = await sent({ recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } });
   const limited = { ...TITLE, recipients: [ANN], meta: { expiration: { count: 1, unit: 'day' } } };
   const expiredBranded = await sentDocument(service, dark, limited, agreement);
@@ -145,13 +145,26 @@ export async function makePageStates(service: TestService, account: TestAccount)
     completed.id,
   ]);
 
-  /** Finishing asks who they are. */
+  /** Finishing requires a proof. */
   const proving = await sent({ recipients: [{ ...ANN, authOptions: { actionAuth: ['TWO_FACTOR_AUTH'] } }] });
   const teamId = account.teamId;
   await updateTeam(service.services.database, { teamId, embeddingOrigins: ['https://app.example.com'] });
   const other = await service.createAccount();
   const unframed = await sentDocument(service, other, { ...TITLE, recipients: [ANN] }, agreement);
   const framed = (path: string) => path.replace('/sign/', '/embed/sign/');
+  const directPath = await directLink(service, account);
+  const ofBranded = await directLink(service, dark);
+  const giveAnothersAddress = async (page: Page) => {
+    await page.getByLabel('Your name').fill('Bo');
+    await page.getByLabel('Your e-mail address').fill('board@example.com');
+    await press('Go to the document')(page);
+  };
+  const together = new URLSearchParams(
+    [open, finished, rejected, completed].map(({ recipients }): [string, string] => [
+      'token',
+      recipients[0]?.token ?? '',
+    ]),
+  );
 
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
   const choose = (name: string) => async (page: Page) => {
@@ -200,7 +213,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     `select text from mails where kind = 'PASSWORD_LINK' and to_address = 'new@example.com'`,
   );
   const passwordLink = /\/account\/choose-password\S+/.exec(links[0].text)?.[0] ?? '';
-  /** A link to draw a signature on another device, for a document that waits for one. */
+  /** The link of a hand-off that is open. */
   const drawn = await sent({ recipients: [ANN, BO] });
   const drawingPath = async () => {
     const api = `${service.url}/api/signing/${drawn.recipients[0]?.token}`;
@@ -258,6 +271,14 @@ export async function makePageStates(service: TestService, account: TestAccount)
     })),
   );
   return [
+    { name: 'direct', says: 'Please say who you are', path: directPath },
+    { name: 'direct-taken', says: 'belongs to somebody else', path: directPath, act: giveAnothersAddress },
+    { name: 'direct-branded', says: 'Please say who you are', path: ofBranded },
+    { name: 'direct-ar', path: `${directPath}?lang=ar` },
+    { name: 'direct-ja', path: `${directPath}?lang=ja` },
+    { name: 'direct-unusable', says: 'This link cannot be used', path: '/d/unknown' },
+    { name: 'together', says: '2 of 4 done', path: `/embed/v1/multisign?${together}` },
+    { name: 'no-editor', says: 'not available here yet', path: '/embed/v2/authoring/envelope/create' },
     { name: 'open', says: 'asks you to sign', path: link(open) },
     { name: 'open-every-field', path: everyField },
     { name: 'open-halfway', says: 'required fields left', path: await withFields(agreement), act: goHalfway },
@@ -325,7 +346,7 @@ export async function makePageStates(service: TestService, account: TestAccount)
     { name: 'account-link-invalid', says: 'This link no longer works', path: '/account/choose-password?token=x' },
     { name: 'account-choose-password', says: 'New password', path: passwordLink },
     { name: 'account-security', says: 'Authenticator app', path: '/account/sign-in', act: signIn },
-    // Whoever has just signed in.
+    // Somebody who has just signed in.
     { name: 'account-authenticator', says: 'Turn on', path: '/account/security', act: setUpAuthenticator },
     { name: 'disclosure', says: 'What you agree to', path: '/disclosure' },
     { name: 'disclosure-ar', path: '/disclosure?lang=ar' },
@@ -342,4 +363,38 @@ export async function makePageStates(service: TestService, account: TestAccount)
     given('not-pdf', Buffer.from('MZ'), 'This is not a PDF'),
     given('empty', Buffer.alloc(0), 'This file is empty'),
   ];
+}
+
+/** The page of a direct link, of a template with another recipient. */
+async function directLink(service: TestService, account: TestAccount): Promise<string> {
+  const box = { type: 'SIGNATURE', page: 2, positionX: 10, width: 36, height: 6 };
+  const { templateId, uploadUrl } = await ask<{ templateId: number; uploadUrl: string }>(
+    service,
+    account,
+    'POST',
+    '/api/v1/templates',
+    {
+      ...TITLE,
+      recipients: [
+        { name: '', email: '' },
+        { name: 'Board', email: 'board@example.com' },
+      ],
+      fields: [
+        { ...box, recipientIndex: 0, positionY: 50 },
+        { ...box, recipientIndex: 1, positionY: 70 },
+      ],
+    },
+  );
+  await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(demoAgreement()) });
+  const data = { publicDescription: 'For everybody who wants to supply lighting.\nIt takes two minutes.' };
+  await ask(service, account, 'POST', '/api/v2/template/update', { templateId, data });
+  const { recipients } = await ask<{ recipients: { id: number }[] }>(
+    service,
+    account,
+    'GET',
+    `/api/v2/template/${templateId}`,
+  );
+  const named = { templateId, directRecipientId: recipients[0]?.id };
+  const { token } = await ask<{ token: string }>(service, account, 'POST', '/api/v2/template/direct/create', named);
+  return `/d/${token}`;
 }

@@ -37,7 +37,7 @@ describe('the pages of a document in a real browser', () => {
   const numbered = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number} of 24` });
   const overview = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
 
-  it('have their words over their images, as text that can be selected and is read before the field below it', async () => {
+  it('have their words over their images, as text that can be selected and is read before the field below it [T572]', async () => {
     const page = await browser.open(long, PHONE);
     const words = numbered(page, 1).getByText('Section 1 <b>of</b> the lease', { exact: true });
     await words.waitFor();
@@ -57,7 +57,7 @@ describe('the pages of a document in a real browser', () => {
     expect(order).toEqual(['IMG ', 'SPAN Section 1 <b>of</b> the lease', 'A Signature']);
   });
 
-  it('have their words when they come near, or all at once for who reads by ear', async () => {
+  it('have their words when they come near, or all at once for who reads by ear [T573]', async () => {
     const page = await browser.open(long, PHONE);
     await numbered(page, 1).getByText('Section 1 ').waitFor();
     expect(await numbered(page, 24).getByText('Section').count()).toBe(0);
@@ -77,13 +77,13 @@ describe('the pages of a document in a real browser', () => {
     expect(await numbered(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('say so where they are pictures', async () => {
+  it('say so where they are pictures [T574]', async () => {
     const scan = await sentDocument(service, account, {}, await scanPdf(1));
     const page = await browser.open(scan.recipients[0]?.signingUrl ?? '', DESKTOP);
     await page.getByText('This page is a picture: its words cannot be read out.').waitFor({ state: 'attached' });
   });
 
-  it('get sharper when two fingers zoom in, those that are looked at', async () => {
+  it('get sharper when two fingers zoom in, those that are looked at [T437]', async () => {
     const page = await browser.open(long, PHONE);
     const shown = (number: number) =>
       numbered(page, number)
@@ -97,7 +97,7 @@ describe('the pages of a document in a real browser', () => {
     expect(await shown(2)).toBeLessThanOrEqual(780);
   });
 
-  it('can all be seen small, with a mark where something is to be filled in, and gone to by keyboard', async () => {
+  it('can all be seen small, with a mark where something is to be filled in, and gone to by keyboard [T429]', async () => {
     const page = await browser.open(long, SMALL_PHONE);
     await page.getByRole('button', { name: 'All pages' }).press('Enter');
     await overview(page).waitFor();
@@ -116,7 +116,7 @@ describe('the pages of a document in a real browser', () => {
     expect(await overview(page).count()).toBe(0);
   });
 
-  it('are gone to by number, straight', async () => {
+  it('are gone to by number, straight [T428]', async () => {
     const page = await browser.open(long, PHONE);
     const jump = page.getByRole('combobox', { name: 'Go to page' });
     await jump.selectOption({ label: 'Page 20 of 24' });

@@ -75,7 +75,7 @@ describe('the signing page in a real browser', () => {
     await page.getByRole('button', { name: 'Use this signature' }).click();
   };
 
-  it('takes one document through approval, two signers and a copy to a sealed PDF that others verify', async () => {
+  it('takes one document through approval, two signers and a copy to a sealed PDF that others verify [T001]', async () => {
     const document = await sent(
       [
         { name: 'Ann Example', email: 'ann@example.com' },
@@ -174,7 +174,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 120_000);
 
-  it('leads to what is missing instead of finishing, and says it next to the field', async () => {
+  it('leads to what is missing instead of finishing, and says it next to the field [T430]', async () => {
     const document = await sent([{ name: 'Ann', email: 'ann@example.com' }], FIELDS);
     const page = await open(document, 0, SMALL_PHONE);
     await expectNoSidewaysScroll(page);
@@ -194,7 +194,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('can be completed with the keyboard alone', async () => {
+  it('can be completed with the keyboard alone [T393]', async () => {
     const everyType = [...FIELDS, { type: 'FREE_SIGNATURE' }];
     const document = await sent([{ name: 'Kay Board', email: 'kay@example.com' }], everyType);
     const page = await open(document, 0, DESKTOP);
@@ -251,7 +251,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   }, 60_000);
 
-  it('is there before its script: who asks for what, the first page, the fields; what is entered then is kept', async () => {
+  it('is there before its script: who asks for what, the first page, the fields; what is entered then is kept [T422]', async () => {
     const meta = { message: 'Hello {signer.name}.' };
     const document = await sent([{ name: 'Early Bird', email: 'early@example.com' }], FIELDS, { meta });
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
@@ -280,7 +280,7 @@ describe('the signing page in a real browser', () => {
     await saved(page);
   });
 
-  it('says what finishing means beside the last button, with the way to all there is to know and nothing to tick', async () => {
+  it('says what finishing means beside the last button, with the way to all there is to know and nothing to tick [T439]', async () => {
     const recipients = [{ name: 'Ann', email: 'ann@example.com' }];
     const page = await open(await sentDocument(service, account, { title: 'Lease', recipients }), 0);
     await typeSignature(page, 'Ann');
@@ -303,7 +303,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lets people take the document away, ask the sender, and hand it over, before they sign', async () => {
+  it('lets people take the document away, ask the sender, and hand it over, before they sign [T440]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Mo', email: 'mo@example.com' }],
       meta: { allowDelegation: true },
@@ -333,7 +333,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('ends with a rejection page when a recipient refuses', async () => {
+  it('ends with a rejection page when a recipient refuses [T389]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [
         { name: 'Rae', email: 'rae@example.com' },
@@ -354,7 +354,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('has a page for each other state: waiting, viewing, expired, unknown', async () => {
+  it('has a page for each other state: waiting, viewing, expired, unknown [T391]', async () => {
     const document = await sent(
       [
         { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
@@ -407,7 +407,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('lets a recipient name who comes next, and refuses to finish without', async () => {
+  it('lets a recipient name who comes next, and refuses to finish without [T442]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [
         { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },
@@ -433,7 +433,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('goes on to the address of the sender after finishing, and says so first', async () => {
+  it('goes on to the address of the sender after finishing, and says so first [T085]', async () => {
     const document = await sentDocument(service, account, {
       recipients: [{ name: 'Ann', email: 'ann@example.com' }],
       meta: { redirectUrl: `${service.url}/api/health` },
@@ -447,7 +447,7 @@ describe('the signing page in a real browser', () => {
       .waitFor();
     await page.waitForURL('**/api/health', { timeout: 15_000 });
 
-    // Whoever needs more time stays.
+    // A reader who needs more time can stay.
     await page.goto(`${document.recipients[0]?.signingUrl}?done`);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await page.getByText('You will be taken to').waitFor({ state: 'detached' });
@@ -455,7 +455,7 @@ describe('the signing page in a real browser', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  it('serves its pages under a strict policy, never kept and never framed', async () => {
+  it('serves its pages under a strict policy, never kept and never framed [T404]', async () => {
     const document = await sentDocument(service, account);
     await signs(service, document.recipients[0] ?? { token: '' });
     const answer = await fetch(document.recipients[0]?.signingUrl ?? '');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../packages/testing/src/service.ts';
-import { barriers, cutOff, faintColours, smallTargets } from './barriers.ts';
+import { askedAboutOneself, barriers, cutOff, faintColours, movements, smallTargets } from './barriers.ts';
 import { DESKTOP, overhang, PHONE, picture, SMALL_PHONE, useBrowser } from './browser.ts';
 import { contrastBetween, contrastOfChange, contrastWithin } from './contrast.ts';
 import { drawWave } from './drawing.ts';
 import { makePageStates, type PageState } from './page-states.ts';
 
-/** What people may set for themselves (WCAG 2.2, 1.4.12). */
+/** Text spacing that people may set (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
@@ -21,12 +21,12 @@ describe('pages in every state', () => {
   });
   afterAll(() => service?.dispose());
 
-  /** Visits states with one browser; answers all that is found. */
+  /** Visits states with one browser; returns all findings. */
   const visit = async (page: Page, visited: PageState[], look: (state: PageState) => Promise<string[]>) => {
-    // Nothing is caught in the middle of a movement.
+    // So that nothing is caught during an animation.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: string[] = [];
-    // Framed pages are no other in a window: the site around them is not what is looked at here.
+    // In a window of its own a framed page is the same; the embedding site is not tested here.
     await page.route('**/embed/sign/**', async (route) => {
       const { status, headers, text } = await fetched(route.request().url());
       await route.fulfill({ status, headers, body: text });
@@ -54,7 +54,7 @@ describe('pages in every state', () => {
 
   const fits = async (page: Page, how: string): Promise<string[]> =>
     [...(await tooWide(page)), ...(await cutOff(page))].map((finding) => `${how}: ${finding}`);
-  /** As people have it who need large letters, much space between them, or write from the other side. */
+  /** For people who need large letters, wide spacing, or write from right to left. */
   const stretched = async (page: Page, state: PageState): Promise<string[]> => {
     await page.setViewportSize(SMALL_PHONE);
     const letters = await page.context().newCDPSession(page);
@@ -81,7 +81,8 @@ describe('pages in every state', () => {
     return findings;
   };
   const lookAt = async (page: Page, state: PageState): Promise<string[]> => {
-    const findings = await barriers(page);
+    const findings = [...(await barriers(page)), ...(await movements(page))];
+    for (const input of await askedAboutOneself(page)) hints.add(input);
     await picture(page, `${state.name}-phone`);
     findings.push(...(await fits(page, 'phone')), ...(await smallTargets(page)));
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -95,8 +96,9 @@ describe('pages in every state', () => {
     return findings;
   };
   const heard: string[] = [];
+  const hints = new Set<string>();
 
-  it('keep nobody out and stay within the window: a phone, a desktop, 320 px, and letters of twice the size', async () => {
+  it('keep nobody out and stay within the window: a phone, a desktop, 320 px, and letters of twice the size [T390]', async () => {
     const page = await browser.open(`${service.url}/verify`, PHONE);
     const onPhones = states.filter(({ isForMouse }) => !isForMouse);
     const found = await visit(page, onPhones, async (state) => {
@@ -108,8 +110,12 @@ describe('pages in every state', () => {
     expect(found).toEqual([]);
   }, 400_000);
 
-  it('are heard in this order, under these names, in these roles', async () => {
-    await expect(`${heard.join('\n\n')}\n`).toMatchFileSnapshot('heard.yml');
+  it('are heard in this order, under these names, in these roles [T394]', async () => {
+    await expect(`${heard.join('\n\n')}\n`).toMatchFileSnapshot('screen-reader.yml');
+  });
+
+  it('tell browsers what is asked about oneself, so that they fill it in (WCAG 2.2, 1.3.5) [T921]', async () => {
+    await expect(`${[...hints].toSorted().join('\n')}\n`).toMatchFileSnapshot('input-purposes.txt');
   });
 
   it('hold still on a desktop, and what is there alone keeps nobody out either', async () => {
@@ -132,7 +138,7 @@ describe('pages in every state', () => {
   it.each([
     ['by night', { colorScheme: 'dark' }],
     ['in forced colours', { forcedColors: 'active', colorScheme: 'dark' }],
-  ])('show every control, what is chosen, how far one is and where: %s', async (_when, media) => {
+  ])('show every control, what is chosen, how far one is and where: %s [T397]', async (_when, media) => {
     const page = await openState('open-halfway', DESKTOP, media);
     const seen: Record<string, number> = {};
     const focus = (element: Locator) => element.evaluate((each: HTMLElement) => each.focus({ preventScroll: true }));
@@ -144,7 +150,7 @@ describe('pages in every state', () => {
       await show('visible');
       seen[`focus of ${name} on the page`] = await contrastOfChange(box, () => focus(box));
     };
-    // From the keyboard: else the focus is not shown.
+    // By keyboard, since the focus ring is not shown otherwise.
     await page.keyboard.press('Tab');
     const company = page.getByLabel('Company');
     const blue = page.getByRole('checkbox', { name: 'blue' });
@@ -197,10 +203,11 @@ describe('pages in every state', () => {
   it.each([
     ['open-halfway', 'a small phone', SMALL_PHONE],
     ['open-long', 'a phone', PHONE],
-  ])('never cover what has the focus: %s on %s', async (name, _on, viewport) => {
+  ])('never cover what has the focus: %s on %s [T395]', async (name, _on, viewport) => {
     const page = await openState(name, viewport);
-    const covered: string[] = [];
-    for (let presses = 0; presses < 60; presses++) {
+    const [covered, clear]: string[][] = [[], []];
+    let isOver = false;
+    for (let presses = 0; presses < 60 && !isOver; presses++) {
       await page.keyboard.press('Tab');
       const found = await page.evaluate(() => {
         const element = document.activeElement;
@@ -219,15 +226,17 @@ describe('pages in every state', () => {
           [0.1, 0.9],
           [0.9, 0.9],
         ];
-        return corners.some(isUpon) ? null : element.outerHTML.slice(0, 200);
+        return `${corners.some(isUpon) ? 'clear' : 'covered'}: ${element.outerHTML.slice(0, 200)}`;
       });
-      if (found === 'end') break;
-      if (found) covered.push(found);
+      isOver = found === 'end';
+      if (!isOver) (found.startsWith('clear') ? clear : covered)?.push(found);
     }
     expect(covered).toEqual([]);
+    expect(new Set(clear).size).toBeGreaterThan(10);
+    expect(isOver).toBe(true);
   });
 
-  it('have the logo and colour of a team that has them, but the colour not for whoever wants more contrast', async () => {
+  it('have the logo and colour of a team that has them, but not the colour if the system asks for more contrast [T415]', async () => {
     const page = await openState('brand-bright', PHONE);
     const logo = page.locator('.product img');
     expect(await logo.getAttribute('alt')).toMatch(/^Team \d+$/);
@@ -242,7 +251,7 @@ describe('pages in every state', () => {
     expect(await looks()).toEqual(['rgb(11, 87, 194)', 'rgb(255, 255, 255)']);
   });
 
-  it('hold still for whoever wants less motion', async () => {
+  it('hold still if the system asks for less motion [T399]', async () => {
     const page = await browser.open(`${service.url}/sign/unknown`, PHONE);
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -251,12 +260,12 @@ describe('pages in every state', () => {
     expect(await behaviour()).toBe('smooth');
   });
 
-  it('say nothing in the console, policy violations included, and ask nothing of other sites', () => {
+  it('say nothing in the console, policy violations included, and ask nothing of other sites [T411]', () => {
     expect(browser.complaints).toEqual([]);
   });
 });
 
-/** States that are fixed as screen readers tell them, or the part of them that is their own: `heard.yml`. */
+/** States that are fixed as screen readers tell them, or the part of them that is their own: `screen-reader.yml`. */
 const HEARD: Record<string, string> = {
   'open-every-field': 'body',
   'open-missing': 'form',
@@ -284,7 +293,7 @@ const HEARD: Record<string, string> = {
   'account-authenticator': 'main',
 };
 
-/** Names, roles and states in the order they are told in; without what is another each time. */
+/** Names, roles and states in reading order, without parts that differ each time. */
 async function asHeard(page: Page, part: string): Promise<string> {
   if (part === 'body' && (await page.locator('.page').count()) > 0) {
     await page.locator('.line').first().waitFor({ state: 'attached' });
@@ -296,7 +305,7 @@ async function asHeard(page: Page, part: string): Promise<string> {
     .replace(/(- code: ).*/g, '$1…');
 }
 
-/** A page as it is sent to whatever is no window. */
+/** A page as it is sent to a frame. */
 async function fetched(url: string) {
   const answer = await fetch(url);
   const kept = ['content-type', 'content-security-policy'];

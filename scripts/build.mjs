@@ -1,5 +1,5 @@
 /**
- * Builds what Node and browsers run, from whatever entries exist: the service, its worker threads and the processes it starts
+ * Builds what Node and browsers run, from all entries that exist: the service, its worker threads and the processes it starts
  * (`packages/server/dist`), the scripts of the pages (`packages/pages/dist`), and once per version of the embedded
  * database a fresh data directory, so that a first start copies it instead of running `initdb`.
  */
@@ -8,7 +8,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'packages/server');
@@ -33,7 +33,7 @@ async function filesUnder(folder, pattern) {
   return entries.filter((entry) => pattern.test(entry)).map((entry) => join(folder, entry));
 }
 
-/** Others may be running or reading the file: they see the old one or the new one, never half of it. */
+/** Other processes may be reading the file, so it is replaced as a whole. */
 async function writeWhole(path, contents) {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, contents);
@@ -96,7 +96,7 @@ async function copyMigrations() {
 
 const CLIENT = /\.client\.tsx?$/;
 
-/** What a script needs before it runs, however deep. */
+/** The modules that a script imports, directly or indirectly. */
 function importsOf(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(imported)) continue;
@@ -132,6 +132,10 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
+  // Every page contains it.
+  const stylesheet = await readFile(join(pages, 'src/pages.css'), 'utf8');
+  const { code } = await transform(stylesheet, { loader: 'css', minifyWhitespace: true });
+  await writeWhole(join(outdir, 'pages.css'), code);
   await writeWhole(join(outdir, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`);
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -164,7 +168,7 @@ const started = performance.now();
 process.chdir(root);
 const builds = [...(await serverEntries()).map(buildServerEntry), copyMigrations(), buildWeb()];
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
-// What esbuild finds wrong, it has printed.
+// esbuild has printed its errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
 const folders = [server, pages].map((folder) => `${relative(root, folder)}/dist`).join(' and ');

@@ -1,43 +1,89 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { missingProofs, readConformance } from './conformance.ts';
+import { idsIn, missingProofs, readConformance } from './conformance.ts';
 
 const TABLE = `
 | Where | Rule | Test |
 |---|---|---|
-| 2.1 | a document has an id | \`v1/documents.test.ts\` answers an id<br>\`v1/a.test.ts\` has a \\| in it |
+| 2.1 | a document has an id | \`v1/documents.test.ts\` T001<br>\`v1/a.test.ts\` T002: a \\| b |
 | 2.2 | nobody proves this | |
+| 2.3 | a title proves nothing | \`v1/documents.test.ts\` T001<br>\`v1/a.test.ts\` has a or b in it |
 `;
 
-const report = (status: string) => ({
-  testResults: [
-    { name: '/repo/test/v1/documents.test.ts', assertionResults: [{ title: 'answers an id', status: 'passed' }] },
-    { name: '/repo/test/v1/a.test.ts', assertionResults: [{ title: 'has a | in it', status }] },
-  ],
-});
+const report = (status: string, ...cases: string[]) => {
+  const results = (id: string, ...titles: [string, string][]) =>
+    titles.map(([title, status]) => ({ title: `${title} [${id}]`, status }));
+  return {
+    testResults: [
+      { name: '/repo/test/v1/documents.test.ts', assertionResults: results('T001', ['answers an id', 'passed']) },
+      {
+        name: '/repo/test/v1/a.test.ts',
+        assertionResults: results(
+          'T002',
+          ['has c in it', 'failed'],
+          ...cases.map((a): [string, string] => [a, status]),
+        ),
+      },
+    ],
+  };
+};
 
 it('knows the tests a row names, and rows that name none', () => {
   const { proofs, unproven } = readConformance(TABLE);
-  expect(proofs.map(({ file, title }) => [file, title])).toEqual([
-    ['v1/documents.test.ts', 'answers an id'],
-    ['v1/a.test.ts', 'has a | in it'],
+  expect(proofs.map(({ file, id, case: part }) => [file, id, part])).toEqual([
+    ['v1/documents.test.ts', 'T001', ''],
+    ['v1/a.test.ts', 'T002', 'a | b'],
   ]);
-  expect(unproven.map(({ rule }) => rule)).toEqual(['2.2 nobody proves this']);
+  expect(unproven.map(({ rule }) => rule)).toEqual(['2.2 nobody proves this', '2.3 a title proves nothing']);
 });
 
-it('misses tests that failed, were skipped, or are not there', () => {
+it('misses tests that failed, were skipped, or are not there, and cases that two titles have', () => {
   const { proofs } = readConformance(TABLE);
-  expect(missingProofs(proofs, report('passed'))).toEqual([]);
-  for (const status of ['failed', 'pending']) {
-    expect(missingProofs(proofs, report(status)).map(({ title }) => title)).toEqual(['has a | in it']);
+  expect(missingProofs(proofs, report('passed', 'has a | b in it'))).toEqual([]);
+  expect(missingProofs(proofs, report('passed', 'has a | b in it', 'a | b'))).toEqual([]);
+  for (const lacking of [
+    report('failed', 'has a | b in it'),
+    report('pending', 'has a | b in it'),
+    report('passed'),
+    report('passed', 'has a | b in it', 'has a | b, too'),
+  ]) {
+    expect(missingProofs(proofs, lacking).map(({ id }) => id)).toEqual(['T002']);
   }
   expect(missingProofs(proofs, { testResults: [] })).toHaveLength(2);
+  const ofDigits = { ...proofs[1]!, case: '2' };
+  expect(missingProofs([ofDigits], report('passed', 'is refused at level 1')), 'a digit of the id').toHaveLength(1);
 });
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+const table = () => readConformance(readFileSync(join(root, 'docs/conformance.md'), 'utf8'));
+
+/** Each id that a test carries, and the file it is in. */
+const carried = ['packages', 'e2e', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .flatMap((file) =>
+      idsIn(readFileSync(join(root, folder, file), 'utf8')).map((id) => ({ id, file: `/${folder}/${file}` })),
+    ),
+);
+
 it('names a test for each row of docs/conformance.md', () => {
-  const { proofs, unproven } = readConformance(
-    readFileSync(new URL('../docs/conformance.md', import.meta.url), 'utf8'),
-  );
+  const { proofs, unproven } = table();
   expect(unproven).toEqual([]);
   expect(proofs.length).toBeGreaterThan(200);
+});
+
+it('names tests that carry their id, each in the file where it is', () => {
+  const wrong = table().proofs.filter(
+    ({ id, file }) => !carried.some((test) => test.id === id && test.file.endsWith(`/${file}`)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('finds each id at one test only, and in docs/conformance.md', () => {
+  const ids = carried.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const named = new Set(table().proofs.map(({ id }) => id));
+  expect(ids.filter((id) => !named.has(id))).toEqual([]);
 });

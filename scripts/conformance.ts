@@ -1,14 +1,16 @@
 /**
- * `docs/conformance.md` says for each row and rule of the contract which test proves it. This reads it and finds what it
- * promises in vain.
+ * `docs/conformance.md` says for each row and rule of the contract which test proves it. This reads it and finds rows whose
+ * tests did not pass.
  */
 
-/** A row, and a test that it names by the end of its path and its title. */
+/** A row, and a test that it names: the end of its path, its id and, of one that is run for many cases, the case. */
 export interface Proof {
   line: number;
   rule: string;
   file: string;
-  title: string;
+  id: string;
+  /** What only the title of this case says; '' where the test has one case, or all of them prove the rule. */
+  case: string;
 }
 
 /** What vitest's JSON report says of each test. */
@@ -16,7 +18,7 @@ export interface TestReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
-/** The rows of the tables, whose last cell is `` `file` title `` once or more, separated by `<br>`. */
+/** The rows of the tables, whose last cell is `` `file` id `` or `` `file` id: case `` once or more, separated by `<br>`. */
 export function readConformance(markdown: string): { proofs: Proof[]; unproven: Pick<Proof, 'line' | 'rule'>[] } {
   const rows = markdown.split('\n').flatMap((text, index) => {
     const cells = cellsOf(text);
@@ -35,17 +37,38 @@ function cellsOf(text: string): string[] {
   return inside ? inside.split(/(?<!\\)\|/).map((cell) => cell.trim()) : [];
 }
 
-const testsOf = (cell: string): Pick<Proof, 'file' | 'title'>[] =>
-  [...cell.matchAll(/`([\w./-]+\.test\.tsx?)` (.+?)(?:<br>|$)/g)].map(([, file = '', title = '']) => ({
-    file,
-    title: title.trim().replaceAll('\\|', '|'),
-  }));
+/** None where one of them cannot be read. */
+function testsOf(cell: string): Omit<Proof, 'line' | 'rule'>[] {
+  const tests = cell.split('<br>').map((text) => {
+    const [, file, id, part = ''] = /^`([\w./-]+\.test\.tsx?)` (T\d{3,})(?:: (.+))?$/.exec(text.trim()) ?? [];
+    return file && id ? { file, id, case: part.replaceAll('\\|', '|') } : undefined;
+  });
+  return tests.every((test) => test !== undefined) ? tests : [];
+}
+
+/** The ids at the ends of the titles in a test file, as often as they are there. */
+export const idsIn = (source: string): string[] =>
+  [...source.matchAll(/ \[(T\d{3,})\](?=['"`])/g)].map(([, id = '']) => id);
 
 /** The proofs whose test did not run and pass, on each database it ran on. */
 export function missingProofs(proofs: readonly Proof[], report: TestReport): Proof[] {
-  return proofs.filter(({ file, title }) => {
-    const homes = report.testResults.filter(({ name }) => name.endsWith(`/${file}`));
-    const runs = homes.flatMap(({ assertionResults }) => assertionResults.filter((result) => result.title === title));
+  return proofs.filter((proof) => {
+    const homes = report.testResults.filter(({ name }) => name.endsWith(`/${proof.file}`));
+    const runs = casesOf(
+      proof,
+      homes.flatMap(({ assertionResults }) => assertionResults),
+    );
     return homes.length !== 1 || runs.length === 0 || runs.some(({ status }) => status !== 'passed');
   });
+}
+
+/** The tests that ran for a proof. For a case: the test with exactly this title, else the only one whose title contains it. */
+function casesOf<Result extends { title: string }>(proof: Proof, results: readonly Result[]): Result[] {
+  const end = ` [${proof.id}]`;
+  const all = results.filter(({ title }) => title.endsWith(end));
+  if (proof.case === '') return all;
+  const called = (result: Result) => result.title.slice(0, -end.length);
+  const exact = all.filter((result) => called(result) === proof.case);
+  const found = exact.length > 0 ? exact : all.filter((result) => called(result).includes(proof.case));
+  return new Set(found.map(called)).size === 1 ? found : [];
 }

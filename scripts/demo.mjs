@@ -36,7 +36,7 @@ const env = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   DATA_DIR: join(folder, 'data'),
-  // Faster than people.
+  // The demo makes more requests a second than the limit allows.
   RATE_LIMIT_PER_SECOND: '0',
 };
 
@@ -194,6 +194,6 @@ try {
     service.kill('SIGTERM');
     await once(service, 'exit');
   }
-  // The sealed PDF stays; the instance goes.
+  // Removes the instance and keeps the sealed PDF.
   rmSync(join(folder, 'data'), { recursive: true, force: true });
 }

@@ -1,14 +1,15 @@
 /**
- * `npm run migration -- what-it-does`: writes the SQL that leads from the last migration to the schema. drizzle-kit is
- * installed beside this file when it is first needed, so that neither the service nor its tests bring it along.
+ * `npm run migration -- what-it-does`: writes the SQL that leads from the last migration to the schema. With `--by-hand`
+ * after the name it writes an empty file, for SQL that the schema does not contain. drizzle-kit is installed beside this file when it is first
+ * needed, so that neither the service nor its tests bring it along.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const [name] = process.argv.slice(2);
-if (!name || !/^[a-z0-9-]+$/.test(name)) {
-  console.error('Say what the migration does, in small letters: npm run migration -- what-it-does');
+const [name, byHand, ...rest] = process.argv.slice(2);
+if (!name || !/^[a-z0-9][a-z0-9-]*$/.test(name) || ![undefined, '--by-hand'].includes(byHand) || rest.length > 0) {
+  console.error('Say what the migration does, in small letters: npm run migration -- what-it-does [--by-hand]');
   process.exit(1);
 }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -22,4 +23,4 @@ const run = (command, ...args) => {
 };
 
 if (!existsSync(PROGRAM)) run('npm', 'ci', '--prefix', FOLDER, '--no-audit', '--no-fund');
-run(process.execPath, PROGRAM, 'generate', '--name', name);
+run(process.execPath, PROGRAM, 'generate', '--name', name, ...(byHand ? ['--custom'] : []));

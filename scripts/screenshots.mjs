@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: a picture of every page for recipients in every state, on a phone, a desktop, and with letters
- * of twice the size, into the folder `screenshots`; and what keeps people from using them, if anything does.
+ * of twice the size, into the folder `screenshots`; and prints accessibility problems, if there are any.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

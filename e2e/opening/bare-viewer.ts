@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** As little around pdf.js as shows a page: what it takes whoever draws PDFs in the browser of the signer. */
+/** As little around pdf.js as shows a page: a lower bound for products that draw PDFs in the signer's browser. */
 const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,12 +26,12 @@ document.body.dataset.shown = '';
 
 export interface BareViewer {
   port: number;
-  /** Where the viewer shows one of the files. */
+  /** The URL of the viewer for one of the files. */
   address(file: string): string;
   close(): Promise<void>;
 }
 
-/** pdf.js on a server of its own, its scripts compressed as ours are. */
+/** pdf.js on a server of its own, with compressed scripts, like the service's. */
 export async function startBareViewer(files: Record<string, Uint8Array>): Promise<BareViewer> {
   const build = createRequire(import.meta.url)
     .resolve('pdfjs-dist/package.json')

@@ -8,12 +8,12 @@ export interface Opening {
   requests: { type: string; url: string }[];
 }
 
-/** A phone four times as slow as the machine. */
+/** A phone with a processor four times as slow as the machine. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const MOMENT_MS = 300;
 
-/** Notes in the page when the first page of a document is there, ours or that of pdf.js, and what moves. */
+/** Records in the page when the first page of a document was painted, and layout shifts. */
 function watch(): void {
   const noted = { firstPage: 0, shift: 0 };
   Object.assign(window, { noted });
@@ -24,7 +24,7 @@ function watch(): void {
     const image = document.querySelector<HTMLImageElement>('.page img');
     const isThere = image ? image.complete && image.naturalWidth > 0 : document.body?.dataset.shown !== undefined;
     if (!isThere) return requestAnimationFrame(look);
-    // Painted when the frame after the next begins.
+    // It was painted when the frame after the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         noted.firstPage = performance.now();
@@ -34,7 +34,7 @@ function watch(): void {
   look();
 }
 
-/** Opens an address as a phone does that has never been there. Waits no longer than `mostMs`. */
+/** Opens an address like a phone without a cache. Waits at most `mostMs`. */
 export async function openPage(browser: Browser, url: string, mostMs = 120_000): Promise<Opening> {
   const context = await browser.newContext(PHONE);
   try {

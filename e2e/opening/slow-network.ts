@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection as phones have it on the move ("slow 4G"), in bytes a millisecond and milliseconds. */
+/** A slow mobile connection ("slow 4G"), in bytes a millisecond and milliseconds. */
 const SLOW = { down: 200, up: 94, roundTrip: 150 };
-/** Connections share the line in pieces of this many bytes. */
+/** Connections share the line in chunks of this many bytes. */
 const PIECE = 4096;
-/** What a router keeps of a connection before it makes the sender wait. */
+/** How much a router buffers for a connection before the sender has to wait. */
 const MOST_QUEUED = 64 * 1024;
 
 export interface SlowNetwork {
-  /** The same address, reached slowly. */
+  /** The same address through the slow line. */
   slow(url: string): string;
   close(): Promise<void>;
 }
 
 /**
- * One slow line to servers on this machine, shared by all connections: the browser's own throttling leaves out what its
- * workers fetch.
+ * One slow line to servers on this machine, shared by all connections: the browser's own throttling does not affect its
+ * workers.
  */
 export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
   const [down, up] = [shaper(SLOW.down), shaper(SLOW.up)];
@@ -55,7 +55,7 @@ export async function openSlowNetwork(ports: number[]): Promise<SlowNetwork> {
   };
 }
 
-/** When so many more bytes have passed. */
+/** Resolves when that many more bytes have passed. */
 type Shaper = (bytes: number) => number;
 
 function shaper(bytesPerMs: number): Shaper {
@@ -72,7 +72,7 @@ function forward(from: Socket, to: Socket, shape: Shaper, setUpMs: number): void
   const waiting: (() => void)[] = [];
   const at = (time: number, work: () => void) => {
     waiting.push(work);
-    // One after another: timers of almost the same time end in any order.
+    // One after another, since timers of almost the same time fire in any order.
     setTimeout(() => waiting.shift()?.(), time - performance.now());
   };
   from.on('data', (bytes: Buffer) => {

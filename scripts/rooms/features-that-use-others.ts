@@ -2,12 +2,8 @@
 export const FEATURES_THAT_USE_OTHERS: Record<string, string> = {
   'features/accounts -> features/notify': 'mails of accounts are written and sent as all mails are',
   'features/files -> features/accounts': 'addresses for uploads and downloads end with the token that asked for them',
-  'features/files -> features/notify': 'the sender is mailed about a page that cannot be drawn',
   'features/prepare -> features/files': 'fields are placed on the pages of a PDF, which may still have to be taken in',
-  'features/prepare -> features/notify': 'mails are queued by the change that causes them',
   'features/prepare -> features/sign': 'sending lets the first recipients sign; a sender can reject for a recipient',
-  'features/seal -> features/notify': 'mails are queued by the change that causes them',
   'features/sign -> features/accounts': 'recipients prove who they are with what accounts have: password, passkey, app',
-  'features/sign -> features/notify': 'mails are queued by the change that causes them',
   'features/verify -> features/seal': 'what sealing writes as evidence is read again',
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURES_THAT_USE_OTHERS } from './features-that-use-others.ts';
 import {
@@ -10,6 +12,7 @@ import {
   readImports,
   readRooms,
   roomOf,
+  SOURCE,
 } from './rooms.ts';
 
 const imports = readImports();
@@ -35,6 +38,18 @@ describe('the rooms of the server', () => {
     );
     const arrows = new Set(found.map(({ from, to }) => `${roomOf(from)} -> ${roomOf(to)}`));
     expect([...arrows].sort()).toEqual(Object.keys(FEATURES_THAT_USE_OTHERS).sort());
+  });
+});
+
+describe('the unit of work', () => {
+  const WRITES = /\b(?:insert|update|delete)\((envelopes|files|recipients|fields|auditEntries)\)/g;
+  const writers = filesOf().flatMap((path) =>
+    [...readFileSync(join(SOURCE, path), 'utf8').matchAll(WRITES)].map(([, table = '']) => ({ path, table })),
+  );
+
+  it('alone writes the tables of an envelope', () => {
+    expect(writers.filter(({ path }) => !path.startsWith('envelopes/'))).toEqual([]);
+    expect(new Set(writers.map(({ path }) => path))).toContain('envelopes/write-changes.ts');
   });
 });
 

@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SOURCE = fileURLToPath(new URL('../../packages/server/src/', import.meta.url));
+/** The server. */
+export const SOURCE = fileURLToPath(new URL('../../packages/server/src/', import.meta.url));
 
 /** The lowest first. What is in a layer imports from its own and from those below. */
 export const LAYERS: readonly string[] = ['domain', 'platform', 'envelopes', 'features', 'doors', 'main'];

@@ -1,6 +1,6 @@
 import type { en } from './catalogues/en.ts';
 
-/** Everything there is to say, by what it is said in: every language has these messages and no others. */
+/** All messages by section: every language has these messages and no others. */
 export type Catalogue = { readonly [S in Section]: { readonly [K in Key<S>]: string } };
 
 /** A part of the catalogues that is used together, such as the mails. */

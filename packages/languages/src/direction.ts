@@ -13,7 +13,7 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /**
- * A text of somebody else for use within a sentence. Where directions could mix, it is isolated (UAX #9, 2.4.2): without,
+ * A text from outside the catalogue, for use within a sentence. Where directions could mix, it is isolated (UAX #9, 2.4.2): without,
  * a Latin name at the end of an Arabic sentence takes its full stop along to the other side.
  */
 export function isolated(text: string, language: Language): string {

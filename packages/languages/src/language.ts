@@ -1,8 +1,8 @@
-/** BCP 47 tags of the languages we speak: there is a catalogue for each. */
+/** BCP 47 tags of the languages that have a catalogue. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja', 'ko', 'zh', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each is called by those who speak it. */
+/** The name of each in the language itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',

@@ -8,7 +8,7 @@ import { showList } from './show.ts';
 /** The messages of a section in one language, ready to be filled in. Plain JSON, so that a page can carry it. */
 export type Messages<S extends Section> = Readonly<Record<Key<S>, CompiledMessage>>;
 
-/** Says one thing. Values are shown as they are, whatever they contain: they are not read as messages. */
+/** Formats one message. Values are inserted as they are and never read as messages. */
 export type Say<S extends Section> = <K extends Key<S>>(
   key: K,
   ...values: keyof ValuesOf<S, K> extends never ? [] : [values: ValuesOf<S, K>]

@@ -39,7 +39,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
     expect(missing.filter(([, forms]) => forms.length > 0)).toEqual([]);
   });
 
-  it('leaves no message in English', () => {
+  it('leaves no message in English [T403]', () => {
     const english = new Map(everyMessage('en', (message) => JSON.stringify(message)));
     const same = everyMessage(language, (message) => JSON.stringify(message)).filter(
       ([key, message]) => english.get(key) === message,
@@ -60,7 +60,7 @@ test('French keeps its marks with the words they belong to, at the end of a line
   expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
 });
 
-test('every message is used somewhere', () => {
+test('every message is used somewhere [T402]', () => {
   const named = ['languages', 'pdf', 'server', 'pages'].flatMap((name) =>
     keysNamedIn(join(import.meta.dirname, '../..', name, 'src')),
   );
@@ -69,7 +69,7 @@ test('every message is used somewhere', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('everything that is found in a PDF can be said', () => {
+test('everything that is found in a PDF can be said [T541]', () => {
   expect(FINDING_CODES.filter((code) => !(code in CATALOGUES.en.finding))).toEqual([]);
 });
 

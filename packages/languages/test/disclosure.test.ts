@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { CATALOGUES } from '../src/catalogues/index.ts';
 import { DISCLOSURE_VERSION, disclosureText, LANGUAGES } from '../src/index.ts';
 
-it('the words people consent by keep as long as their version', () => {
+it('the words people consent by keep as long as their version [T376]', () => {
   const words = createHash('sha256');
   for (const language of LANGUAGES) words.update(JSON.stringify(CATALOGUES[language].consent));
-  // Whoever changes a word enters the day of it as the version, and the hash that is found here.
+  // A change of its text needs a new version, the day of the change, and the hash that this test finds.
   expect({ version: DISCLOSURE_VERSION, words: words.digest('hex') }).toEqual({
     version: '2026-11-21',
     words: '4eee436f6a225ce480c360276555af04cd5a8af62299188bc0a8376d623d0a4c',

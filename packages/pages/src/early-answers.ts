@@ -1,6 +1,6 @@
 /**
- * Notes what people entered while the script of a page was still on its way, which bringing the page to life would undo.
- * @returns what enters it once more
+ * Notes what people entered before the script of a page ran: hydration would undo it.
+ * @returns a function that enters it again
  */
 export function noteEarlyAnswers(): () => void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')];

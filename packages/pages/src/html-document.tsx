@@ -1,9 +1,9 @@
 import { directionOf, type Language } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
 import { LanguageChoice } from './language-choice.tsx';
-import type { EmbeddedDress } from './page-context.ts';
+import type { EmbeddedFrame } from './page-context.ts';
 
-/** One page, already rendered, with what has to stand in its head. */
+/** A rendered page with the contents of its head. */
 export interface HtmlDocument {
   language: Language;
   title: string;
@@ -12,21 +12,21 @@ export interface HtmlDocument {
   stylesheet: string;
   /** HTML of the body. */
   body: string;
-  /** What is seen first, to be fetched before all else. */
+  /** The image that is seen first, to be fetched before the rest. */
   firstImage?: { src: string; srcset: string; sizes: string };
   /** A module to load, what it imports, and the data it starts with. */
   script?: { url: string; imports?: string[]; data: unknown };
-  /** The module that takes whoever waits further, likewise. */
+  /** The module that leads a waiting reader on, and the data it starts with. */
   goOn?: { url: string; data: unknown };
-  /** The module that forgets what the browser kept for a page that is over. */
+  /** The module that deletes the answers kept in the browser for a link that takes none any more. */
   forget?: string | undefined;
-  /** Where the page can be read in other languages: what else has to stay in its address. */
+  /** If the page can be read in other languages: the parameters that stay in its address. */
   translated?: { kept: Record<string, string> };
   /** For pages in the frame of another site, which says what colours they have: light ones, or its own. */
-  embedded?: EmbeddedDress | undefined;
+  embedded?: EmbeddedFrame | undefined;
 }
 
-/** The whole page. Titles and data are the words of strangers and escaped here; `body` and `stylesheet` are ours. */
+/** The whole page. Titles and data are untrusted and escaped here; `body` and `stylesheet` are ours. */
 export function htmlDocument(page: HtmlDocument): string {
   const { language, title, nonce, stylesheet, body, script, translated, embedded, firstImage, goOn, forget } = page;
   return `<!doctype html>
@@ -47,6 +47,7 @@ ${forget ? `<script type="module" src="${escapeHtml(forget)}"></script>` : ''}
 ${(script?.imports ?? []).map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')}
 </head>
 <body>
+${embedded?.back ? render(<Back {...embedded.back} />) : ''}
 <div id="app">${body}</div>
 ${translated && !embedded ? render(<LanguageChoice language={language} {...translated} />) : ''}
 ${embedded?.ownWindow ? render(<OwnWindow {...embedded.ownWindow} />) : ''}
@@ -58,7 +59,16 @@ ${goOn ? `<script type="application/json" id="go-on">${jsonInHtml(goOn.data)}</s
 `;
 }
 
-/** The way out of a frame, for what cannot be done in one. */
+/** A link back, within the frame. */
+const Back = ({ url, label }: { url: string; label: string }) => (
+  <nav class="back">
+    <a href={url} data-in-frame>
+      {label}
+    </a>
+  </nav>
+);
+
+/** A link out of the frame, for what cannot be done in one. */
 const OwnWindow = ({ url, label }: { url: string; label: string }) => (
   <footer class="narrow">
     <a href={url} target="_blank" rel="noopener">
@@ -74,5 +84,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

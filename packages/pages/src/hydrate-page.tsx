@@ -1,17 +1,17 @@
 import { type ComponentChild, hydrate } from 'preact';
 import { noteEarlyAnswers } from './early-answers.ts';
-import { Speech, type Spoken } from './speech.tsx';
+import { MessagesProvider, type PageMessages } from './page-messages.tsx';
 
 /**
- * Brings a page to life with the data that came with it.
- * @param rootId the element that holds what `page` makes
+ * Hydrates a page with the data that came with it.
+ * @param rootId the element that `page` was rendered into
  */
 export function hydratePage<T>(page: (data: T) => ComponentChild, rootId = 'app'): void {
   const root = document.getElementById(rootId);
   const data = document.getElementById('data')?.textContent;
   if (!root || !data) return;
-  const { spoken, ...rest } = JSON.parse(data) as T & { spoken: Spoken };
+  const { texts, ...rest } = JSON.parse(data) as T & { texts: PageMessages };
   const enterEarlyAnswers = noteEarlyAnswers();
-  hydrate(<Speech {...spoken}>{page(rest as T)}</Speech>, root);
+  hydrate(<MessagesProvider {...texts}>{page(rest as T)}</MessagesProvider>, root);
   enterEarlyAnswers();
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A field of a form under its name. */
+/** An input with its label. */
 export function LabelledInput({
   id,
   label,
@@ -16,10 +16,10 @@ export function LabelledInput({
   hint?: string;
   value: string;
   onValue(value: string): void;
-  /** Where it comes in the place of what had the focus. */
+  /** Takes the focus, if it replaces the element that had it. */
   takesFocus?: boolean;
   type?: 'text' | 'email' | 'password';
-} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'required'>) {
+} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'minLength' | 'maxLength' | 'required' | 'readOnly'>) {
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) element.current?.focus();

@@ -1,9 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language, sayIn } from '@countersign/languages';
 
 /**
- * The foot of a page: the same page in another language. An ordinary form, which needs no script and keeps the choice in
- * the address.
- * @param kept what else the address says, by name
+ * The footer of a page: a form that loads the same page in another language. It needs no script; the language is in the address.
+ * @param kept the other parameters of the address
  */
 export function LanguageChoice({ language, kept }: { language: Language; kept: Record<string, string> }) {
   const say = sayIn(language, 'languages');

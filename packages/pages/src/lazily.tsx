@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 
 const RETRY_MS = 3000;
 
-/** A component whose code comes when it is first shown, or ahead of that by `preload`. */
+/** A component whose code is loaded when it is first shown, or before by `preload`. */
 export type LazyComponent<P> = ComponentType<P> & { preload(): Promise<void> };
 
-/** Leaves the code of a component out of the first script. What a lost connection keeps away is tried for again. */
+/** Leaves the code of a component out of the first script, and tries again if loading fails. */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;

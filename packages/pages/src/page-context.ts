@@ -1,18 +1,20 @@
 import type { EmbeddingData } from './embedding/embedding-messages.ts';
 
-/** What every page needs of the service that renders it. */
+/** What the service gives every page that it renders. */
 export interface PageContext {
   nonce: string;
   stylesheet: string;
   /** For pages in the frame of another site. */
-  embedded?: EmbeddedDress | undefined;
+  embedded?: EmbeddedFrame | undefined;
 }
 
-/** What a page in the frame of another site has instead of a foot of its own. */
-export interface EmbeddedDress {
-  /** The script that speaks with the page around it. */
+/** What a page in the frame of another site has instead of its own footer. */
+export interface EmbeddedFrame {
+  /** The script that exchanges messages with the embedding page. */
   script: string;
   data: EmbeddingData;
-  /** Where the same can be done outside of the frame. */
+  /** A link to the page that lists this document with others. */
+  back?: { url: string; label: string } | undefined;
+  /** A link to the same page in a window of its own. */
   ownWindow?: { url: string; label: string } | undefined;
 }

@@ -1,10 +1,10 @@
-/** What the service says when it refuses. */
+/** The body of a refusal. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** The service refused. `message` is in English: pages say what it means by where they are. */
+/** The service refused. `message` is in English; pages have their own messages. */
 export class RefusedError extends Error {
   readonly code: string;
 
@@ -20,7 +20,7 @@ export class RefusedError extends Error {
 }
 
 /**
- * Sends JSON to the service, or reads where there is nothing to send.
+ * Sends JSON to the service, or reads if there is nothing to send.
  * @throws RefusedError; TypeError where there is no connection
  */
 export async function callJson<T>(address: string, body?: unknown): Promise<T> {

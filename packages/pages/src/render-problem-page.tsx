@@ -1,25 +1,25 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from './html-document.tsx';
 import type { PageContext } from './page-context.ts';
+import { type PageMessages, sayIn } from './page-messages.tsx';
 import { Notice } from './signing/notice.tsx';
-import { type Spoken, sayIn } from './speech.tsx';
-import { sayTooMany } from './too-many.ts';
+import { sayTooMany } from './too-many-requests.ts';
 
 /**
- * In the place of a page that there is not: what that means for whoever followed a link.
- * @param problem nothing is there, or it could not be shown: `retryAfterSeconds` where that is known to pass
+ * The page that is shown instead when a link leads nowhere: what that means and what to do.
+ * @param problem nothing was found, or it cannot be shown now: then `retryAfterSeconds`, if it is known
  */
 export function renderProblemPage(
-  spoken: Spoken,
+  texts: PageMessages,
   problem: 'unknown' | { retryAfterSeconds: number | null },
   { nonce, stylesheet }: PageContext,
 ): string {
-  const say = sayIn(spoken, 'page');
-  const sayForm = sayIn(spoken, 'form');
+  const say = sayIn(texts, 'page');
+  const sayForm = sayIn(texts, 'form');
   const title = problem === 'unknown' ? say('unknown.title') : sayForm('failed');
   const seconds = problem === 'unknown' ? null : problem.retryAfterSeconds;
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     title,
     nonce,
     stylesheet,

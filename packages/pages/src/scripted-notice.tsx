@@ -1,14 +1,23 @@
 import type { ComponentChildren } from 'preact';
+import { useSay } from './page-messages.tsx';
 import { Notice } from './signing/notice.tsx';
-import { useSay } from './speech.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import type { Logo } from './signing/signing-view.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** A page with forms that need their script. */
-export function ScriptedNotice({ title, children }: { title: string; children: ComponentChildren }) {
+export function ScriptedNotice({
+  title,
+  logo,
+  children,
+}: {
+  title: string;
+  logo?: Logo | null | undefined;
+  children: ComponentChildren;
+}) {
   const say = useSay('form');
   return (
-    <main class="narrow" aria-busy={!useIsAlive()}>
-      <Notice title={title}>
+    <main class="narrow" aria-busy={!useIsHydrated()}>
+      <Notice title={title} logo={logo}>
         <noscript>
           <p>{say('noScript')}</p>
         </noscript>

@@ -13,7 +13,7 @@ const faint = (uses: Record<string, [string | undefined, (string | undefined)[]]
   );
 
 describe('whatever colour a team has,', () => {
-  it('all that is written can be read, by day and by night', () => {
+  it('all that is written can be read, by day and by night [T419]', () => {
     const readable = (colour: string) => {
       const brand = brandColours(colour);
       expect(faint({ button: [brand.onFill, [colour]] })).toEqual([]);
@@ -42,7 +42,7 @@ describe('whatever colour a team has,', () => {
     expect(contrast(accent, '#ffffff')).toBeLessThan(6);
   });
 
-  it('those who have chosen contrast or colours of their own have what they had', () => {
+  it('those who have chosen contrast or colours of their own have what they had [T420]', () => {
     const rules = brandStyle('#ffcc00').split(/(?=@media)/);
     expect(rules).toHaveLength(2);
     for (const rule of rules) expect(rule).toMatch(/^@media \(prefers-contrast:no-preference\)/);

@@ -18,7 +18,7 @@ describe.each([
   ['by day', day],
   ['by night', night],
 ])('%s', (_when, colours) => {
-  test.each(USES)('%s is told from what it lies on', (name, grounds, least) => {
+  test.each(USES)('%s is told from what it lies on [T920]', (name, grounds, least) => {
     for (const ground of grounds) {
       expect(contrast(colours[name] ?? '', colours[ground] ?? ''), `${name} on ${ground}`).toBeGreaterThanOrEqual(
         least,
@@ -33,7 +33,7 @@ describe('boxes over the image of a page', () => {
     expect(day).toMatchObject(onPages);
   });
 
-  it('say what they are for on a ground of their own, whatever the page is like beneath', () => {
+  it('say what they are for on a ground of their own, whatever the page is like beneath [T396]', () => {
     expect(declarationsOf('.fillable.empty .value,\n.fillable.missing .value')).toMatchObject({
       background: 'var(--accent-faint)',
       color: 'var(--accent)',

@@ -19,7 +19,7 @@ describe('a number as a keyboard lets people type it', () => {
     ['1 234,5', '1.234,50', '1234,5'],
     ['1\u202f234', null, '1234'],
     ["1'234.5", null, '1234.5'],
-  ])('has the digits the service reads, without what parts thousands: %s', (typed, example, read) => {
+  ])('has the digits the service reads, without what parts thousands: %s [T436]', (typed, example, read) => {
     expect(plainNumber(typed, example)).toBe(read);
   });
 

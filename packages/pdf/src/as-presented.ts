@@ -6,19 +6,19 @@ import { Update } from './writer/update.ts';
 import { ValuesOnPages } from './writer/values-on-pages.ts';
 
 /**
- * A PDF as sealing will fix it, and so as people are to be shown it: its form flattened, and nothing in it that could
- * act. The same bytes where that changes nothing, as with every PDF that is signed. Throws `PdfError`.
+ * A PDF as it will be sealed, and so as people are shown it: with its form flattened and without active content. The same
+ * bytes if that changes nothing, as with every signed PDF. Throws `PdfError`.
  */
 export const asPresented = (bytes: Uint8Array): Uint8Array => {
   const tail = presentedTail(bytes);
   return tail.length === 0 ? bytes : Buffer.concat([bytes, tail]);
 };
 
-/** What is appended for that; empty where it changes nothing. Throws `PdfError`. */
+/** What is appended for that; empty if nothing changes. Throws `PdfError`. */
 export const presentedTail = (bytes: Uint8Array): Uint8Array => {
   const update = new Update(PdfDocument.open(bytes));
   const fonts = createFontSet(update);
-  // A form that is flattened is that of a PDF nobody has signed.
+  // Only forms of unsigned PDFs are flattened.
   const values = new ValuesOnPages(update, false);
   const flattened = flattenForm(update, fonts, values);
   neutralise(

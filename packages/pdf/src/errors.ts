@@ -8,6 +8,7 @@ export type PdfErrorReason =
   | 'certified'
   | 'signed-and-damaged'
   | 'signed-and-active'
+  | 'page-not-drawable'
   | 'too-large';
 
 /** The only error the engine throws about a PDF's bytes. `message` is a plain sentence fit to be shown to a person. */

@@ -4,13 +4,14 @@ import { openUpdate } from './document-update.ts';
 import { damaged, PdfError, type PdfErrorReason } from './errors.ts';
 import { type ActiveContent, Findings } from './hygiene/active-content.ts';
 import { activeContent } from './hygiene/neutralise.ts';
-import { settle } from './hygiene/settle.ts';
+import { normalise } from './hygiene/normalise.ts';
 import { signedAndActive } from './hygiene/signed-and-active.ts';
 import type { Drawing, PageSize } from './page/drawing.ts';
 import { pageGeometry, seenSize } from './page/geometry.ts';
 import { findPage, type Page, pageCount, walkPages } from './page/page-tree.ts';
 import { PdfDocument } from './reader/document.ts';
 import { appended } from './reader/read-on-demand.ts';
+import { requireDrawablePages } from './render/drawable-pages.ts';
 import { repairPageTree } from './repair/page-tree.ts';
 import { rewrite } from './repair/rewrite.ts';
 import { signedAndDamaged } from './repair/signed-and-damaged.ts';
@@ -44,7 +45,7 @@ export type Inspection =
 
 /**
  * Opens an upload, repairs it where needed, measures its pages, and seals it on trial with a throw-away key: what is
- * accepted can be sealed. Never throws for what the bytes are. Run it in a worker with limits.
+ * accepted can be sealed, and none of its first pages names more than can be drawn. Never throws for what the bytes are. Run it in a worker with limits.
  * @param room bytes behind `bytes` in the same buffer that may be overwritten: the trial then needs no copy of the file
  */
 export const inspectPdf = async (bytes: Uint8Array, { room = 0 } = {}): Promise<Inspection> => {
@@ -83,7 +84,7 @@ const accept = async (bytes: Uint8Array, room = 0): Promise<Accepted> => {
   const opened = PdfDocument.open(bytes);
   const mended = hasSoundPageTree(opened) ? undefined : repairPageTree(opened);
   const findings = new Findings();
-  const settled = settle(mended ?? bytes, findings);
+  const settled = normalise(mended ?? bytes, findings);
   const repaired = settled ?? mended;
   const document = repaired ? PdfDocument.open(repaired) : opened;
   const pages = [...walkPages(document)];
@@ -150,8 +151,10 @@ const trialSeal = async (bytes: Uint8Array, pages: number, room: number): Promis
   if (ours?.coverage.kind !== 'whole-file' || !cms?.digestMatches || !cms.signatureValid) {
     throw damaged('it cannot be sealed');
   }
-  if ([...walkPages(PdfDocument.open(sealed))].length !== pages + (update.isSigned ? 0 : 1))
-    throw damaged('it cannot be added to');
+  const document = PdfDocument.open(sealed);
+  if ([...walkPages(document)].length !== pages + (update.isSigned ? 0 : 1)) throw damaged('it cannot be added to');
+  // As it is sealed, so it is shown: without what hidden layers draw, and with its form flattened.
+  requireDrawablePages(document, pages);
 };
 
 const appendedInPlace = (bytes: Uint8Array, tail: Uint8Array): Uint8Array => {
@@ -162,7 +165,7 @@ const appendedInPlace = (bytes: Uint8Array, tail: Uint8Array): Uint8Array => {
 
 let signer: Promise<Signer> | undefined;
 
-/** Made once per process, known to nobody, and gone with it. */
+/** Made once per process and never stored. */
 const trialSigner = (): Promise<Signer> => {
   signer ??= createIdentity({ name: 'Trial' }).then(createSigner);
   return signer;

@@ -7,9 +7,9 @@ export type { RevocationFacts } from './revocation/facts.ts';
 export { ocspRequest } from './revocation/ocsp.ts';
 export { type ValidationSources, validationSources } from './revocation/sources.ts';
 export { emptyRevocationList } from './revocation/write-crl.ts';
-export { climbTo, type SignedRevision, type TimestampSigner } from './seal/climb.ts';
 export type { SealLevel } from './seal/level.ts';
 export { TOKENS_DIFFER_BY } from './seal/open-signature.ts';
+export { reachLevel, type SignedRevision, type TimestampSigner } from './seal/reach-level.ts';
 export type { SealServices } from './seal/seal-to-level.ts';
 export {
   CertificateRevokedError,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { inspectImage } from '../src/image/embed.ts';
 import { ImageError } from '../src/image/error.ts';
 import { Sheet } from './sheet.ts';
+import { boundsOf, isRed, picture } from './tools.ts';
 
 interface PngShape {
   width: number;
@@ -41,9 +42,9 @@ function png({ width, height, depth, colourType, interlace = false, rows, palett
 }
 
 /** A picture with a dark left half and a light right half, as a designer's program would save it. */
-const halves = (width = 60, height = 40) =>
+const halves = (width = 60, height = 40, background = '#102030') =>
   sharp({ create: { width, height, channels: 4, background: '#ffffff' } }).composite([
-    { input: { create: { width: width / 2, height, channels: 3, background: '#102030' } }, left: 0, top: 0 },
+    { input: { create: { width: width / 2, height, channels: 3, background } }, left: 0, top: 0 },
   ]);
 
 /** Draws the image over a whole page and gives the greys in the middle of its left and right halves. */
@@ -91,6 +92,24 @@ describe('PNG', () => {
     const { left, right } = seen(bytes);
     expect(left).toBeLessThan(60);
     expect(right).toBe(255);
+  });
+
+  const red = () => halves(60, 40, '#e02010');
+  test.each([
+    ['with transparency', red().png().toBuffer()],
+    ['opaque', red().removeAlpha().png().toBuffer()],
+    ['interlaced', red().png({ progressive: true }).toBuffer()],
+    ['opaque and interlaced', red().removeAlpha().png({ progressive: true }).toBuffer()],
+    ['of a palette', red().png({ palette: true }).toBuffer()],
+    ['of 16 bits a sample', red().toColourspace('rgb16').png().toBuffer()],
+    ['of 16 bits, opaque', red().removeAlpha().toColourspace('rgb16').png().toBuffer()],
+    ['a JPEG', red().removeAlpha().jpeg().toBuffer()],
+  ])('%s has its colours in the PDF, red as red [T924]', async (_kind, made) => {
+    const sheet = new Sheet(60, 40);
+    sheet.canvas.image(await made, { x: 0, y: 0, width: 60, height: 40 });
+    const { left, right } = boundsOf(picture(sheet.pdf()), isRed);
+    expect(left).toBe(0);
+    expect(right).toBeCloseTo(0.5, 1);
   });
 
   test.each([1, 2, 4, 8])('with %i bits of grey a pixel looks the same, transparent colour included', (depth) => {

@@ -68,7 +68,7 @@ describe('The text of a page', () => {
     ['turned to the left', { Rotate: 270 }, 400, 300, 'down'],
     ['cropped', { CropBox: [20, 150, 280, 390] }, 260, 240, 'across'],
     ['cropped and turned', { CropBox: [20, 150, 280, 390], Rotate: 90 }, 240, 260, 'down'],
-  ])('lies where its letters are drawn, within 2 points: %s', async (_, page, width, height, direction) => {
+  ])('lies where its letters are drawn, within 2 points: %s [T569]', async (_, page, width, height, direction) => {
     expectToCover(await placeOf(sheet(page), width, height), await inkOf(sheet(page), width), direction);
   });
 
@@ -83,7 +83,7 @@ describe('The text of a page', () => {
     expectToCover(await placeOf(bytes, 300, 400), await inkOf(bytes, 300), 'across');
   });
 
-  test('comes in lines, in the order in which it was written: a column, then the next', async () => {
+  test('comes in lines, in the order in which it was written: a column, then the next [T570]', async () => {
     const column = (x: number, words: string) =>
       words
         .split(' ')
@@ -109,12 +109,12 @@ describe('The text of a page', () => {
     ['', 'عقد إيجار'],
     [', vowels behind their letters', 'مُحَمَّد'],
     [', points behind their letters', 'שָׁלוֹם עֲלֵיכֶם'],
-  ])('is in the order it is read where that runs from right to left%s', async (_, text) => {
+  ])('is in the order it is read where that runs from right to left%s [T571]', async (_, text) => {
     const bytes = sheet({}, (canvas) => canvas.text(text, { x: 40, y: 100 }, { fontSize: 20 }));
     expect((await wordsOf(bytes)).join(' ').normalize('NFKC')).toBe(text.normalize('NFKC'));
   });
 
-  test('is what the PDF says that it reads, where letters alone do not say it', async () => {
+  test('is what the PDF says that it reads, where letters alone do not say it [T694]', async () => {
     const ligature = '/Span<</ActualText(office)>>BDC BT /F1 12 Tf 72 600 Td (o*ce) Tj ET EMC';
     expect((await written(ligature)).map(({ text }) => text)).toEqual(['office']);
   });

@@ -103,7 +103,7 @@ const shown = (layout: TextLayout): string[] =>
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 describe('Layout', () => {
-  test('any text in any style and box is laid out inside the box without an error', () => {
+  test('any text in any style and box is laid out inside the box without an error [T610]', () => {
     const side = fc.double({ min: 0.5, max: 600, noNaN: true });
     let laidOut = 0;
     fc.assert(
@@ -282,7 +282,7 @@ describe('Text in a PDF', () => {
     expect(found).toContain(text.normalize('NFC'));
   });
 
-  test('is drawn in every script without a box, in a sound file', () => {
+  test('is drawn in every script without a box, in a sound file [T612]', () => {
     expect([...sheet.fonts.missing]).toEqual([]);
     expect(sheet.check()).toBe('');
   });

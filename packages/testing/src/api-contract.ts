@@ -14,8 +14,8 @@ interface Description {
 }
 
 /**
- * The OpenAPI document of one version of the API, to hold answers against. Stricter than the document itself: nothing
- * may be in an answer that the document does not name.
+ * Checks answers against the OpenAPI document of one version of the API. Stricter than the document itself: an answer may not have
+ * properties that the document does not name.
  */
 export class ApiContract {
   readonly #description: Description;
@@ -27,7 +27,7 @@ export class ApiContract {
     addFormats.default(this.#ajv);
   }
 
-  /** What is wrong with an answer; nothing when the contract is kept. */
+  /** The problems of an answer; empty if it keeps the contract. */
   problemWith({ method, path, status, body }: { method: string; path: string; status: number; body: unknown }): string {
     const known = this.#operation(method, path);
     if (!known) {

@@ -1,4 +1,4 @@
-/** A browser as far as HTTP goes: it keeps the cookies it is given and says where its requests come from. */
+/** The HTTP side of a browser: it keeps cookies and sends the headers that say where a request comes from. */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
   readonly #url: string;

@@ -1,13 +1,13 @@
 import { ApiContract } from './api-contract.ts';
 
 /**
- * Before each test file: from here on every answer of the API that a test gets, wherever it asks, is held against the
- * contract of its version. One that breaks it fails the request.
+ * Runs before each test file: from here on every answer of the API that a test gets is checked against the OpenAPI document of its
+ * version. An answer that differs fails the request.
  */
 const CHECKED_FETCH = Symbol.for('countersign.checked-fetch');
 const shared = globalThis as { [CHECKED_FETCH]?: typeof fetch };
 
-// Where files follow one another in one process, the first finds what Node brings, the others what the first has made.
+// Test files share a process: the first wraps the `fetch` of Node, the others find it wrapped.
 shared[CHECKED_FETCH] ??= checkingAnswers(globalThis.fetch);
 globalThis.fetch = shared[CHECKED_FETCH];
 
@@ -29,14 +29,16 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
 
   return async (input, init) => {
     const response = await ask(input, init);
-    const request = new Request(input instanceof Request ? input : String(input), { method: init?.method ?? 'GET' });
-    const { origin, pathname } = new URL(request.url);
+    // Libraries may pass a Request of another class.
+    const given = typeof input === 'object' && 'url' in input ? input : { url: String(input), method: 'GET' };
+    const method = (init?.method ?? given.method).toUpperCase();
+    const { origin, pathname } = new URL(given.url);
     const described = descriptionOf(pathname);
-    if (!described || request.method === 'OPTIONS' || request.method === 'HEAD') return response;
+    if (!described || method === 'OPTIONS' || method === 'HEAD') return response;
     if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
 
     const contract = await contractOf(described.version, origin);
-    const asked = { method: request.method, path: described.path };
+    const asked = { method, path: described.path };
     const body: unknown = await response.clone().json();
     const problem = contract.problemWith({ ...asked, status: response.status, body });
     if (problem) throw new Error(`An answer breaks the contract: ${problem}`);
@@ -44,10 +46,10 @@ function checkingAnswers(ask: typeof fetch): typeof fetch {
   };
 }
 
-/** Which version describes what is at a path, and under which path; null for what none does. */
+/** The version that describes a path, and the path there; null if none does. */
 function descriptionOf(pathname: string): { version: string; path: string } | null {
   const [, version, rest] = /^(\/api\/v\d)(?:-beta)?(\/.*)$/.exec(pathname) ?? [];
   if (version) return rest === '/openapi.json' ? null : { version, path: `${version}${rest}` };
-  // Below no version, but described with the current one.
+  // Not below a version, but described with the current one.
   return /^\/api\/verify(\/|$)/.test(pathname) ? { version: '/api/v2', path: pathname } : null;
 }

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** At which point of a COMMIT the connection is cut: before the server gets it, or after it has carried it out. */
 export type Cut = 'before the commit' | 'after the commit';
 
-/** The way to a PostgreSQL server, on which the next transaction to be committed loses its connection. */
+/** A proxy before a PostgreSQL server that cuts the connection of the next COMMIT. */
 export interface CuttingProxy {
-  /** The address of the database by this way. */
+  /** The address of the database through the proxy. */
   databaseUrl: string;
   cutNext(when: Cut): void;
   close(): Promise<void>;

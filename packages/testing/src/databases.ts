@@ -7,8 +7,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Database, openDatabase } from '../../server/src/platform/db/connection.ts';
 import { migrateDatabase } from '../../server/src/platform/db/migrate.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { JobQueue } from '../../server/src/platform/work/job-queue.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { startPostgresql } from './postgresql.ts';
 
@@ -27,7 +25,7 @@ export interface FreshPostgresql extends FreshDatabase {
   settings: { databaseUrl: string; dataDir: string };
 }
 
-/** A database of one's own with all tables, also those of the job queue, and no rows. */
+/** A database with all tables and no rows. */
 export async function freshDatabase(kind: Database['kind']): Promise<FreshDatabase> {
   if (kind === 'embedded') {
     const dataDir = await newDataDir();
@@ -39,7 +37,7 @@ export async function freshDatabase(kind: Database['kind']): Promise<FreshDataba
   return fresh;
 }
 
-/** A PostgreSQL database of one's own without any tables. */
+/** A PostgreSQL database without any tables. */
 export const emptyPostgresql = (): Promise<FreshPostgresql> => copyOf('template1');
 
 async function copyOf(template: string): Promise<FreshPostgresql> {
@@ -109,7 +107,7 @@ function postgresqlServer(): Promise<string> {
   return given ? Promise.resolve(given) : oncePerRun('postgresql-server', startPostgresql);
 }
 
-/** Name of a migrated database to copy. On a server that is not ours it would stay behind: nothing is copied there. */
+/** Name of a migrated database to copy. Not on a server that the tests did not start, since it would stay there. */
 async function postgresqlTemplate(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return 'template1';
   return oncePerRun('postgresql-template', async (runDirectory) => {
@@ -123,9 +121,6 @@ async function makeTables(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
   try {
     await migrateDatabase(database);
-    const jobs = new JobQueue(database, createLog('error'));
-    await jobs.open();
-    await jobs.close();
   } finally {
     await database.close();
   }

@@ -125,7 +125,7 @@ export async function signs(service: Pick<TestService, 'url'>, { token }: { toke
   const completed = await fetch(`${signing}/complete`, { method: 'POST' });
   const answer = await completed.text();
   expect(completed.status, answer).toBe(200);
-  // On a busy machine the answer comes before the sealed file. It comes when it comes.
+  // On a busy machine the answer comes before the sealed file, so poll for that.
   if ((JSON.parse(answer) as { sealing: string }).sealing !== 'QUEUED') return;
   const state = async () => ((await (await fetch(signing)).json()) as { state: string }).state;
   await vi.waitFor(async () => expect(await state()).not.toBe('sealing'), { timeout: 30_000, interval: 100 });

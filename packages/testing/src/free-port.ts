@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections that go out: such a one may be in use again a moment after it was free. */
+/** Below the ephemeral ports, which outgoing connections may take at any time. */
 const [FIRST, END] = [20_000, 32_000];
 
 /** A port of the loopback address that nobody listens on, for what has to know it before it starts. */

@@ -1,8 +1,8 @@
 import { type MockInstance, vi } from 'vitest';
 
 /**
- * Has the next timer that is set to `delay` go off after `instead`, both in milliseconds; all others as they were. What
- * timers are set to can be read from the mock, until mocks are restored.
+ * Lets the next timer of `delay` fire after `instead`, both in milliseconds. The delays of all timers can be read from the mock
+ * until mocks are restored.
  */
 export function hurryTimer(delay: number, instead: number): MockInstance<typeof setTimeout> {
   const { setTimeout } = globalThis;

@@ -1,5 +1,5 @@
 /**
- * For every process of the tests: the embedded database, typefaces and page images are WebAssembly, and the process ends
- * before it pays to compile it well.
+ * For every process of the tests: it ends before it pays to optimise the WebAssembly of the embedded database, fonts and page
+ * images.
  */
 export const NODE_FLAGS = ['--liftoff-only'];

@@ -10,17 +10,17 @@ import { S3Client } from '@aws-sdk/client-s3';
 export interface ObjectStore {
   /** Settings, as environment variables, for a service that keeps its files there. */
   settings: Record<string, string> & { S3_BUCKET: string; S3_ENDPOINT: string };
-  /** To look at it from outside. */
+  /** A client to inspect it. */
   client: S3Client;
-  /** Makes an object look as if it had been stored so long ago. */
+  /** Sets back the time at which an object was stored. */
   makeOlder(key: string, ms: number): Promise<void>;
-  /** Makes uploads in parts look as if they had begun so long ago. */
+  /** Sets back the time at which multipart uploads began. */
   makeUploadsOlder(ms: number): Promise<void>;
-  /** Ends it; once more does nothing. */
+  /** Stops it; may be called again. */
   dispose(): Promise<void>;
 }
 
-/** What the server takes for a key; it knows no other. */
+/** The only key that the server knows. */
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const BUCKET = 'countersign-test';

@@ -13,7 +13,7 @@ const SERVER_OPTIONS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=200',
+  'max_connections=400',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];

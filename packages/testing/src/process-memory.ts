@@ -80,7 +80,7 @@ const sumOf = (each: Map<number, number>): number => [...each.values()].reduce((
 
 const read = (path: string): string => unlessGone(() => readFileSync(path, 'latin1')) ?? '';
 
-/** Processes end while they are looked at. */
+/** A process may end while it is read. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();

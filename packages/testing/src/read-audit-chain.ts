@@ -4,7 +4,7 @@ import type { ChainedEntry } from '../../server/src/domain/audit/audit-chain.ts'
 import type { AuditEntry } from '../../server/src/domain/audit/audit-entry.ts';
 import { auditEntries } from '../../server/src/platform/db/schema.ts';
 
-/** The audit chain of an envelope, oldest entry first, as it was written. Whether it holds is for `verifyChain` to say. */
+/** The audit chain of an envelope, oldest entry first, as it was written; `verifyChain` says whether it holds. */
 export async function readAuditChain(orm: NodePgDatabase, envelopeId: string): Promise<ChainedEntry[]> {
   const rows = await orm
     .select({ content: auditEntries.content, hash: auditEntries.hash })

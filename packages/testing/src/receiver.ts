@@ -7,7 +7,7 @@ export interface ReceivedWebhook {
   /** As it came over the wire. */
   raw: string;
   body: { event: string; payload: { id: number; [key: string]: unknown }; [key: string]: unknown };
-  /** What it was answered; null where the receiver hangs. */
+  /** The status of the answer; null if the receiver hangs. */
   status: number | null;
 }
 

@@ -1,21 +1,22 @@
 import { LANGUAGES, type Language } from '@countersign/languages';
-import { passwordLink, signingCode } from '../../server/src/features/accounts/sign-in-texts.ts';
+import { passwordLink, webhookDisabled } from '../../server/src/features/notify/mail/account-mails.ts';
 import type { MailContent } from '../../server/src/features/notify/mail/mail-content.ts';
+import { completion, rejection } from '../../server/src/features/notify/mail/mails-to-everybody.ts';
 import {
-  cancellation,
-  completion,
   created,
   delegation,
   expiration,
-  invitation,
   pageNotDrawable,
-  pending,
   progress,
   question,
-  rejection,
   timeWanted,
-  webhookDisabled,
-} from '../../server/src/features/notify/mail/mail-texts.ts';
+} from '../../server/src/features/notify/mail/mails-to-owner.ts';
+import {
+  cancellation,
+  invitation,
+  pending,
+  signingCode,
+} from '../../server/src/features/notify/mail/mails-to-recipients.ts';
 
 /** A mail as it could be sent. */
 export interface SampleMail {
@@ -33,7 +34,7 @@ const YUSUF = { name: 'يوسف الحداد', email: 'yusuf@example.com' };
 
 const NOTE = 'You know more about <b>lamps</b> than I do.\n\nThanks!';
 
-/** Every mail there is, in one language, each with as much in it as it can have. */
+/** Every mail in one language, each with all its optional parts. */
 export function sampleMails(language: Language): SampleMail[] {
   const document = {
     title: 'Rahmenvertrag 2030/7: Supply of lighting systems',
@@ -76,7 +77,10 @@ export function sampleMails(language: Language): SampleMail[] {
       }),
     },
     { name: 'rejected-recorded', content: rejection(document, { by: ANN, recordedBy: SENDER, reason: null }) },
-    { name: 'cancelled', content: cancellation(document, SENDER) },
+    {
+      name: 'cancelled',
+      content: cancellation(document, { by: SENDER, reason: 'The flat was let to somebody else.' }),
+    },
     { name: 'expired', content: expiration(document, [ANN, BO, YUSUF]) },
     { name: 'undrawable', content: pageNotDrawable(document, { page: 12, file: 'Annex B: Drawings.pdf' }) },
     { name: 'handed-over', content: delegation(document, { by: BO, to: YUSUF, note: NOTE }) },

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createAccount, newAccountSchema } from '../../server/src/features/accounts/create-account.ts';
 import { type RunningService, startService } from '../../server/src/main/start-service.ts';
 import { type Clock, systemClock } from '../../server/src/platform/clock.ts';
@@ -10,7 +10,7 @@ import { putIdentity } from './made-identity.ts';
 
 /** A clock that runs with the real one and can be moved ahead. */
 export class MovableClock implements Clock {
-  /** Whether what is to happen every minute does. */
+  /** Whether sweeps run every minute. */
   isRepeating = true;
   #aheadMs = 0;
 
@@ -63,11 +63,13 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PDF_WORKERS: '1',
-    // Hardly any test looks at the pages it sends.
+    // Few tests look at images of pages.
     PAGES_DRAWN_AHEAD: '0',
-    // Counted like everywhere, but tests are faster than people.
+    // Counted as always, but tests are faster than people.
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_SECOND: '1000000',
+    SESSION_RATE_LIMIT_PER_MINUTE: '1000000',
+    SESSION_RATE_LIMIT_PER_SECOND: '1000000',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...options.settings,
   });
@@ -101,10 +103,19 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
   };
 }
 
-/** Runs the same tests against a service on the embedded database and one on a real PostgreSQL. */
+/** `it`, and what of it a rule needs. */
+type RuleTest = ((title: string, test: () => Promise<void>, timeout?: number) => void) & Pick<typeof it, 'each'>;
+
+/** Skips a rule on the embedded database: PostgreSQL proves it. */
+const nowhere = Object.assign(() => {}, { each: () => () => {} }) as unknown as RuleTest;
+
+/**
+ * Runs the same tests against a service on the embedded database and one on a real PostgreSQL.
+ * @param tests use `rule` instead of `it` for tests of a rule whose statements other tests run on both databases: one is enough
+ */
 export function describeOnEachService(
   name: string,
-  tests: (service: TestService) => void,
+  tests: (service: TestService, rule: RuleTest) => void,
   settings: Record<string, string> = {},
 ): void {
   for (const database of ['embedded', 'postgresql'] as const) {
@@ -117,7 +128,7 @@ export function describeOnEachService(
         Object.assign(service, started);
       });
       afterAll(() => dispose());
-      tests(service);
+      tests(service, database === 'postgresql' ? it : nowhere);
     });
   }
 }

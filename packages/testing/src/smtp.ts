@@ -20,8 +20,8 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** A real SMTP server on a free port that keeps what it is given; with a password, from whoever knows it. */
+export async function startSmtp({ password }: { password?: string } = {}): Promise<TestSmtp> {
   const smtp: TestSmtp = {
     url: '',
     received: [],
@@ -35,7 +35,11 @@ export async function startSmtp(): Promise<TestSmtp> {
   const gone = new Set<string>();
   const server = new SMTPServer({
     onClose: ({ id }) => gone.add(id),
-    authOptional: true,
+    authOptional: password === undefined,
+    onAuth: (given, _, done) =>
+      given.password === password
+        ? done(null, { user: given.username ?? '' })
+        : done(new Error(`${given.username} is not let in with ${given.password}`)),
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -57,7 +61,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const waiting = setInterval(() => {
           if (smtp.holds) return;
           clearInterval(waiting);
-          // Of those who have gone nothing is taken.
+          // A connection that has closed sends nothing more.
           if (!gone.has(session.id)) take();
         }, 50);
       });
@@ -66,7 +70,8 @@ export async function startSmtp(): Promise<TestSmtp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  smtp.url = `smtp://127.0.0.1:${port}`;
+  const login = password === undefined ? '' : `mailer:${encodeURIComponent(password)}@`;
+  smtp.url = `smtp://${login}127.0.0.1:${port}`;
   smtp.close = () => new Promise((resolve) => server.close(() => resolve()));
   return smtp;
 }

@@ -47,7 +47,7 @@ export async function createdTemplate(
   return { ...created.template, uploadUrl: created.uploadUrl };
 }
 
-/** A template whose PDF has arrived; with a tenant to be named, who signs, unless told otherwise. */
+/** A template whose PDF has arrived; with a tenant without a name, who signs, by default. */
 export async function readyTemplate(
   service: Pick<TestService, 'call' | 'url'>,
   account: TestAccount,

@@ -18,6 +18,7 @@ export const TOOLS = {
   pdfsig: { names: ['pdfsig'], package: 'poppler-utils' },
   pdftotext: { names: ['pdftotext'], package: 'poppler-utils' },
   qpdf: { names: ['qpdf'], package: 'qpdf' },
+  mutool: { names: ['mutool'], package: 'mupdf-tools' },
   openssl: { names: ['openssl'], package: 'openssl' },
   'pkcs11-tool': { names: ['pkcs11-tool'], package: 'opensc' },
   strace: { names: ['strace'], package: 'strace' },

@@ -13,13 +13,13 @@ type Door = 'tsa' | 'second-tsa' | 'ocsp' | 'crl' | 'issuer';
 export class TrustAuthority {
   readonly seals = new OpensslAuthority('Seal root');
   readonly timestamps = new OpensslAuthority('Timestamp root');
-  /** Which doors were knocked at, in order. */
+  /** The paths that were requested, in order. */
   asked: Door[] = [];
-  /** Doors that answer 503. */
+  /** Paths that answer 503. */
   closed = new Set<Door>();
-  /** What every answer of a door is replaced by. */
+  /** Replacements for the answers of paths. */
   forged = new Map<Door, Uint8Array>();
-  /** What timestamps go by, and how far those of a door are from it. */
+  /** The clock of timestamps, and the deviation for a path. */
   clock: Clock = systemClock;
   offByMs = new Map<Door, number>();
   #server: Server;
@@ -40,7 +40,7 @@ export class TrustAuthority {
     });
   }
 
-  /** With whom documents are sealed: PEM. */
+  /** The sealing key and its certificates, in PEM. */
   get seal(): Issued & { chainPem: string } {
     return { ...this.#seal, chainPem: this.#seal.certificatePem + this.seals.certificatePem };
   }

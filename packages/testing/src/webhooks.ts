@@ -1,11 +1,10 @@
-import { sweepOverdueDeliveries } from '../../server/src/features/notify/webhooks/sweep-overdue.ts';
 import { ask } from './documents.ts';
 import type { TestAccount, TestService } from './service.ts';
 
 /** Tests deliver to receivers on this machine. */
 export const LOOPBACK_ALLOWED = { EGRESS_ALLOW: '127.0.0.0/8' };
 
-/** What a document with one signer goes through. */
+/** The events of a document with one signer. */
 export const LIFE = ['DOCUMENT_CREATED', 'DOCUMENT_SENT', 'DOCUMENT_OPENED', 'DOCUMENT_SIGNED', 'DOCUMENT_COMPLETED'];
 
 export interface Webhook {
@@ -49,8 +48,8 @@ export async function deliveriesOf(
   return deliveries.reverse();
 }
 
-/** Lets time pass, and what is due by then be delivered. */
-export async function pass(service: TestService, ms: number): Promise<void> {
+/** Moves the clock and wakes the job queue, so that due deliveries are made. */
+export function pass(service: TestService, ms: number): void {
   service.clock.advance(ms);
-  await sweepOverdueDeliveries(service.services, 'running');
+  service.services.jobs.wake();
 }

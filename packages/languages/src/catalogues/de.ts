@@ -280,6 +280,8 @@ export const de: Catalogue = {
     'rejected.forYou': '{sender} hat festgehalten, dass Sie es ablehnen. Deshalb kann es niemand mehr unterschreiben.',
     'rejected.reason': 'Angegebener Grund:',
     'rejected.outlook': 'Sie brauchen nichts weiter zu tun. Bei Fragen wenden Sie sich bitte an {sender}.',
+    'cancelled.title': 'Dieses Dokument wurde zurückgezogen',
+    'cancelled.fact': '{sender} hat es zurückgezogen, deshalb kann es niemand mehr unterschreiben.',
     'redirect.soon': 'In wenigen Sekunden werden Sie zu {host} weitergeleitet.',
     'redirect.now': 'Weiter zu {host}',
     'redirect.stay': 'Auf dieser Seite bleiben',
@@ -518,7 +520,12 @@ export const de: Catalogue = {
     'audit.UPDATED': 'Dokument geändert',
     'audit.FILE_UPLOADED': 'Datei hochgeladen',
     'audit.FILE_COPIED': 'Datei aus Vorlage übernommen',
+    'audit.FILE_UPDATED': 'Datei geändert',
+    'audit.FILE_REMOVED': 'Datei entfernt',
     'audit.FORM_FILLED': 'Formular der PDF-Datei ausgefüllt',
+    'audit.ATTACHMENT_ADDED': 'Anlage hinzugefügt',
+    'audit.ATTACHMENT_UPDATED': 'Anlage geändert',
+    'audit.ATTACHMENT_REMOVED': 'Anlage entfernt',
     'audit.RECIPIENT_ADDED': 'Empfänger hinzugefügt',
     'audit.RECIPIENT_UPDATED': 'Empfänger geändert',
     'audit.RECIPIENT_REMOVED': 'Empfänger entfernt',
@@ -544,6 +551,10 @@ export const de: Catalogue = {
     'audit.EXPIRED': 'Frist abgelaufen',
     'audit.PAGE_NOT_DRAWABLE': 'Seite nicht darstellbar',
     'audit.SEALING_FAILED': 'Versiegeln gescheitert',
+    'audit.SEALED': 'Dokument versiegelt',
+    'audit.REJECTION_SEALED': 'Abgelehntes Dokument versiegelt',
+    'audit.CANCELLED': 'Dokument zurückgezogen',
+    'audit.DOWNLOADED': 'Versiegelte Datei heruntergeladen',
   },
 
   check: {
@@ -693,6 +704,36 @@ export const de: Catalogue = {
     'signature.addedShowing': 'Das Signaturfeld „{name}“ kam hinzu, das niemand signiert hat, das aber etwas zeigt.',
     'signature.addedForbidden': 'Die Signatur „{name}“ kam hinzu, was eine frühere verbietet.',
     'signature.addedCovering': 'Die Signatur „{name}“ kam hinzu, deren Feld Signiertes verdecken kann.',
+  },
+
+  direct: {
+    lead: 'Bitte sagen Sie, wer Sie sind. Dann sehen Sie das Dokument; unterschrieben ist erst, wenn Sie unterschreiben.',
+    name: 'Ihr Name',
+    email: 'Ihre E-Mail-Adresse',
+    mailed: 'Wenn alle fertig sind, bekommen Sie das Dokument an diese Adresse.',
+    submit: 'Zum Dokument',
+    wrong: 'Bitte geben Sie Ihren Namen und eine gültige E-Mail-Adresse ein.',
+    taken: 'Diese Adresse gehört jemand anderem auf diesem Dokument. Bitte geben Sie Ihre eigene ein.',
+    'unusable.title': 'Dieser Link lässt sich nicht verwenden',
+    'unusable.outlook':
+      'Er wurde abgeschaltet, oder das Dokument ist noch nicht fertig. Bitte fragen Sie die Person, von der Sie ihn haben.',
+  },
+
+  framed: {
+    title: 'Dokumente für Sie',
+    progress: '{done} von {total} erledigt',
+    document: 'Dokument {number}',
+    openIt: 'Öffnen',
+    all: 'Alle Dokumente',
+    'state.open': 'Wartet auf Sie',
+    'state.waiting': 'Andere sind zuerst dran',
+    'state.done': 'Erledigt',
+    'state.rejected': 'Abgelehnt',
+    'state.over': 'Lässt sich nicht mehr öffnen',
+    allDone: 'Sie sind mit allen Dokumenten fertig.',
+    'editor.title': 'Der Editor ist hier noch nicht verfügbar',
+    'editor.outlook':
+      'Dokumente und Vorlagen lassen sich auf dieser Seite noch nicht vorbereiten. Alles, was Sie haben, bleibt erhalten.',
   },
 
   verified: {

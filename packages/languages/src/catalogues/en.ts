@@ -261,6 +261,8 @@ export const en = {
     'rejected.forYou': '{sender} has recorded that you reject it, so nobody can sign it any more.',
     'rejected.reason': 'Reason given:',
     'rejected.outlook': 'There is nothing more for you to do. If you have questions, please ask {sender}.',
+    'cancelled.title': 'This document was withdrawn',
+    'cancelled.fact': '{sender} has withdrawn it, so nobody can sign it any more.',
     'redirect.soon': 'You will be taken to {host} in a few seconds.',
     'redirect.now': 'Continue to {host}',
     'redirect.stay': 'Stay on this page',
@@ -501,7 +503,12 @@ export const en = {
     'audit.UPDATED': 'Document changed',
     'audit.FILE_UPLOADED': 'File uploaded',
     'audit.FILE_COPIED': 'File taken from template',
+    'audit.FILE_UPDATED': 'File changed',
+    'audit.FILE_REMOVED': 'File removed',
     'audit.FORM_FILLED': 'Form of the PDF filled in',
+    'audit.ATTACHMENT_ADDED': 'Attachment added',
+    'audit.ATTACHMENT_UPDATED': 'Attachment changed',
+    'audit.ATTACHMENT_REMOVED': 'Attachment removed',
     'audit.RECIPIENT_ADDED': 'Recipient added',
     'audit.RECIPIENT_UPDATED': 'Recipient changed',
     'audit.RECIPIENT_REMOVED': 'Recipient removed',
@@ -527,6 +534,10 @@ export const en = {
     'audit.EXPIRED': 'Time to act ended',
     'audit.PAGE_NOT_DRAWABLE': 'Page cannot be shown',
     'audit.SEALING_FAILED': 'Sealing failed',
+    'audit.SEALED': 'Document sealed',
+    'audit.REJECTION_SEALED': 'Rejected document sealed',
+    'audit.CANCELLED': 'Document cancelled',
+    'audit.DOWNLOADED': 'Sealed file downloaded',
   },
 
   /** Checking a PDF that somebody was given. */
@@ -670,6 +681,37 @@ export const en = {
     'signature.addedShowing': 'The signature field “{name}” was added, which nobody signed but which shows something.',
     'signature.addedForbidden': 'The signature “{name}” was added, which an earlier one forbids.',
     'signature.addedCovering': 'The signature “{name}” was added, whose box can cover what was signed.',
+  },
+
+  /** The page of a direct link, where people say who they are. */
+  direct: {
+    lead: 'Please say who you are. Then you see the document; nothing is signed before you sign it.',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    mailed: 'When everyone has finished, you get the document at this address.',
+    submit: 'Go to the document',
+    wrong: 'Please enter your name and a valid e-mail address.',
+    taken: 'This address belongs to somebody else on this document. Please enter your own.',
+    'unusable.title': 'This link cannot be used',
+    'unusable.outlook':
+      'It was switched off, or the document is not ready yet. Please ask the person you have it from.',
+  },
+
+  /** Several documents of one recipient in a frame, and what there is not in frames yet. */
+  framed: {
+    title: 'Documents for you',
+    progress: '{done} of {total} done',
+    document: 'Document {number}',
+    openIt: 'Open',
+    all: 'All documents',
+    'state.open': 'Waits for you',
+    'state.waiting': 'Others come first',
+    'state.done': 'Done',
+    'state.rejected': 'Rejected',
+    'state.over': 'Cannot be opened any more',
+    allDone: 'You have finished all documents.',
+    'editor.title': 'The editor is not available here yet',
+    'editor.outlook': 'Documents and templates cannot be prepared in this page yet. Everything you have is kept.',
   },
 
   /** The page behind the code on the certificate of a completed document. */

@@ -270,6 +270,8 @@ export const es: Catalogue = {
     'rejected.forYou': '{sender} ha hecho constar que usted lo rechaza, así que ya nadie puede firmarlo.',
     'rejected.reason': 'Motivo indicado:',
     'rejected.outlook': 'No tiene que hacer nada más. Si tiene preguntas, diríjase a {sender}.',
+    'cancelled.title': 'Este documento ha sido retirado',
+    'cancelled.fact': '{sender} lo ha retirado, así que ya nadie puede firmarlo.',
     'redirect.soon': 'En unos segundos pasará a {host}.',
     'redirect.now': 'Continuar a {host}',
     'redirect.stay': 'Quedarse en esta página',
@@ -504,7 +506,12 @@ export const es: Catalogue = {
     'audit.UPDATED': 'Documento modificado',
     'audit.FILE_UPLOADED': 'Archivo subido',
     'audit.FILE_COPIED': 'Archivo tomado de la plantilla',
+    'audit.FILE_UPDATED': 'Archivo modificado',
+    'audit.FILE_REMOVED': 'Archivo eliminado',
     'audit.FORM_FILLED': 'Formulario del PDF completado',
+    'audit.ATTACHMENT_ADDED': 'Adjunto añadido',
+    'audit.ATTACHMENT_UPDATED': 'Adjunto modificado',
+    'audit.ATTACHMENT_REMOVED': 'Adjunto eliminado',
     'audit.RECIPIENT_ADDED': 'Destinatario añadido',
     'audit.RECIPIENT_UPDATED': 'Destinatario modificado',
     'audit.RECIPIENT_REMOVED': 'Destinatario eliminado',
@@ -530,6 +537,10 @@ export const es: Catalogue = {
     'audit.EXPIRED': 'Plazo vencido',
     'audit.PAGE_NOT_DRAWABLE': 'Página que no se puede mostrar',
     'audit.SEALING_FAILED': 'Error al sellar',
+    'audit.SEALED': 'Documento sellado',
+    'audit.REJECTION_SEALED': 'Documento rechazado sellado',
+    'audit.CANCELLED': 'Documento retirado',
+    'audit.DOWNLOADED': 'Archivo sellado descargado',
   },
 
   check: {
@@ -674,6 +685,35 @@ export const es: Catalogue = {
     'signature.addedShowing': 'Se añadió el campo de firma «{name}», que nadie firmó pero que muestra algo.',
     'signature.addedForbidden': 'Se añadió la firma «{name}», lo que una anterior prohíbe.',
     'signature.addedCovering': 'Se añadió la firma «{name}», cuyo recuadro puede tapar lo firmado.',
+  },
+
+  direct: {
+    lead: 'Diga quién es, por favor. Después verá el documento; nada queda firmado hasta que usted firme.',
+    name: 'Su nombre',
+    email: 'Su correo electrónico',
+    mailed: 'Cuando todos hayan terminado, recibirá el documento en esta dirección.',
+    submit: 'Ir al documento',
+    wrong: 'Escriba su nombre y una dirección de correo válida.',
+    taken: 'Esta dirección es de otra persona de este documento. Escriba la suya.',
+    'unusable.title': 'Este enlace no se puede usar',
+    'unusable.outlook': 'Se ha desactivado o el documento aún no está listo. Pregunte a la persona que se lo dio.',
+  },
+
+  framed: {
+    title: 'Documentos para usted',
+    progress: '{done} de {total} terminados',
+    document: 'Documento {number}',
+    openIt: 'Abrir',
+    all: 'Todos los documentos',
+    'state.open': 'Le espera',
+    'state.waiting': 'Otros van antes',
+    'state.done': 'Terminado',
+    'state.rejected': 'Rechazado',
+    'state.over': 'Ya no se puede abrir',
+    allDone: 'Ha terminado todos los documentos.',
+    'editor.title': 'El editor aún no está disponible aquí',
+    'editor.outlook':
+      'Todavía no se pueden preparar documentos ni plantillas en esta página. Todo lo que tiene se conserva.',
   },
 
   verified: {

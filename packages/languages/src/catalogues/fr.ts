@@ -280,6 +280,8 @@ export const fr: Catalogue = {
     'rejected.forYou': '{sender} a consigné votre refus ; plus personne ne peut le signer.',
     'rejected.reason': 'Motif indiqué :',
     'rejected.outlook': 'Vous n’avez plus rien à faire. Pour toute question, adressez-vous à {sender}.',
+    'cancelled.title': 'Ce document a été retiré',
+    'cancelled.fact': '{sender} l’a retiré ; plus personne ne peut le signer.',
     'redirect.soon': 'Le site {host} va s’ouvrir dans quelques secondes.',
     'redirect.now': 'Continuer vers {host}',
     'redirect.stay': 'Rester sur cette page',
@@ -518,7 +520,12 @@ export const fr: Catalogue = {
     'audit.UPDATED': 'Document modifié',
     'audit.FILE_UPLOADED': 'Fichier envoyé',
     'audit.FILE_COPIED': 'Fichier repris du modèle',
+    'audit.FILE_UPDATED': 'Fichier modifié',
+    'audit.FILE_REMOVED': 'Fichier retiré',
     'audit.FORM_FILLED': 'Formulaire du PDF rempli',
+    'audit.ATTACHMENT_ADDED': 'Pièce jointe ajoutée',
+    'audit.ATTACHMENT_UPDATED': 'Pièce jointe modifiée',
+    'audit.ATTACHMENT_REMOVED': 'Pièce jointe retirée',
     'audit.RECIPIENT_ADDED': 'Destinataire ajouté',
     'audit.RECIPIENT_UPDATED': 'Destinataire modifié',
     'audit.RECIPIENT_REMOVED': 'Destinataire retiré',
@@ -544,6 +551,10 @@ export const fr: Catalogue = {
     'audit.EXPIRED': 'Délai expiré',
     'audit.PAGE_NOT_DRAWABLE': 'Page impossible à afficher',
     'audit.SEALING_FAILED': 'Échec du scellement',
+    'audit.SEALED': 'Document scellé',
+    'audit.REJECTION_SEALED': 'Document refusé scellé',
+    'audit.CANCELLED': 'Document retiré',
+    'audit.DOWNLOADED': 'Fichier scellé téléchargé',
   },
 
   check: {
@@ -692,6 +703,36 @@ export const fr: Catalogue = {
       'Le champ de signature « {name} » a été ajouté, que personne n’a signé mais qui montre quelque chose.',
     'signature.addedForbidden': 'La signature « {name} » a été ajoutée, ce qu’une signature antérieure interdit.',
     'signature.addedCovering': 'La signature « {name} » a été ajoutée, dont le cadre peut masquer ce qui a été signé.',
+  },
+
+  direct: {
+    lead: 'Veuillez indiquer qui vous êtes. Vous verrez ensuite le document ; rien n’est signé avant que vous ne signiez.',
+    name: 'Votre nom',
+    email: 'Votre adresse e-mail',
+    mailed: 'Quand tout le monde aura terminé, vous recevrez le document à cette adresse.',
+    submit: 'Voir le document',
+    wrong: 'Veuillez indiquer votre nom et une adresse e-mail valide.',
+    taken: 'Cette adresse est celle d’une autre personne de ce document. Veuillez indiquer la vôtre.',
+    'unusable.title': 'Ce lien ne peut pas être utilisé',
+    'unusable.outlook':
+      'Il a été désactivé, ou le document n’est pas encore prêt. Veuillez vous adresser à la personne qui vous l’a donné.',
+  },
+
+  framed: {
+    title: 'Vos documents',
+    progress: '{done} sur {total} terminés',
+    document: 'Document n° {number}',
+    openIt: 'Ouvrir',
+    all: 'Tous les documents',
+    'state.open': 'Vous attend',
+    'state.waiting': 'D’autres passent avant',
+    'state.done': 'Terminé',
+    'state.rejected': 'Refusé',
+    'state.over': 'Ne peut plus être ouvert',
+    allDone: 'Vous avez terminé tous les documents.',
+    'editor.title': 'L’éditeur n’est pas encore disponible ici',
+    'editor.outlook':
+      'Les documents et les modèles ne peuvent pas encore être préparés dans cette page. Tout ce que vous avez est conservé.',
   },
 
   verified: {

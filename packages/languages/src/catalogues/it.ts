@@ -272,6 +272,8 @@ export const it: Catalogue = {
     'rejected.forYou': '{sender} ha registrato il Suo rifiuto, quindi nessuno può più firmarlo.',
     'rejected.reason': 'Motivo indicato:',
     'rejected.outlook': 'Non deve fare altro. Per domande si rivolga a {sender}.',
+    'cancelled.title': 'Questo documento è stato ritirato',
+    'cancelled.fact': '{sender} lo ha ritirato, quindi nessuno può più firmarlo.',
     'redirect.soon': 'Tra pochi secondi passerà a {host}.',
     'redirect.now': 'Continua su {host}',
     'redirect.stay': 'Resta su questa pagina',
@@ -505,7 +507,12 @@ export const it: Catalogue = {
     'audit.UPDATED': 'Documento modificato',
     'audit.FILE_UPLOADED': 'File caricato',
     'audit.FILE_COPIED': 'File preso dal modello',
+    'audit.FILE_UPDATED': 'File modificato',
+    'audit.FILE_REMOVED': 'File rimosso',
     'audit.FORM_FILLED': 'Modulo del PDF compilato',
+    'audit.ATTACHMENT_ADDED': 'Allegato aggiunto',
+    'audit.ATTACHMENT_UPDATED': 'Allegato modificato',
+    'audit.ATTACHMENT_REMOVED': 'Allegato rimosso',
     'audit.RECIPIENT_ADDED': 'Destinatario aggiunto',
     'audit.RECIPIENT_UPDATED': 'Destinatario modificato',
     'audit.RECIPIENT_REMOVED': 'Destinatario rimosso',
@@ -531,6 +538,10 @@ export const it: Catalogue = {
     'audit.EXPIRED': 'Termine scaduto',
     'audit.PAGE_NOT_DRAWABLE': 'Pagina non visualizzabile',
     'audit.SEALING_FAILED': 'Sigillatura non riuscita',
+    'audit.SEALED': 'Documento sigillato',
+    'audit.REJECTION_SEALED': 'Documento rifiutato sigillato',
+    'audit.CANCELLED': 'Documento ritirato',
+    'audit.DOWNLOADED': 'File sigillato scaricato',
   },
 
   check: {
@@ -680,6 +691,36 @@ export const it: Catalogue = {
     'signature.addedForbidden': 'È stata aggiunta la firma «{name}», cosa che una precedente vieta.',
     'signature.addedCovering':
       'È stata aggiunta la firma «{name}», il cui riquadro può coprire ciò che è stato firmato.',
+  },
+
+  direct: {
+    lead: 'Indichi chi è. Poi vedrà il documento; nulla è firmato finché non firma.',
+    name: 'Il suo nome',
+    email: 'Il suo indirizzo e-mail',
+    mailed: 'Quando tutti avranno finito, riceverà il documento a questo indirizzo.',
+    submit: 'Vai al documento',
+    wrong: 'Inserisca il suo nome e un indirizzo e-mail valido.',
+    taken: 'Questo indirizzo è di un’altra persona di questo documento. Inserisca il suo.',
+    'unusable.title': 'Questo link non si può usare',
+    'unusable.outlook':
+      'È stato disattivato, oppure il documento non è ancora pronto. Chieda alla persona da cui lo ha avuto.',
+  },
+
+  framed: {
+    title: 'Documenti per lei',
+    progress: '{done} di {total} completati',
+    document: 'Documento {number}',
+    openIt: 'Apri',
+    all: 'Tutti i documenti',
+    'state.open': 'La attende',
+    'state.waiting': 'Prima tocca ad altri',
+    'state.done': 'Completato',
+    'state.rejected': 'Rifiutato',
+    'state.over': 'Non si può più aprire',
+    allDone: 'Ha completato tutti i documenti.',
+    'editor.title': 'L’editor non è ancora disponibile qui',
+    'editor.outlook':
+      'In questa pagina non si possono ancora preparare documenti e modelli. Tutto ciò che ha resta conservato.',
   },
 
   verified: {

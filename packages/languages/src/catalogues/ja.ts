@@ -258,6 +258,8 @@ export const ja: Catalogue = {
     'rejected.forYou': '{sender} 様がお客様の拒否を記録したため、誰も署名できません。',
     'rejected.reason': '理由：',
     'rejected.outlook': 'これ以上の操作は必要ありません。ご不明な点は {sender} 様にお問い合わせください。',
+    'cancelled.title': 'この文書は取り下げられました',
+    'cancelled.fact': '{sender} 様が取り下げたため、誰も署名できません。',
     'redirect.soon': '数秒後に {host} へ移動します。',
     'redirect.now': '{host} へ進む',
     'redirect.stay': 'このページにとどまる',
@@ -489,7 +491,12 @@ export const ja: Catalogue = {
     'audit.UPDATED': '文書を変更',
     'audit.FILE_UPLOADED': 'ファイルをアップロード',
     'audit.FILE_COPIED': 'テンプレートのファイルを使用',
+    'audit.FILE_UPDATED': 'ファイルを変更',
+    'audit.FILE_REMOVED': 'ファイルを削除',
     'audit.FORM_FILLED': 'PDF のフォームに記入',
+    'audit.ATTACHMENT_ADDED': '添付資料を追加',
+    'audit.ATTACHMENT_UPDATED': '添付資料を変更',
+    'audit.ATTACHMENT_REMOVED': '添付資料を削除',
     'audit.RECIPIENT_ADDED': '受信者を追加',
     'audit.RECIPIENT_UPDATED': '受信者を変更',
     'audit.RECIPIENT_REMOVED': '受信者を削除',
@@ -515,6 +522,10 @@ export const ja: Catalogue = {
     'audit.EXPIRED': '期限切れ',
     'audit.PAGE_NOT_DRAWABLE': 'ページを表示できません',
     'audit.SEALING_FAILED': '封印に失敗',
+    'audit.SEALED': '文書を封印',
+    'audit.REJECTION_SEALED': '拒否された文書を封印',
+    'audit.CANCELLED': '文書を取り下げ',
+    'audit.DOWNLOADED': '封印されたファイルをダウンロード',
   },
 
   check: {
@@ -656,6 +667,36 @@ export const ja: Catalogue = {
     'signature.addedShowing': '誰も署名していないのに何かを表示する署名欄「{name}」が追加されました。',
     'signature.addedForbidden': '以前の署名が禁じているのに、署名「{name}」が追加されました。',
     'signature.addedCovering': '署名された内容を枠が覆い隠せる署名「{name}」が追加されました。',
+  },
+
+  direct: {
+    lead: 'まず、あなたのお名前とメールアドレスを入力してください。その後に文書が表示されます。署名するまで、何も署名されません。',
+    name: 'お名前',
+    email: 'メールアドレス',
+    mailed: '全員が完了すると、このアドレスに文書が届きます。',
+    submit: '文書へ進む',
+    wrong: 'お名前と正しいメールアドレスを入力してください。',
+    taken: 'このアドレスは、この文書の別の方のものです。ご自身のアドレスを入力してください。',
+    'unusable.title': 'このリンクは使えません',
+    'unusable.outlook':
+      'リンクが無効にされたか、文書の準備がまだできていません。リンクを受け取った相手にお尋ねください。',
+  },
+
+  framed: {
+    title: 'あなたの文書',
+    progress: '{total} 件中 {done} 件完了',
+    document: '文書 {number}',
+    openIt: '開く',
+    all: 'すべての文書',
+    'state.open': 'あなたをお待ちしています',
+    'state.waiting': '先に他の方の番です',
+    'state.done': '完了',
+    'state.rejected': '拒否されました',
+    'state.over': 'もう開けません',
+    allDone: 'すべての文書が完了しました。',
+    'editor.title': 'エディターはまだここでは使えません',
+    'editor.outlook':
+      'このページでは、文書やテンプレートの準備はまだできません。お持ちのものはすべてそのまま残っています。',
   },
 
   verified: {

@@ -257,6 +257,8 @@ export const ko: Catalogue = {
     'rejected.forYou': '{sender} 님이 귀하의 거부를 기록하여 아무도 서명할 수 없습니다.',
     'rejected.reason': '사유:',
     'rejected.outlook': '더 하실 일은 없습니다. 궁금한 점은 {sender} 님에게 문의하십시오.',
+    'cancelled.title': '이 문서는 철회되었습니다',
+    'cancelled.fact': '{sender} 님이 철회하여 아무도 서명할 수 없습니다.',
     'redirect.soon': '몇 초 후 {host}(으)로 이동합니다.',
     'redirect.now': '{host}(으)로 계속',
     'redirect.stay': '이 페이지에 머무르기',
@@ -488,7 +490,12 @@ export const ko: Catalogue = {
     'audit.UPDATED': '문서 변경',
     'audit.FILE_UPLOADED': '파일 업로드',
     'audit.FILE_COPIED': '템플릿 파일 사용',
+    'audit.FILE_UPDATED': '파일 변경',
+    'audit.FILE_REMOVED': '파일 제거',
     'audit.FORM_FILLED': 'PDF 양식 작성',
+    'audit.ATTACHMENT_ADDED': '첨부 자료 추가',
+    'audit.ATTACHMENT_UPDATED': '첨부 자료 변경',
+    'audit.ATTACHMENT_REMOVED': '첨부 자료 제거',
     'audit.RECIPIENT_ADDED': '수신자 추가',
     'audit.RECIPIENT_UPDATED': '수신자 변경',
     'audit.RECIPIENT_REMOVED': '수신자 제거',
@@ -514,6 +521,10 @@ export const ko: Catalogue = {
     'audit.EXPIRED': '기한 만료',
     'audit.PAGE_NOT_DRAWABLE': '페이지를 표시할 수 없음',
     'audit.SEALING_FAILED': '봉인 실패',
+    'audit.SEALED': '문서 봉인',
+    'audit.REJECTION_SEALED': '거부된 문서 봉인',
+    'audit.CANCELLED': '문서 철회',
+    'audit.DOWNLOADED': '봉인된 파일 다운로드',
   },
 
   check: {
@@ -654,6 +665,35 @@ export const ko: Catalogue = {
     'signature.addedShowing': '아무도 서명하지 않았는데 무언가를 표시하는 서명란 ‘{name}’이(가) 추가되었습니다.',
     'signature.addedForbidden': '이전 서명이 금지하는데도 서명 ‘{name}’이(가) 추가되었습니다.',
     'signature.addedCovering': '서명된 내용을 가릴 수 있는 크기의 서명 ‘{name}’이(가) 추가되었습니다.',
+  },
+
+  direct: {
+    lead: '먼저 본인의 이름과 이메일 주소를 입력해 주세요. 그러면 문서가 표시되며, 서명하기 전에는 아무것도 서명되지 않습니다.',
+    name: '이름',
+    email: '이메일 주소',
+    mailed: '모두 완료하면 이 주소로 문서를 받습니다.',
+    submit: '문서로 이동',
+    wrong: '이름과 올바른 이메일 주소를 입력해 주세요.',
+    taken: '이 주소는 이 문서의 다른 사람의 것입니다. 본인의 주소를 입력해 주세요.',
+    'unusable.title': '이 링크는 사용할 수 없습니다',
+    'unusable.outlook': '링크가 꺼졌거나 문서가 아직 준비되지 않았습니다. 링크를 준 사람에게 문의해 주세요.',
+  },
+
+  framed: {
+    title: '받은 문서',
+    progress: '{total}개 중 {done}개 완료',
+    document: '문서 {number}',
+    openIt: '열기',
+    all: '모든 문서',
+    'state.open': '귀하를 기다리고 있습니다',
+    'state.waiting': '다른 사람이 먼저입니다',
+    'state.done': '완료',
+    'state.rejected': '거부됨',
+    'state.over': '더 이상 열 수 없습니다',
+    allDone: '모든 문서를 완료했습니다.',
+    'editor.title': '편집기는 아직 여기서 사용할 수 없습니다',
+    'editor.outlook':
+      '이 페이지에서는 아직 문서와 템플릿을 준비할 수 없습니다. 가지고 계신 것은 모두 그대로 유지됩니다.',
   },
 
   verified: {

@@ -267,6 +267,8 @@ export const nl: Catalogue = {
     'rejected.forYou': '{sender} heeft vastgelegd dat u het afwijst, dus niemand kan het nog ondertekenen.',
     'rejected.reason': 'Opgegeven reden:',
     'rejected.outlook': 'U hoeft verder niets te doen. Hebt u vragen, neem dan contact op met {sender}.',
+    'cancelled.title': 'Dit document is ingetrokken',
+    'cancelled.fact': '{sender} heeft het ingetrokken, dus niemand kan het nog ondertekenen.',
     'redirect.soon': 'Over enkele seconden gaat u naar {host}.',
     'redirect.now': 'Verder naar {host}',
     'redirect.stay': 'Op deze pagina blijven',
@@ -502,7 +504,12 @@ export const nl: Catalogue = {
     'audit.UPDATED': 'Document gewijzigd',
     'audit.FILE_UPLOADED': 'Bestand geüpload',
     'audit.FILE_COPIED': 'Bestand uit sjabloon overgenomen',
+    'audit.FILE_UPDATED': 'Bestand gewijzigd',
+    'audit.FILE_REMOVED': 'Bestand verwijderd',
     'audit.FORM_FILLED': 'Formulier van de PDF ingevuld',
+    'audit.ATTACHMENT_ADDED': 'Bijlage toegevoegd',
+    'audit.ATTACHMENT_UPDATED': 'Bijlage gewijzigd',
+    'audit.ATTACHMENT_REMOVED': 'Bijlage verwijderd',
     'audit.RECIPIENT_ADDED': 'Ontvanger toegevoegd',
     'audit.RECIPIENT_UPDATED': 'Ontvanger gewijzigd',
     'audit.RECIPIENT_REMOVED': 'Ontvanger verwijderd',
@@ -528,6 +535,10 @@ export const nl: Catalogue = {
     'audit.EXPIRED': 'Termijn verstreken',
     'audit.PAGE_NOT_DRAWABLE': 'Pagina niet te tonen',
     'audit.SEALING_FAILED': 'Verzegelen mislukt',
+    'audit.SEALED': 'Document verzegeld',
+    'audit.REJECTION_SEALED': 'Afgewezen document verzegeld',
+    'audit.CANCELLED': 'Document ingetrokken',
+    'audit.DOWNLOADED': 'Verzegeld bestand gedownload',
   },
 
   check: {
@@ -676,6 +687,36 @@ export const nl: Catalogue = {
     'signature.addedForbidden': 'De handtekening “{name}” is toegevoegd, wat een eerdere verbiedt.',
     'signature.addedCovering':
       'De handtekening “{name}” is toegevoegd, waarvan het vak kan bedekken wat is ondertekend.',
+  },
+
+  direct: {
+    lead: 'Zeg eerst wie u bent. Daarna ziet u het document; er is niets ondertekend voordat u ondertekent.',
+    name: 'Uw naam',
+    email: 'Uw e-mailadres',
+    mailed: 'Als iedereen klaar is, krijgt u het document op dit adres.',
+    submit: 'Naar het document',
+    wrong: 'Vul uw naam en een geldig e-mailadres in.',
+    taken: 'Dit adres is van iemand anders bij dit document. Vul uw eigen adres in.',
+    'unusable.title': 'Deze link kan niet worden gebruikt',
+    'unusable.outlook':
+      'De link is uitgezet, of het document is nog niet klaar. Vraag het aan degene van wie u hem hebt.',
+  },
+
+  framed: {
+    title: 'Documenten voor u',
+    progress: '{done} van {total} klaar',
+    document: 'Document nr. {number}',
+    openIt: 'Openen',
+    all: 'Alle documenten',
+    'state.open': 'Wacht op u',
+    'state.waiting': 'Eerst zijn anderen aan de beurt',
+    'state.done': 'Klaar',
+    'state.rejected': 'Geweigerd',
+    'state.over': 'Kan niet meer worden geopend',
+    allDone: 'U bent klaar met alle documenten.',
+    'editor.title': 'De editor is hier nog niet beschikbaar',
+    'editor.outlook':
+      'Documenten en sjablonen kunnen op deze pagina nog niet worden voorbereid. Alles wat u hebt, blijft bewaard.',
   },
 
   verified: {

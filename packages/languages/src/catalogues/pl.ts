@@ -273,6 +273,8 @@ export const pl: Catalogue = {
       'Nadawca {sender} odnotował, że odrzucają Państwo dokument, więc nikt więcej nie może go podpisać.',
     'rejected.reason': 'Podany powód:',
     'rejected.outlook': 'Nie trzeba już nic robić. W razie pytań można zwrócić się do nadawcy: {sender}.',
+    'cancelled.title': 'Ten dokument został wycofany',
+    'cancelled.fact': 'Dokument został wycofany przez: {sender}, więc nikt więcej nie może go podpisać.',
     'redirect.soon': 'Za kilka sekund nastąpi przejście do {host}.',
     'redirect.now': 'Przejdź do {host}',
     'redirect.stay': 'Zostań na tej stronie',
@@ -507,7 +509,12 @@ export const pl: Catalogue = {
     'audit.UPDATED': 'Zmieniono dokument',
     'audit.FILE_UPLOADED': 'Przesłano plik',
     'audit.FILE_COPIED': 'Pobrano plik z szablonu',
+    'audit.FILE_UPDATED': 'Zmieniono plik',
+    'audit.FILE_REMOVED': 'Usunięto plik',
     'audit.FORM_FILLED': 'Wypełniono formularz PDF',
+    'audit.ATTACHMENT_ADDED': 'Dodano załącznik',
+    'audit.ATTACHMENT_UPDATED': 'Zmieniono załącznik',
+    'audit.ATTACHMENT_REMOVED': 'Usunięto załącznik',
     'audit.RECIPIENT_ADDED': 'Dodano odbiorcę',
     'audit.RECIPIENT_UPDATED': 'Zmieniono odbiorcę',
     'audit.RECIPIENT_REMOVED': 'Usunięto odbiorcę',
@@ -533,6 +540,10 @@ export const pl: Catalogue = {
     'audit.EXPIRED': 'Upłynął termin',
     'audit.PAGE_NOT_DRAWABLE': 'Nie można wyświetlić strony',
     'audit.SEALING_FAILED': 'Pieczętowanie nie powiodło się',
+    'audit.SEALED': 'Opieczętowano dokument',
+    'audit.REJECTION_SEALED': 'Opieczętowano odrzucony dokument',
+    'audit.CANCELLED': 'Wycofano dokument',
+    'audit.DOWNLOADED': 'Pobrano opieczętowany plik',
   },
 
   check: {
@@ -676,6 +687,36 @@ export const pl: Catalogue = {
     'signature.addedShowing': 'Dodano pole podpisu „{name}”, którego nikt nie podpisał, ale które coś pokazuje.',
     'signature.addedForbidden': 'Dodano podpis „{name}”, czego zabrania wcześniejszy.',
     'signature.addedCovering': 'Dodano podpis „{name}”, którego ramka może zasłonić to, co podpisano.',
+  },
+
+  direct: {
+    lead: 'Proszę podać, kim Pan/Pani jest. Potem zobaczy Pan/Pani dokument; nic nie jest podpisane, dopóki Pan/Pani nie podpisze.',
+    name: 'Imię i nazwisko',
+    email: 'Adres e-mail',
+    mailed: 'Gdy wszyscy skończą, dokument przyjdzie na ten adres.',
+    submit: 'Przejdź do dokumentu',
+    wrong: 'Proszę podać imię i nazwisko oraz poprawny adres e-mail.',
+    taken: 'Ten adres należy do innej osoby na tym dokumencie. Proszę podać własny.',
+    'unusable.title': 'Tego linku nie można użyć',
+    'unusable.outlook':
+      'Został wyłączony albo dokument nie jest jeszcze gotowy. Proszę zapytać osobę, od której go Pan/Pani ma.',
+  },
+
+  framed: {
+    title: 'Dokumenty dla Pana/Pani',
+    progress: 'Gotowe: {done} z {total}',
+    document: 'Dokument {number}',
+    openIt: 'Otwórz',
+    all: 'Wszystkie dokumenty',
+    'state.open': 'Czeka na Pana/Panią',
+    'state.waiting': 'Najpierw kolej na innych',
+    'state.done': 'Gotowe',
+    'state.rejected': 'Odrzucony',
+    'state.over': 'Nie można go już otworzyć',
+    allDone: 'Wszystkie dokumenty są gotowe.',
+    'editor.title': 'Edytor nie jest tu jeszcze dostępny',
+    'editor.outlook':
+      'Na tej stronie nie można jeszcze przygotowywać dokumentów ani szablonów. Wszystko, co Pan/Pani ma, pozostaje zachowane.',
   },
 
   verified: {

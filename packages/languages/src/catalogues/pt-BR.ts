@@ -269,6 +269,8 @@ export const ptBR: Catalogue = {
     'rejected.forYou': '{sender} registrou que você recusa, portanto ninguém mais pode assiná-lo.',
     'rejected.reason': 'Motivo informado:',
     'rejected.outlook': 'Você não precisa fazer mais nada. Se tiver dúvidas, fale com {sender}.',
+    'cancelled.title': 'Este documento foi retirado',
+    'cancelled.fact': '{sender} retirou o documento, portanto ninguém mais pode assiná-lo.',
     'redirect.soon': 'Em alguns segundos você irá para {host}.',
     'redirect.now': 'Continuar para {host}',
     'redirect.stay': 'Ficar nesta página',
@@ -505,7 +507,12 @@ export const ptBR: Catalogue = {
     'audit.UPDATED': 'Documento alterado',
     'audit.FILE_UPLOADED': 'Arquivo enviado',
     'audit.FILE_COPIED': 'Arquivo copiado do modelo',
+    'audit.FILE_UPDATED': 'Arquivo alterado',
+    'audit.FILE_REMOVED': 'Arquivo removido',
     'audit.FORM_FILLED': 'Formulário do PDF preenchido',
+    'audit.ATTACHMENT_ADDED': 'Anexo adicionado',
+    'audit.ATTACHMENT_UPDATED': 'Anexo alterado',
+    'audit.ATTACHMENT_REMOVED': 'Anexo removido',
     'audit.RECIPIENT_ADDED': 'Destinatário adicionado',
     'audit.RECIPIENT_UPDATED': 'Destinatário alterado',
     'audit.RECIPIENT_REMOVED': 'Destinatário removido',
@@ -531,6 +538,10 @@ export const ptBR: Catalogue = {
     'audit.EXPIRED': 'Prazo encerrado',
     'audit.PAGE_NOT_DRAWABLE': 'Página não pode ser exibida',
     'audit.SEALING_FAILED': 'Falha ao selar',
+    'audit.SEALED': 'Documento selado',
+    'audit.REJECTION_SEALED': 'Documento recusado selado',
+    'audit.CANCELLED': 'Documento retirado',
+    'audit.DOWNLOADED': 'Arquivo selado baixado',
   },
 
   check: {
@@ -676,6 +687,36 @@ export const ptBR: Catalogue = {
       'Foi acrescentado o campo de assinatura “{name}”, que ninguém assinou mas que mostra algo.',
     'signature.addedForbidden': 'Foi acrescentada a assinatura “{name}”, o que uma anterior proíbe.',
     'signature.addedCovering': 'Foi acrescentada a assinatura “{name}”, cujo quadro pode encobrir o que foi assinado.',
+  },
+
+  direct: {
+    lead: 'Diga quem você é. Depois você vê o documento; nada fica assinado antes de você assinar.',
+    name: 'Seu nome',
+    email: 'Seu e-mail',
+    mailed: 'Quando todos terminarem, você recebe o documento neste endereço.',
+    submit: 'Ir para o documento',
+    wrong: 'Informe seu nome e um e-mail válido.',
+    taken: 'Este endereço é de outra pessoa deste documento. Informe o seu.',
+    'unusable.title': 'Este link não pode ser usado',
+    'unusable.outlook':
+      'Ele foi desativado, ou o documento ainda não está pronto. Pergunte a quem passou o link para você.',
+  },
+
+  framed: {
+    title: 'Documentos para você',
+    progress: '{done} de {total} concluídos',
+    document: 'Documento {number}',
+    openIt: 'Abrir',
+    all: 'Todos os documentos',
+    'state.open': 'Aguarda você',
+    'state.waiting': 'Outros vêm antes',
+    'state.done': 'Concluído',
+    'state.rejected': 'Recusado',
+    'state.over': 'Não pode mais ser aberto',
+    allDone: 'Você concluiu todos os documentos.',
+    'editor.title': 'O editor ainda não está disponível aqui',
+    'editor.outlook':
+      'Ainda não é possível preparar documentos e modelos nesta página. Tudo o que você tem fica guardado.',
   },
 
   verified: {

@@ -1,13 +1,13 @@
 import type { Say } from '@countersign/languages/browser';
+import { useSay } from '../page-messages.tsx';
 import { ScriptedNotice } from '../scripted-notice.tsx';
-import { useSay } from '../speech.tsx';
 import type { AccountView } from './account-view.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { RequestLinkForm } from './request-link-form.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Every page about one's account. */
+/** The pages of an account. */
 export function AccountPage({ view }: { view: AccountView }) {
   return (
     <ScriptedNotice title={titleOf(view, useSay('account'))}>

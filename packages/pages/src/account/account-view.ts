@@ -14,11 +14,11 @@ export interface PasskeyView {
 
 export const AUTH_API = '/api/auth';
 
-/** Address of an account page that leads back to where somebody came from. */
+/** The address of an account page that leads back to `returnTo`. */
 export const withReturn = (path: string, returnTo: string): string => `${path}?return=${encodeURIComponent(returnTo)}`;
 
-/** Takes an address along that was entered before, so that nobody enters it twice (WCAG 2.2, 3.3.7); no server sees it. */
+/** Passes an e-mail address on, so that it is entered once (WCAG 2.2, 3.3.7); after the #, no server sees it. */
 export const bringEmail = (email: string): string => (email ? `#${new URLSearchParams({ email })}` : '');
 
-/** @param hash what an address ends with that came from {@link bringEmail} */
+/** @param hash the part of an address after the #, as {@link bringEmail} makes it */
 export const broughtEmail = (hash: string): string => new URLSearchParams(hash.slice(1)).get('email') ?? '';

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
 import { SecretForm } from '../proof/secret-form.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { useSay } from '../speech.tsx';
 import { AUTH_API } from './account-view.ts';
 import { enterSecondFactor } from './sign-in.ts';
 
-/** What an app has to be told, and the codes that replace it. */
+/** The secret for the app, and the backup codes. */
 interface Setup {
   totpURI: string;
   backupCodes: string[];
 }
 
-/** Sets the authenticator app up, which counts once a first code was right, or removes it. Both ask for the password. */
+/** Sets up the authenticator app, which takes effect with a first correct code, or removes it. Both ask for the password. */
 export function AuthenticatorSettings({ email, hasAuthenticator }: { email: string; hasAuthenticator: boolean }) {
   const say = useSay('account');
   const [isOn, setIsOn] = useState(hasAuthenticator);

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
-import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { UsernameHint } from '../username-hint.tsx';
 import { AUTH_API } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPassword } from './sign-in.ts';
 
-/** Behind the link from the mail: the password, and for a new account a name. Signs in with it at once. */
+/** The form behind the mailed link: a password and, for a new account, a name. Signs in with it. */
 export function ChoosePasswordForm({ token, email, isNew }: { token: string; email: string; isNew: boolean }) {
   const say = useSay('account');
-  const deed = useDeed(say('invalid.fact'));
+  const submission = useSubmission(say('invalid.fact'));
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [returnTo, setReturnTo] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function ChoosePasswordForm({ token, email, isNew }: { token: string; ema
     else location.assign(chosen.returnTo);
   };
   return (
-    <DeedForm deed={deed} submit={say('password.submit')} onSubmit={choose}>
+    <SubmissionForm submission={submission} submit={say('password.submit')} onSubmit={choose}>
       <p>{say('password.account', { email })}</p>
       {!isNew && <p>{say('password.ends')}</p>}
       <UsernameHint username={email} />
@@ -49,6 +49,6 @@ export function ChoosePasswordForm({ token, email, isNew }: { token: string; ema
         value={password}
         onValue={setPassword}
       />
-    </DeedForm>
+    </SubmissionForm>
   );
 }

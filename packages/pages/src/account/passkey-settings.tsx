@@ -1,14 +1,14 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { DeedButton } from '../deed-form.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionButton } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, type PasskeyView } from './account-view.ts';
 
 /** Adds and removes passkeys. */
 export function PasskeySettings({ passkeys }: { passkeys: PasskeyView[] }) {
   const say = useSay('account');
-  const deed = useDeed();
+  const submission = useSubmission();
   const add = async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = await callJson<PublicKeyCredentialCreationOptionsJSON>(
@@ -34,17 +34,17 @@ export function PasskeySettings({ passkeys }: { passkeys: PasskeyView[] }) {
               type="button"
               class="plain"
               aria-label={say('passkeys.removeNamed', { name: say('passkeys.name', { date }) })}
-              disabled={deed.isBusy}
-              onClick={() => deed.run(() => remove(id))}
+              disabled={submission.isBusy}
+              onClick={() => submission.run(() => remove(id))}
             >
               {say('passkeys.remove')}
             </button>
           </li>
         ))}
       </ul>
-      <DeedButton deed={deed} onPress={add}>
+      <SubmissionButton submission={submission} onPress={add}>
         {say('passkeys.add')}
-      </DeedButton>
+      </SubmissionButton>
     </section>
   );
 }

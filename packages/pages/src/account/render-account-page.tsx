@@ -1,11 +1,11 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
-import { Speech, type Spoken, sayIn } from '../speech.tsx';
+import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { AccountPage, titleOf } from './account-page.tsx';
 import type { AccountView } from './account-view.ts';
 
-/** What such a page is asked for with. */
+/** The context of an account page. */
 function keptBy(view: AccountView): Record<string, string> {
   if (view.page === 'choose-password') return { token: view.token };
   return 'returnTo' in view ? { return: view.returnTo } : {};
@@ -13,21 +13,21 @@ function keptBy(view: AccountView): Record<string, string> {
 
 export function renderAccountPage(
   view: AccountView,
-  spoken: Spoken,
+  texts: PageMessages,
   script: string,
   { nonce, stylesheet }: PageContext,
 ): string {
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     translated: { kept: keptBy(view) },
-    title: titleOf(view, sayIn(spoken, 'account')),
+    title: titleOf(view, sayIn(texts, 'account')),
     nonce,
     stylesheet,
     body: render(
-      <Speech {...spoken}>
+      <MessagesProvider {...texts}>
         <AccountPage view={view} />
-      </Speech>,
+      </MessagesProvider>,
     ),
-    script: { url: script, data: { view, spoken } },
+    script: { url: script, data: { view, texts } },
   });
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { AUTH_API, broughtEmail } from './account-view.ts';
 
-/** One way in for those without an account and those without their password: a link by mail. */
+/** Mails a link, for a new account and for a forgotten password alike. */
 export function RequestLinkForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
-  const deed = useDeed(say('wrongEmail'));
+  const submission = useSubmission(say('wrongEmail'));
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   useEffect(() => setEmail((entered) => entered || broughtEmail(location.hash)), []);
@@ -21,7 +21,7 @@ export function RequestLinkForm({ returnTo }: { returnTo: string }) {
     <>
       <p role="status">{sentTo !== null && say('link.sent', { email: sentTo })}</p>
       {sentTo === null && (
-        <DeedForm deed={deed} submit={say('link.submit')} onSubmit={send}>
+        <SubmissionForm submission={submission} submit={say('link.submit')} onSubmit={send}>
           <p>{say('link.lead')}</p>
           <LabelledInput
             id="email"
@@ -32,7 +32,7 @@ export function RequestLinkForm({ returnTo }: { returnTo: string }) {
             value={email}
             onValue={setEmail}
           />
-        </DeedForm>
+        </SubmissionForm>
       )}
     </>
   );

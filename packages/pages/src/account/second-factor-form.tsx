@@ -1,5 +1,5 @@
+import { useSay } from '../page-messages.tsx';
 import { SecretForm } from '../proof/secret-form.tsx';
-import { useSay } from '../speech.tsx';
 import { enterSecondFactor } from './sign-in.ts';
 
 /** The second half of signing in to an account with an authenticator app. */

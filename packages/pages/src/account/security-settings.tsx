@@ -1,15 +1,15 @@
-import { DeedButton } from '../deed-form.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionButton } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { type AccountView, AUTH_API } from './account-view.ts';
 import { AuthenticatorSettings } from './authenticator-settings.tsx';
 import { PasskeySettings } from './passkey-settings.tsx';
 
-/** What protects an account, and the way out. */
+/** Authenticator app, passkeys, and signing out. */
 export function SecuritySettings({ view }: { view: Extract<AccountView, { page: 'security' }> }) {
   const say = useSay('account');
-  const deed = useDeed();
+  const submission = useSubmission();
   const signOut = async () => {
     await callJson(`${AUTH_API}/sign-out`, {});
     location.assign('/account/sign-in');
@@ -17,9 +17,9 @@ export function SecuritySettings({ view }: { view: Extract<AccountView, { page: 
   return (
     <>
       <p>{say('security.signedInAs', { email: view.email })}</p>
-      <DeedButton deed={deed} onPress={signOut} kind="secondary">
+      <SubmissionButton submission={submission} onPress={signOut} kind="secondary">
         {say('security.signOut')}
-      </DeedButton>
+      </SubmissionButton>
       <AuthenticatorSettings email={view.email} hasAuthenticator={view.hasAuthenticator} />
       <PasskeySettings passkeys={view.passkeys} />
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { useSay } from '../page-messages.tsx';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { bringEmail, withReturn } from './account-view.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { signInByPasskey, signInByPassword } from './sign-in.ts';
@@ -10,7 +10,7 @@ import { signInByPasskey, signInByPassword } from './sign-in.ts';
 /** By password, and a code where the account has an authenticator app; or by passkey. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const say = useSay('account');
-  const deed = useDeed(say('wrongSignIn'));
+  const submission = useSubmission(say('wrongSignIn'));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asksForCode, setAsksForCode] = useState(false);
@@ -25,15 +25,15 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     <button
       type="button"
       class="secondary"
-      disabled={deed.isBusy}
-      onClick={() => deed.run(() => signInByPasskey().then(goOn))}
+      disabled={submission.isBusy}
+      onClick={() => submission.run(() => signInByPasskey().then(goOn))}
     >
       {say('signIn.passkey')}
     </button>
   );
   return (
     <>
-      <DeedForm deed={deed} submit={say('signIn.submit')} onSubmit={byPassword} beside={byPasskey}>
+      <SubmissionForm submission={submission} submit={say('signIn.submit')} onSubmit={byPassword} beside={byPasskey}>
         <LabelledInput
           id="email"
           label={say('email')}
@@ -52,7 +52,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
           value={password}
           onValue={setPassword}
         />
-      </DeedForm>
+      </SubmissionForm>
       <p>
         <a class="alone" href={withReturn('/account/password', returnTo) + bringEmail(email)}>
           {say('signIn.forgotten')}

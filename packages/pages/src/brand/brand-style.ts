@@ -1,39 +1,39 @@
-/** What WCAG 2.2 (1.4.3) asks of text; more than it asks of the frames of controls (1.4.11). */
+/** The contrast that WCAG 2.2 requires of text (1.4.3); that of frames of controls (1.4.11) is lower. */
 const TEXT_CONTRAST = 4.5;
-/** Share of the colour in the faint ground of what belongs to it. */
+/** Share of the colour in its faint background. */
 const FAINT = 0.12;
 const STEP = 0.02;
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** What accents lie on, as `pages.css` has it, and where a colour goes that cannot be told from that. */
+/** The backgrounds of accents, as in `pages.css`. A colour with too little contrast is moved towards `farthest`. */
 const DAY = { paper: WHITE, ground: '#eef1f5', farthest: BLACK };
 const NIGHT = { paper: '#1a212c', ground: '#10151d', farthest: WHITE };
 
-/** Links, frames and marks, and the ground of what belongs to them. */
+/** The colours of links, frames and marks, and of their backgrounds. */
 interface Accents {
   accent: string;
   accentFaint: string;
 }
 
 /**
- * What a page makes of the colour of a team, whatever that is: buttons have it as it is and are written on in black or
- * white; links and frames have it as dark, by night as light, as it takes to be told from all they lie on.
- * @param colour `#rrggbb`, like all that comes back
+ * The colours of a page for any colour of a team: buttons have the colour itself with black or white text; links and frames have
+ * it dark enough, or in dark mode light enough, for contrast with their backgrounds.
+ * @param colour `#rrggbb`, as are the results
  */
 export function brandColours(colour: string): { onFill: string; day: Accents; night: Accents } {
-  // What white cannot be read on, black can.
+  // Black has enough contrast where white has not.
   const onFill = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK;
   return { onFill, day: accentsOn(DAY, colour), night: accentsOn(NIGHT, colour) };
 }
 
-/** CSS that gives a page the colour of a team, except to whoever has chosen contrast or colours for themselves. */
+/** CSS that gives a page the colour of a team, except for people whose system asks for more contrast or its own colours. */
 export function brandStyle(colour: string): string {
   const { onFill, day, night } = brandColours(colour);
   const unlessChosen = '@media (prefers-contrast:no-preference)';
   const accents = ({ accent, accentFaint }: Accents) => `--accent:${accent};--accent-faint:${accentFaint}`;
-  // Pages of documents are the same by night.
+  // Pages of documents stay light in dark mode.
   return (
     `${unlessChosen}{:root,:root:not(.light) .page{--fill:${colour};--on-fill:${onFill};--tint:${day.accent}1f;${accents(day)}}}` +
     `${unlessChosen} and (prefers-color-scheme:dark){:root:not(.light){${accents(night)}}}`
@@ -41,7 +41,7 @@ export function brandStyle(colour: string): string {
 }
 
 function accentsOn({ paper, ground, farthest }: typeof DAY, colour: string): Accents {
-  // Black and white can be told from all of them: it ends there at the latest.
+  // Ends at black or white, which have enough contrast with all of them.
   for (let share = 0; ; share = Math.min(1, share + STEP)) {
     const accent = mixed(colour, farthest, share);
     const accentFaint = mixed(paper, accent, FAINT);

@@ -1,7 +1,7 @@
 import { PRODUCT } from '../product.ts';
 import type { Logo } from '../signing/signing-view.ts';
 
-/** Whose page it is: the logo of the sender's team, else our name. */
+/** The logo of the sender's team, else our name. */
 export function Masthead({ logo }: { logo?: Logo | null | undefined }) {
   return (
     <p class="product">

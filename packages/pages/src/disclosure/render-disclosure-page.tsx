@@ -4,7 +4,7 @@ import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
 import { Notice } from '../signing/notice.tsx';
 
-/** What anybody may read about signing electronically, before they do. */
+/** The disclosure: what electronic signing means, open to everybody. */
 export function renderDisclosurePage(language: Language, { nonce, stylesheet }: PageContext): string {
   const { title, lead, parts } = disclosureIn(language);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });

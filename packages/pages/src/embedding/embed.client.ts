@@ -1,14 +1,15 @@
+import type { DirectView } from '../direct/direct-view.ts';
 import type { SigningData } from '../signing/render-signing-page.tsx';
 import type { AnsweredCall } from '../signing/signing-api.ts';
 import type { CallEvent } from './announce-call.ts';
-import { dress } from './embedding-look.ts';
+import { applySettings, applySettingsToDirect } from './apply-settings.ts';
 import type { EmbeddingData } from './embedding-messages.ts';
 import { type EmbeddingSettings, readSettings } from './embedding-settings.ts';
+import { dress } from './embedding-style.ts';
 import { messageOfCall } from './message-of-call.ts';
-import { settleView } from './settle-view.ts';
 import { tellParent } from './tell-parent.ts';
 
-// Runs before the script that brings the page to life. On its own, the page is as any other.
+// Runs before the script that hydrates the page. Without a frame, the page is like any other.
 const carried = document.getElementById('embedding')?.textContent;
 if (carried && window.parent !== window) embed(JSON.parse(carried) as EmbeddingData);
 
@@ -34,7 +35,7 @@ function embed(embedding: EmbeddingData): void {
   });
 }
 
-/** Words come with the page, so it is loaded once more in the language asked for; the service says which there are. */
+/** The texts come with the page, so it is loaded again in the language asked for, if the service has it. */
 function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
   const address = new URL(location.href);
   if (!language || address.searchParams.has('lang') || language === document.documentElement.lang) return false;
@@ -43,24 +44,28 @@ function isInOtherLanguage({ language }: EmbeddingSettings): boolean {
   return true;
 }
 
-/** Puts the data the page starts with in the place of what came. */
+/** Replaces the data that the page starts with. */
 function settle(settings: EmbeddingSettings): void {
   const data = document.getElementById('data');
-  const started = JSON.parse(data?.textContent ?? 'null') as Partial<SigningData> | null;
-  if (!data || !started?.view) return;
+  const started = JSON.parse(data?.textContent ?? 'null') as Partial<SigningData & { direct: DirectView }> | null;
+  if (!data || !started) return;
   // A script element takes no text under Trusted Types.
   const settled = document.createElement('data');
   settled.id = 'data';
   settled.hidden = true;
-  settled.textContent = JSON.stringify({ ...started, view: settleView(started.view, settings) });
+  settled.textContent = JSON.stringify({
+    ...started,
+    ...(started.view && { view: applySettings(started.view, settings) }),
+    ...(started.direct && { direct: applySettingsToDirect(started.direct, settings) }),
+  });
   data.replaceWith(settled);
 }
 
-/** What is downloaded leads nowhere. */
+/** Links to downloads stay as they are. */
 const isFileOfOurs = ({ origin, pathname }: HTMLAnchorElement): boolean =>
   origin === location.origin && pathname.startsWith('/api/');
 
-/** The frame stays where it is: what is on this page is gone to without losing what stands after the #, the rest opens apart. */
+/** Keeps the frame on this page: links within the page keep the settings after the #, others open in a new window. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target === '_blank' || event.defaultPrevented) return;
@@ -69,6 +74,9 @@ function followLink(event: MouseEvent): void {
     const target = document.getElementById(link.hash.slice(1));
     target?.scrollIntoView({ block: 'center' });
     target?.focus({ preventScroll: true });
+  } else if (link.dataset.inFrame !== undefined) {
+    event.preventDefault();
+    location.assign(link.href + location.hash);
   } else if (!isFileOfOurs(link)) {
     event.preventDefault();
     window.open(link.href, '_blank', 'noopener');

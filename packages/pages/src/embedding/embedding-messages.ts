@@ -1,4 +1,4 @@
-/** What an embedded page tells the page around it. */
+/** The messages of an embedded page to the embedding page. */
 export const EMBEDDING_ACTIONS = [
   'document-ready',
   'document-completed',
@@ -13,20 +13,34 @@ export const EMBEDDING_ACTIONS = [
 ] as const;
 export type EmbeddingAction = (typeof EMBEDDING_ACTIONS)[number];
 
-/** One thing that happened, with what is particular to it. */
+/** A message with its own data. */
 export interface EmbeddingMessage {
   action: EmbeddingAction;
   data?: { fieldId?: number; reason?: string | null; code?: string; message?: string };
 }
 
-/** What an embedded page knows of where it is; it comes along with the page. */
+export interface EmbeddedDocument {
+  token?: string;
+  documentId?: number;
+  recipientId?: number;
+}
+
+/** What the service tells an embedded page about its frame. */
 export interface EmbeddingData {
-  /** Origins that may frame the page, and that alone are told anything. */
+  /** Origins that may frame the page and get its messages. */
   origins: string[];
-  /** By what the page around it knows the document. */
-  document: { token: string; documentId: number; recipientId: number };
-  /** Where the sender would have finished recipients go: the page around it decides. */
+  /** The ids by which the embedding page knows the document; a direct link has no document yet. */
+  document: EmbeddedDocument;
+  /** For pages that show several documents, or one of them. */
+  together?:
+    | {
+        documents: EmbeddedDocument[];
+        /** Whether the recipient has finished all others. */
+        areOthersDone: boolean;
+      }
+    | undefined;
+  /** Where the sender wants recipients to go after finishing; the embedding page decides. */
   redirectUrl: string | null;
-  /** What is told as soon as the page is there; null where it was told before, or nothing is to be. */
+  /** The message to send when the page has loaded; null if it was sent before, or there is none. */
   arrival: EmbeddingMessage | null;
 }

@@ -1,4 +1,4 @@
-/** How the page around an embedded one wants it: what stands in its address after the #. */
+/** The settings of the embedding page, which are in the address after the #. */
 export interface EmbeddingSettings {
   css?: string;
   cssVars: Record<string, string>;
@@ -15,9 +15,9 @@ const MAX_NAME = 255;
 
 /**
  * Reads settings: JSON, URI-encoded and then in base64, as the snippets for the public service make it; or URI-encoded
- * alone. Of what is not as it should be, nothing is taken.
+ * alone. Invalid settings are ignored.
  * @param hash with or without its #
- * @returns null where these are no settings
+ * @returns null if there are no settings
  */
 export function readSettings(hash: string): EmbeddingSettings | null {
   const given = objectIn(hash.replace(/^#/, ''));
@@ -53,7 +53,7 @@ function objectIn(text: string): Record<string, unknown> | null {
       const value: unknown = JSON.parse(decode(text));
       if (isObject(value)) return value;
     } catch {
-      // Perhaps it is encoded the other way.
+      // It may have the other encoding.
     }
   }
   return null;

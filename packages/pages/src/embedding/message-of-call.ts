@@ -1,7 +1,7 @@
 import type { AnsweredCall } from '../signing/signing-api.ts';
 import type { EmbeddingMessage } from './embedding-messages.ts';
 
-/** What the page around an embedded one hears of something a recipient did; null for what is between them and us. */
+/** The message to the embedding page about something a recipient did; null for what it is not told. */
 export function messageOfCall({ method, path, body, problem }: AnsweredCall): EmbeddingMessage | null {
   const fieldId = /^\/fields\/(\d+)$/.exec(path)?.[1];
   if (fieldId) {

@@ -1,18 +1,18 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
+import { type PageMessages, sayIn } from '../page-messages.tsx';
 import { Notice } from '../signing/notice.tsx';
-import { type Spoken, sayIn } from '../speech.tsx';
 
 /**
- * In the place of an embedded page whose team allows no site to show it. Browsers put a note of their own into the frame.
+ * Shown instead of an embedded page if its team allows no site to frame it. Browsers put a note of their own into the frame.
  * @param page `/sign/<token>`, which is open to everybody
  */
-export function renderNotEmbeddablePage(spoken: Spoken, page: string, { nonce, stylesheet }: PageContext): string {
-  const say = sayIn(spoken, 'page');
+export function renderNotEmbeddablePage(texts: PageMessages, page: string, { nonce, stylesheet }: PageContext): string {
+  const say = sayIn(texts, 'page');
   const title = say('embedding.title');
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     title,
     nonce,
     stylesheet,

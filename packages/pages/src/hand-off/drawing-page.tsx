@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
-import { DeedForm } from '../deed-form.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson, RefusedError } from '../post-json.ts';
 import { ScriptedNotice } from '../scripted-notice.tsx';
 import { Notice } from '../signing/notice.tsx';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import type { DrawingState, DrawingView } from './drawing-view.ts';
 
-/** The pad on another device than the document: nothing of the document, and no way to it. */
+/** The pad on a phone, without anything of the document and without a link to it. */
 export function DrawingPage({ view }: { view: DrawingView }) {
   const say = useSay('phone');
   const [state, setState] = useState<DrawingState | 'sent'>(view.state);
@@ -22,7 +22,7 @@ export function DrawingPage({ view }: { view: DrawingView }) {
   );
 }
 
-/** Codes that say that nobody waits for a picture any more. */
+/** Codes after which no picture is accepted any more. */
 const ENDS = [
   'NOT_FOUND',
   'NOT_YOUR_TURN',
@@ -35,10 +35,10 @@ const ENDS = [
 function Pad({ api, onEnd }: { api: string; onEnd(state: DrawingState | 'sent'): void }) {
   const say = useSay('phone');
   const sayPad = useSay('pad');
-  const deed = useDeed();
+  const submission = useSubmission();
   const picture = useRef<() => string | null>(() => null);
   const [isEmpty, setIsEmpty] = useState(false);
-  // Whether it was sent before without an answer: then it may have arrived.
+  // Whether it was sent before and the answer was lost: then it may have arrived.
   const mayBeSent = useRef(false);
   const send = async () => {
     const image = picture.current();
@@ -57,7 +57,7 @@ function Pad({ api, onEnd }: { api: string; onEnd(state: DrawingState | 'sent'):
   return (
     <ScriptedNotice title={say('title')}>
       <p>{say('lead')}</p>
-      <DeedForm deed={deed} submit={say('send')} onSubmit={send}>
+      <SubmissionForm submission={submission} submit={say('send')} onSubmit={send}>
         <SignaturePadCanvas
           onReady={(answer) => {
             picture.current = answer;
@@ -66,7 +66,7 @@ function Pad({ api, onEnd }: { api: string; onEnd(state: DrawingState | 'sent'):
         <p class="problem" role="alert">
           {isEmpty && sayPad('nothingDrawn')}
         </p>
-      </DeedForm>
+      </SubmissionForm>
     </ScriptedNotice>
   );
 }

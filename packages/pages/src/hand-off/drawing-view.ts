@@ -1,4 +1,4 @@
-/** What whoever follows a link to draw finds; of the server, `domain/proofs/hand-off.ts`. */
+/** The state of a hand-off link, as `domain/proofs/hand-off.ts` of the server has it. */
 export type DrawingState = 'ready' | 'used' | 'over';
 
 export interface DrawingView {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useSay } from '../page-messages.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { useSay } from '../speech.tsx';
 import { useHandOff } from './use-hand-off.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onBack(): void;
 }
 
-/** A code to scan with a phone, and what is drawn there as soon as it is sent. */
+/** A QR code for a phone, then the picture that was drawn there. */
 export function HandOffPanel(props: Props) {
   const say = useSay();
   const [count, setCount] = useState(0);

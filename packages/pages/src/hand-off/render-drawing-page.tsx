@@ -1,28 +1,28 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
-import { Speech, type Spoken, sayIn } from '../speech.tsx';
+import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { DrawingPage } from './drawing-page.tsx';
 import type { DrawingView } from './drawing-view.ts';
 
-/** The page behind a link to draw a signature on another device. It says nothing of the document. */
+/** The page behind a hand-off link. It shows nothing of the document. */
 export function renderDrawingPage(
   view: DrawingView,
-  spoken: Spoken,
+  texts: PageMessages,
   script: string,
   { nonce, stylesheet }: PageContext,
 ): string {
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     translated: { kept: {} },
-    title: sayIn(spoken, 'phone')(view.state === 'ready' ? 'title' : `${view.state}.title`),
+    title: sayIn(texts, 'phone')(view.state === 'ready' ? 'title' : `${view.state}.title`),
     nonce,
     stylesheet,
     body: render(
-      <Speech {...spoken}>
+      <MessagesProvider {...texts}>
         <DrawingPage view={view} />
-      </Speech>,
+      </MessagesProvider>,
     ),
-    ...(view.state === 'ready' && { script: { url: script, data: { view, spoken } } }),
+    ...(view.state === 'ready' && { script: { url: script, data: { view, texts } } }),
   });
 }

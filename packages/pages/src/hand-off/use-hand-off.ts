@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { callJson, RefusedError } from '../post-json.ts';
 
-/** How a signature that is to be drawn on another device stands. */
+/** The state of a hand-off. */
 export type HandOff =
   | { state: 'asking' }
   /** `url` is for the other device. */
@@ -9,12 +9,12 @@ export type HandOff =
   | { state: 'drawn'; image: string }
   | { state: 'over' };
 
-/** Somebody is looking on at first; later there is time. */
+/** Asks often at first, while people watch, and less often later. */
 const FIRST_MS = 1000;
 const LONGEST_MS = 5000;
 const SLOWER = 1.1;
 
-/** Asks for a link to draw elsewhere, waits for the picture, and gives the link up when nobody looks any more. */
+/** Asks for a hand-off link, waits for the picture, and withdraws the link when the dialog is closed. */
 export function useHandOff(api: string, fieldId: number): HandOff {
   const [handOff, setHandOff] = useState<HandOff>({ state: 'asking' });
   useEffect(() => {
@@ -46,13 +46,13 @@ async function nextPicture(address: string, isGone: () => boolean): Promise<stri
       const { image } = await callJson<{ image: string | null }>(address);
       if (image) return image;
     } catch (error) {
-      // Without a connection, or while the service starts anew, there is still something to wait for.
+      // Without a connection, or while the service restarts, the hand-off is still open.
       if (error instanceof RefusedError && error.status < 500) throw error;
     }
   }
 }
 
-/** Whether it arrives does not matter: links end by themselves. */
+/** May fail: links end by themselves. */
 const giveUp = (address: string): void => {
   fetch(address, { method: 'DELETE', keepalive: true }).catch(() => {});
 };

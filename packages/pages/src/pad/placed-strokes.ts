@@ -6,14 +6,14 @@ export interface Size {
   height: number;
 }
 
-/** Where in a pad strokes lie that were drawn in one of another size. */
+/** Where strokes drawn on a pad of another size are placed on this one. */
 export interface Placement {
   scale: number;
   left: number;
   top: number;
 }
 
-/** As large as fits, never larger than drawn, in the middle: a turned phone loses nothing and distorts nothing. */
+/** As large as fits, never larger than drawn, centred, so that turning a phone loses and distorts nothing. */
 export function placementIn(drawnIn: Size, shownIn: Size): Placement {
   const scale = Math.min(1, shownIn.width / drawnIn.width, shownIn.height / drawnIn.height);
   return {

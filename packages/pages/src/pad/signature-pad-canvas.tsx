@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { inkDataUrl } from './ink-data-url.ts';
 import type { TurnablePad } from './turnable-pad.ts';
 

@@ -1,13 +1,13 @@
 import SignaturePad from 'signature_pad';
 import { placed, placementIn, type Size, unplaced } from './placed-strokes.ts';
 
-/** Sharp also on a plain screen: the picture is printed later. */
+/** Sharper than a plain screen needs, since the picture is printed later. */
 const MIN_RATIO = 2;
 const INK = {
   minWidth: 0.8,
   maxWidth: 2.6,
   penColor: '#0b1f4b',
-  // The picture is read from it, each time somebody tries to use it.
+  // The picture is read from it each time it is used.
   canvasContextOptions: { willReadFrequently: true },
 };
 
@@ -48,7 +48,7 @@ export class TurnablePad {
     this.#shownIn = { width, height };
     if (strokes.length === 0) this.#drawnIn = this.#shownIn;
     const ratio = Math.max(MIN_RATIO, window.devicePixelRatio);
-    // A stroke that is being drawn ends here: what the pad knows of it is no longer true, and it would take no other.
+    // Ends a stroke that is being drawn: its points are no longer right, and the pad would take no other.
     this.#pad.off();
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);

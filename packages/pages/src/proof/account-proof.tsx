@@ -1,20 +1,20 @@
 import { useEffect } from 'preact/hooks';
-import { DeedButton } from '../deed-form.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionButton } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 
-/** By being signed in. Whoever is need not do anything. */
+/** Proof by being signed in: a person who is signed in need not do anything. */
 export function AccountProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
-  const deed = useDeed(say('wrong.ACCOUNT'));
+  const submission = useSubmission(say('wrong.ACCOUNT'));
   const prove = async () => {
     await callJson(`${links.api}/proof`, { purpose, method: 'ACCOUNT' });
     await onProven();
   };
   useEffect(() => {
-    if (asked.isSignedIn) deed.run(prove);
+    if (asked.isSignedIn) submission.run(prove);
   }, []);
 
   if (!asked.isSignedIn) {
@@ -27,8 +27,8 @@ export function AccountProof({ asked, purpose, links, onProven }: ProofProps) {
     );
   }
   return (
-    <DeedButton deed={deed} onPress={prove}>
+    <SubmissionButton submission={submission} onPress={prove}>
       {say('continueSignedIn')}
-    </DeedButton>
+    </SubmissionButton>
   );
 }

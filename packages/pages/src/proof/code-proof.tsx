@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { DeedButton } from '../deed-form.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionButton } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 
 /** By a code: from the authenticator app of the account, else from a mail to the recipient. */
 export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
-  const deed = useDeed();
+  const submission = useSubmission();
   const [isSent, setIsSent] = useState(false);
   const { address } = asked;
   const isMailed = asked.codesBy === 'EMAIL';
@@ -22,9 +22,9 @@ export function CodeProof({ asked, purpose, links, onProven }: ProofProps) {
       {isMailed && (
         <>
           <p role="status">{isSent && say('codeSent', { address })}</p>
-          <DeedButton deed={deed} onPress={send} kind={isSent ? 'plain' : undefined}>
+          <SubmissionButton submission={submission} onPress={send} kind={isSent ? 'plain' : undefined}>
             {isSent ? say('sendAgain') : say('sendCode', { address })}
-          </DeedButton>
+          </SubmissionButton>
         </>
       )}
       {(isSent || !isMailed) && (

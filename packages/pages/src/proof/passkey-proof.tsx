@@ -1,14 +1,14 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { DeedButton } from '../deed-form.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionButton } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import type { ProofProps } from './proof-form.tsx';
 
 /** By a passkey of the account, used now. */
 export function PasskeyProof({ purpose, links, onProven }: ProofProps) {
   const say = useSay('proof');
-  const deed = useDeed(say('wrong.PASSKEY'));
+  const submission = useSubmission(say('wrong.PASSKEY'));
   const prove = async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const optionsJSON = await callJson<PublicKeyCredentialRequestOptionsJSON>(`${links.api}/passkey`, { purpose });
@@ -17,8 +17,8 @@ export function PasskeyProof({ purpose, links, onProven }: ProofProps) {
     await onProven();
   };
   return (
-    <DeedButton deed={deed} onPress={prove}>
+    <SubmissionButton submission={submission} onPress={prove}>
       {say('passkey')}
-    </DeedButton>
+    </SubmissionButton>
   );
 }

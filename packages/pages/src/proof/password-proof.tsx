@@ -1,5 +1,5 @@
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
 import type { ProofProps } from './proof-form.tsx';
 import { SecretForm } from './secret-form.tsx';
 

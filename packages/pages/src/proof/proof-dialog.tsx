@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Problem } from '../deed-form.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson } from '../post-json.ts';
 import { Modal } from '../signing/modal.tsx';
-import { useSay } from '../speech.tsx';
+import { Problem } from '../submission-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { type AskedAuthentication, proofLinks } from './proof-view.ts';
 

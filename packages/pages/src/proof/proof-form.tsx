@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { AccountProof } from './account-proof.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';

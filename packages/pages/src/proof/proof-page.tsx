@@ -1,9 +1,9 @@
+import { useSay } from '../page-messages.tsx';
 import { ScriptedNotice } from '../scripted-notice.tsx';
-import { useSay } from '../speech.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { AskedAuthentication, ProofLinks } from './proof-view.ts';
 
-/** What stands in the place of a document until its recipient has proven who they are. */
+/** Shown instead of a document until the recipient has proven who they are. */
 export function ProofPage({ asked, links }: { asked: AskedAuthentication; links: ProofLinks }) {
   const say = useSay('proof');
   return (

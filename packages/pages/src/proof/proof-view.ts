@@ -1,11 +1,11 @@
 export type AuthMethod = 'ACCOUNT' | 'TWO_FACTOR_AUTH' | 'PASSKEY' | 'PASSWORD';
 
-/** What a recipient proves who they are for. */
+/** What a proof is for. */
 export type ProofPurpose = 'ACCESS' | 'ACTION';
 
 /** The answer of `GET /api/signing/:token/authentication`: what is asked of a recipient, nothing of the document. */
 export interface AskedAuthentication {
-  /** Of the recipient, most of it hidden. */
+  /** The recipient's address, mostly hidden. */
   address: string;
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
@@ -14,13 +14,13 @@ export interface AskedAuthentication {
   isSignedIn: boolean;
 }
 
-/** Where proving happens. */
+/** The addresses of a proof. */
 export interface ProofLinks {
   /** `/api/signing/<token>/authentication` */
   api: string;
-  /** Page to sign in at, and to come back from. */
+  /** The page to sign in on, which leads back here. */
   signIn: string;
-  /** Page to set an account up at. */
+  /** The page to set up an account on. */
   makeAccount: string;
 }
 

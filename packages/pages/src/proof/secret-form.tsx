@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
-import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { UsernameHint } from '../username-hint.tsx';
 
-/** One secret to enter, such as a code or a password. It is forgotten when it was wrong. */
+/** An input for one secret, such as a code or a password, which is cleared if it was wrong. */
 export function SecretForm({
   id,
   label,
@@ -21,18 +21,22 @@ export function SecretForm({
   label: string;
   hint?: string;
   submit: string;
-  /** What to say where it is not the right one. */
+  /** What to say if it is wrong. */
   wrong: string;
-  /** Whose password it is, where it is one. */
+  /** The account, if the secret is a password. */
   username?: string;
   onSecret(secret: string): Promise<void>;
   takesFocus?: boolean;
   type?: 'text' | 'password';
 } & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>) {
-  const deed = useDeed(wrong);
+  const submission = useSubmission(wrong);
   const [secret, setSecret] = useState('');
   return (
-    <DeedForm deed={deed} submit={submit} onSubmit={() => onSecret(secret).finally(() => setSecret(''))}>
+    <SubmissionForm
+      submission={submission}
+      submit={submit}
+      onSubmit={() => onSecret(secret).finally(() => setSecret(''))}
+    >
       {username !== undefined && <UsernameHint username={username} />}
       <LabelledInput
         id={id}
@@ -43,6 +47,6 @@ export function SecretForm({
         value={secret}
         onValue={setSecret}
       />
-    </DeedForm>
+    </SubmissionForm>
   );
 }

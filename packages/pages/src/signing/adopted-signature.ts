@@ -3,7 +3,7 @@ import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 import type { FieldAnswer } from './signing-view.ts';
 
-/** Brings a signature that was made before. Rejects where it has to be fetched and cannot be. */
+/** Resolves to a signature made before; rejects if it has to be fetched and cannot be. */
 export type Adopted = () => Promise<FieldAnswer>;
 
 /** The signature of a field, made now or on an earlier visit, to be used in others; null where it has none. */

@@ -1,4 +1,4 @@
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { Answer } from './answers.ts';
 import { alignment, FieldContent, hasOptions } from './field-box.tsx';
 import { controlId, nameOf } from './field-control.tsx';

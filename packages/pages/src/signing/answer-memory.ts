@@ -1,6 +1,6 @@
 import type { FieldAnswer, FieldView } from './signing-view.ts';
 
-/** What the other tabs of this browser tell. */
+/** What the tabs of this browser tell each other. */
 export type News = { saved: FieldView } | 'ended';
 
 interface KeptAnswer {
@@ -16,12 +16,12 @@ interface Kept {
 }
 
 const PREFIX = 'countersign.answers.';
-/** The browser may be shared: what nobody came back for within a day is forgotten. */
+/** The browser may be shared, so answers are deleted after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * What this browser keeps of answers until the service has them, and what its tabs tell each other. It outlasts a closed
- * tab and an empty battery. It is found by a hash of the signing link, and never holds the link itself.
+ * Answers that the service does not have yet, in the local storage of the browser, and the channel between its tabs. They survive
+ * a closed tab and an empty battery. The key is a hash of the signing link, never the link itself.
  */
 export class AnswerMemory {
   readonly #name: string;
@@ -39,7 +39,7 @@ export class AnswerMemory {
     forgetOld();
   }
 
-  /** Answers that were given here and did not reach the service; where it got others from elsewhere since, those stand. */
+  /** Answers that were given here and not saved, without those that the service has got from elsewhere since. */
   unsaved(fields: readonly FieldView[]): { fieldId: number; wanted: FieldAnswer | null }[] {
     const { answers } = this.#read();
     return fields.flatMap(({ id, value }) => {
@@ -86,12 +86,12 @@ export class AnswerMemory {
       if (Object.keys(answers).length === 0) localStorage.removeItem(this.#name);
       else localStorage.setItem(this.#name, JSON.stringify({ at: Date.now(), answers } satisfies Kept));
     } catch {
-      // The browser's room is used up: then it is kept by the open page alone.
+      // The storage of the browser is full: only the open page keeps the answer.
     }
   }
 }
 
-/** Forgets what was kept for a link, where nothing is to be answered any more. */
+/** Deletes the answers kept for a link that takes none any more. */
 export async function forgetAnswers(api: string): Promise<void> {
   localStorage.removeItem(await nameFor(api));
 }

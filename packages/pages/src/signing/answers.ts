@@ -6,9 +6,9 @@ import type { FieldAnswer, FieldView, Reason } from './signing-view.ts';
 export interface Answer {
   /** The field as the service knows it. */
   field: FieldView;
-  /** What the recipient wants there; null for nothing. Undefined where the service's value is what they want. */
+  /** The recipient's answer; null for none. Undefined if the service's value is unchanged. */
   wanted: FieldAnswer | null | undefined;
-  /** Why the service did not take it. */
+  /** Why the service refused it. */
   problem: Reason | null;
 }
 
@@ -18,9 +18,8 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * The answers of a recipient: each is saved as it is given, and what a lost connection keeps from being saved is tried
- * again until it is. Where several are given for one field, the one wins that reaches the service last; one that was kept
- * while the page was closed gives way to whatever the service has got since.
+ * The answers of a recipient. Each is saved as it is given, and tried again until it is saved. Of several answers for one field,
+ * the one that reaches the service last wins; an answer kept while the page was closed does not replace a newer one.
  */
 export class Answers {
   readonly #api: SigningApi;
@@ -33,7 +32,7 @@ export class Answers {
   hasSaved = false;
   wasOffline = false;
   #memory: AnswerMemory | null = null;
-  /** Each ends the waiting of a field before its next try. */
+  /** Functions that end the wait of a field before its next try. */
   readonly #pauses = new Set<() => void>();
 
   constructor(fields: readonly FieldView[], api: SigningApi, onChange: () => void) {
@@ -56,7 +55,7 @@ export class Answers {
     return this.state === 'saved' || this.#memory !== null;
   }
 
-  /** Lets the browser keep what is not saved yet, and gives what it has kept since an earlier visit. */
+  /** Connects the store of this browser, and takes the answers kept since an earlier visit. */
   remember(memory: AnswerMemory): void {
     this.#memory = memory;
     const fields = this.all.flatMap(({ field, wanted }) => (wanted === undefined ? [field] : []));
@@ -64,7 +63,7 @@ export class Answers {
     for (const { fieldId, wanted } of memory.unsaved(fields)) this.give(fieldId, wanted);
   }
 
-  /** Takes in how a field is now, as saved in another tab or on another device. What is being given here comes later. */
+  /** Takes a value saved in another tab or on another device. An answer being given here replaces it later. */
   receive(field: FieldView): void {
     const answer = this.#answers.get(field.id);
     if (!answer || answer.wanted !== undefined || sameValue(answer.field, field)) return;
@@ -101,7 +100,7 @@ export class Answers {
     this.#onChange();
   }
 
-  /** Saves everything now, suggestions that were left as they are included, and waits for it. */
+  /** Saves all answers now, with unchanged suggestions, and waits for it. */
   async saveAll(): Promise<void> {
     for (const { field, wanted } of this.all) {
       if (wanted === undefined && field.suggestion !== null) this.give(field.id, field.suggestion);
@@ -147,7 +146,7 @@ export class Answers {
       this.hasSaved = true;
     } else {
       this.#answers.set(fieldId, { ...latest, problem: result.problem.reason ?? { name: 'other' } });
-      // It would be refused again.
+      // A refused answer would be refused again.
       this.#memory?.forget(fieldId);
     }
   }

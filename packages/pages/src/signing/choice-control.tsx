@@ -1,6 +1,6 @@
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
+import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
-import { leadOn } from './lead-on.ts';
 import { shownValue } from './shown-value.ts';
 
 /** RADIO and CHECKBOX as rows to tap, DROPDOWN as a list. */
@@ -39,8 +39,8 @@ function Options({ answer, id, describedBy, isInvalid, give, goOn }: ControlProp
   const toggle = (optionId: number) => {
     if (isRadio) {
       give(optionId);
-      // Whoever changes their mind stays.
-      if (chosen.length === 0) leadOn(goOn);
+      // The page does not go on when a choice is changed.
+      if (chosen.length === 0) continueAfterChoice(goOn);
       return;
     }
     const next = options.map((option) => option.id).filter((each) => chosen.includes(each) !== (each === optionId));

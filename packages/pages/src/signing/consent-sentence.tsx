@@ -1,7 +1,7 @@
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { Consent } from './signing-view.ts';
 
-/** What finishing means, in one sentence, with the way to all that there is to know about it. */
+/** What finishing means, in one sentence, with a link to the disclosure. */
 export function ConsentSentence({ consent: { sentence, language } }: { consent: Consent }) {
   const say = useSay();
   return (

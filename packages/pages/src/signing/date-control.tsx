@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { ControlProps } from './field-control.tsx';
 import { shownValue } from './shown-value.ts';
 
-/** Some calendars tell each month that is passed on the way to a day. */
+/** Some date pickers report each month that is passed on the way to a day. */
 const PICKING_MS = 700;
 
 export function DateControl({ answer, view, id, describedBy, isInvalid, give, goOn }: ControlProps) {

@@ -1,29 +1,29 @@
 import { useState } from 'preact/hooks';
-import { DeedForm } from '../deed-form.tsx';
 import { LabelledInput } from '../labelled-input.tsx';
+import { useSay } from '../page-messages.tsx';
 import { callJson, RefusedError } from '../post-json.ts';
-import { useSay } from '../speech.tsx';
-import { useDeed } from '../use-deed.ts';
+import { SubmissionForm } from '../submission-form.tsx';
+import { useSubmission } from '../use-submission.ts';
 import { Modal } from './modal.tsx';
 import { senderOf } from './party-names.ts';
 import type { SigningView } from './signing-view.ts';
 import { TextArea } from './text-area.tsx';
 
-/** Asks whom a document is to be handed over to. */
+/** Asks for the person to hand the document over to. */
 export function DelegateDialog({ view, api, onClose }: { view: SigningView; api: string; onClose(): void }) {
   const say = useSay();
   const sayMore = useSay('more');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [note, setNote] = useState('');
-  const deed = useDeed((code) =>
+  const submission = useSubmission((code) =>
     say(code === 'RECIPIENT_EMAIL_TAKEN' ? 'refusal.addressTaken' : 'refusal.notAnAddress'),
   );
   const handOver = async () => {
     try {
       await callJson(`${api}/delegate`, { name, email, note });
     } catch (error) {
-      // The link is dead already where an earlier try went through and its answer was lost: the page says so.
+      // If an earlier try succeeded and its answer was lost, the link is dead, and the page says so.
       if (!(error instanceof RefusedError && error.code === 'NOT_FOUND')) throw error;
     }
     location.reload();
@@ -31,8 +31,8 @@ export function DelegateDialog({ view, api, onClose }: { view: SigningView; api:
   return (
     <Modal title={sayMore('delegate.confirm')} onClose={onClose}>
       <p>{sayMore('delegate.meaning', { sender: senderOf(view) })}</p>
-      <DeedForm
-        deed={deed}
+      <SubmissionForm
+        submission={submission}
         submit={sayMore('delegate.confirm')}
         onSubmit={handOver}
         beside={<Cancel onClose={onClose} />}
@@ -55,7 +55,7 @@ export function DelegateDialog({ view, api, onClose }: { view: SigningView; api:
           maxLength={254}
         />
         <TextArea id="delegate-note" label={sayMore('delegate.note')} value={note} onValue={setNote} />
-      </DeedForm>
+      </SubmissionForm>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import type { Say } from '@countersign/languages/browser';
 import { Masthead } from '../brand/masthead.tsx';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { senderOf } from './party-names.ts';
-import { ASKS } from './role-words.ts';
+import { ASK_KEYS } from './role-messages.ts';
 import type { SigningView } from './signing-view.ts';
 
-/** Who asks whom for what, and what belongs to it. */
+/** The sender, what they ask for, their message and attachments. */
 export function DocumentHeader({ view }: { view: SigningView }) {
   const say = useSay();
   const { recipient, message, attachments } = view;
@@ -15,7 +15,7 @@ export function DocumentHeader({ view }: { view: SigningView }) {
       <h1>
         <bdi>{view.title}</bdi>
       </h1>
-      <p class="what">{say(`ask.${ASKS[recipient.role]}`, { sender: senderOf(view) })}</p>
+      <p class="what">{say(`ask.${ASK_KEYS[recipient.role]}`, { sender: senderOf(view) })}</p>
       <p class="hint">{extent(view, say).join(' · ')}</p>
       {message && <blockquote dir="auto">{message}</blockquote>}
       {attachments.length > 0 && (

@@ -1,18 +1,18 @@
 import type { ComponentChild } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { lazily } from '../lazily.tsx';
-import { useSay } from '../speech.tsx';
-import { useIsAlive } from '../use-is-alive.ts';
-import { type Area, amongLines } from './among-lines.ts';
+import { useSay } from '../page-messages.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { type Area, withFieldsBehindLines } from './fields-behind-lines.ts';
 import { pageId } from './page-id.ts';
 import { PageImage, pageSource } from './page-image.tsx';
 import type { FieldView, SigningView } from './signing-view.ts';
 import { UndrawablePage } from './undrawable-page.tsx';
 
-/** Pages beyond are sent as light as can be: a document of 200 is to open as fast as one of 10. */
+/** Pages beyond this number are sent with less markup, so that a document of 200 pages opens as fast as one of 10. */
 const FIRST_PAGES = 10;
 
-const PageAids = lazily(() => import('./page-aids.tsx').then((module) => module.PageAids));
+const PageTools = lazily(() => import('./page-tools.tsx').then((module) => module.PageTools));
 
 interface PlacedBox {
   field: FieldView;
@@ -21,15 +21,15 @@ interface PlacedBox {
   isOpen?: boolean;
 }
 
-/** A line of text of a page, as it lies over its image. */
+/** A line of text over the image of a page. */
 export interface PlacedLine extends Area {
   shown: ComponentChild;
 }
 
-/** All pages as images, each with its words and the boxes that lie on it. */
+/** All pages as images, each with its text and its boxes. */
 export function DocumentPages({ view, api, children }: { view: SigningView; api: string; children: PlacedBox[] }) {
   const say = useSay();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [texts, setTexts] = useState<ReadonlyMap<string, PlacedLine[]>>(new Map());
   const addTexts = useCallback((more: Map<string, PlacedLine[]>) => {
     setTexts((texts) => new Map([...texts, ...more]));
@@ -42,8 +42,8 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
   }
   return (
     <section class="document" aria-label={say('document')}>
-      {isAlive && (
-        <PageAids
+      {isHydrated && (
+        <PageTools
           files={view.files}
           api={api}
           onTexts={addTexts}
@@ -66,10 +66,10 @@ export function DocumentPages({ view, api, children }: { view: SigningView; api:
                     source={pageSource(api, file, page.number)}
                     page={page}
                     isFirst={index === 0 && page.number === 1}
-                    isLight={!isAlive && page.number > FIRST_PAGES}
+                    isLight={!isHydrated && page.number > FIRST_PAGES}
                   />
                 )}
-                {amongLines(texts.get(id) ?? [], boxes.get(id) ?? []).map((each) =>
+                {withFieldsBehindLines(texts.get(id) ?? [], boxes.get(id) ?? []).map((each) =>
                   'shown' in each ? each.shown : each.box,
                 )}
               </div>

@@ -1,6 +1,6 @@
 import type { Say } from '@countersign/languages/browser';
 import { useState } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { Adopted } from './adopted-signature.ts';
 import type { Answer } from './answers.ts';
 import { ChoiceControl } from './choice-control.tsx';
@@ -11,7 +11,7 @@ import { SignatureControl } from './signature-control.tsx';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
 import { TextControl } from './text-control.tsx';
 
-/** What every control is given. */
+/** The properties of every control. */
 export interface ControlProps {
   answer: Answer;
   view: SigningView;
@@ -20,12 +20,12 @@ export interface ControlProps {
   describedBy: string;
   isInvalid: boolean;
   give(answer: FieldAnswer | null, delayMs?: number): void;
-  /** How the signature of another field comes, to be used again. */
+  /** Fetches the signature of another field, to be used again. */
   adopted: Adopted | null;
   adopt(signature: FieldAnswer): void;
   /** The initials of another field, to be used again. */
   initials: string | null;
-  /** Leads to what is to be filled in next. */
+  /** Goes to the next field to fill in. */
   goOn(): void;
 }
 
@@ -41,7 +41,7 @@ export function FieldControl(
   const say = useSay();
   const { answer, view } = props;
   const { field } = answer;
-  // Nobody is corrected while still writing.
+  // No correction while somebody is typing.
   const [hasLeft, setHasLeft] = useState(false);
   const problem = hasLeft || props.isTried ? answer.problem : null;
   const id = controlId(field);
@@ -62,13 +62,13 @@ export function FieldControl(
     <Frame
       class={`field ${problem ? 'has-problem' : ''}`}
       onFocusIn={props.onReached}
-      // From one option to the next, nobody has left.
+      // The focus went to another option of the same field.
       onFocusOut={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasLeft(true);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // Else it would finish the document.
+        // Otherwise Enter would finish the document.
         event.preventDefault();
         props.goOn();
       }}

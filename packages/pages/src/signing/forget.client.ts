@@ -1,7 +1,7 @@
 import { forgetAnswers } from './answer-memory.ts';
 
-// Nothing is to be answered behind this link any more: what the browser kept until it would be saved goes at once.
+// This link takes no answers any more, so those kept in the browser are deleted.
 const token = location.pathname.split('/').at(-1);
 forgetAnswers(`/api/signing/${token}`).catch(() => {
-  // A browser that keeps nothing has nothing to forget.
+  // No local storage: nothing to delete.
 });

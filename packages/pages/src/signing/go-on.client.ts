@@ -1,6 +1,6 @@
 import type { SigningState, SigningView } from './signing-view.ts';
 
-/** What a page goes on to by itself: another state of its own, or the sender's address. */
+/** Where a page leads by itself: to the next state of the same page, or to the sender's address. */
 export type GoOn = { to: 'next-state'; api: string; from: SigningState } | { to: 'address'; url: string };
 
 const ASK_EVERY_MS = 3000;
@@ -15,7 +15,7 @@ if (data) {
   else void reloadOnceChanged(goOn);
 }
 
-/** Whoever needs more time to read stays (WCAG 2.2.1). */
+/** A reader who needs more time can stay on the page (WCAG 2.2.1). */
 function leaveFor(url: string): void {
   const timer = setTimeout(() => location.assign(url), LEAVE_AFTER_MS);
   const stay = document.getElementById('stay');
@@ -23,13 +23,13 @@ function leaveFor(url: string): void {
   stay?.addEventListener('click', () => {
     clearTimeout(timer);
     const goingOn = document.getElementById('going-on');
-    // What has the focus does not vanish.
+    // The focus moves before its element is removed.
     goingOn?.nextElementSibling?.querySelector('a')?.focus();
     goingOn?.remove();
   });
 }
 
-/** What comes next appears by itself; nobody asks for a page that nobody looks at. */
+/** Reloads the page when its state has changed; hidden pages do not ask. */
 async function reloadOnceChanged({ api, from }: Extract<GoOn, { to: 'next-state' }>): Promise<void> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, from === 'sealing' ? ASK_EVERY_MS : ASK_SELDOM_MS));

@@ -1,4 +1,4 @@
-/** Goes to a page, with the focus too: whoever reads by ear or by keyboard carries on from there. */
+/** Scrolls to a page and focuses it, so that screen readers and the keyboard go on from there. */
 export function goToPage(id: string): void {
   const page = document.getElementById(id);
   if (!page) return;

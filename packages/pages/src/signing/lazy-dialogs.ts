@@ -6,7 +6,7 @@ export const DelegateDialog = lazily(() => import('./delegate-dialog.tsx').then(
 export const AskDialog = lazily(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
 export const ProofDialog = lazily(() => import('../proof/proof-dialog.tsx').then((module) => module.ProofDialog));
 
-/** Fetches the signature dialog once the page has come to rest, so that it opens at once, without a connection too. */
+/** Loads the signature dialog when the browser is idle, so that it opens at once and offline. */
 export function preloadSignatureDialog(): void {
   const preload = () => void SignatureDialog.preload();
   if ('requestIdleCallback' in window) requestIdleCallback(preload);

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
-import { useIsAlive } from '../use-is-alive.ts';
+import { useSay } from '../page-messages.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { AskDialog, DelegateDialog, RejectDialog } from './lazy-dialogs.ts';
 import type { SigningView } from './signing-view.ts';
 
 const ID = 'more';
 
-/** What else than finishing one can do. The browser opens and closes it: by Escape, and by a click beside it, too. */
+/** The menu of everything besides finishing. The browser opens and closes it, also by Escape and by a click outside. */
 export function MoreMenu({
   view,
   api,
@@ -18,7 +18,7 @@ export function MoreMenu({
 }) {
   const say = useSay();
   const sayMore = useSay('more');
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [asked, setAsked] = useState<'reject' | 'delegate' | 'ask' | null>(null);
   const close = () => setAsked(null);
   const choose = (what: typeof asked) => () => {
@@ -33,11 +33,11 @@ export function MoreMenu({
       </button>
       <div id={ID} popover="auto">
         {view.mayDelegate && (
-          <button type="button" disabled={!isAlive} onClick={choose('delegate')}>
+          <button type="button" disabled={!isHydrated} onClick={choose('delegate')}>
             {sayMore('delegate.open')}
           </button>
         )}
-        <button type="button" disabled={!isAlive} onClick={choose('ask')}>
+        <button type="button" disabled={!isHydrated} onClick={choose('ask')}>
           {sayMore('ask.open')}
         </button>
         {view.files.map(({ id, title }) => (
@@ -50,7 +50,7 @@ export function MoreMenu({
           {say('disclosure')}
         </a>
         {view.mayReject && (
-          <button type="button" disabled={!isAlive} onClick={choose('reject')}>
+          <button type="button" disabled={!isHydrated} onClick={choose('reject')}>
             {say('reject.open')}
           </button>
         )}

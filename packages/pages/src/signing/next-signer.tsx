@@ -1,14 +1,14 @@
 import { LabelledInput } from '../labelled-input.tsx';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { NamedSigner } from './signing-view.ts';
 
 const NAME_ID = 'next-signer-name';
 const EMAIL_ID = 'next-signer-email';
 
-/** Whether there is something to send; whether the address is a valid one is for the service to say. */
+/** Whether there is something to send; the service checks the address. */
 export const isNamed = ({ name, email }: NamedSigner): boolean => name.trim() !== '' && /^\S+@\S+$/.test(email.trim());
 
-/** Who comes next, to be changed by the one who is about to finish. */
+/** The next signer, whom the recipient may replace before finishing. */
 export function NextSigner({
   named,
   isTried,

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Masthead } from '../brand/masthead.tsx';
 import type { Logo } from './signing-view.ts';
 
-/** One message that is the whole page, or stands at its top. */
+/** A message that is the whole page, or at its top. */
 export function Notice({
   title,
   logo,

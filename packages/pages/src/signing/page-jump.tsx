@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lazily } from '../lazily.tsx';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { pageId } from './page-id.ts';
 import type { ViewedFile } from './signing-view.ts';
 
@@ -12,7 +12,7 @@ interface PageJumpProps {
   openFields(id: string): number;
 }
 
-/** Where in a long document one is, and the way to any of its pages: by number, or by how they look. */
+/** The current page of a long document, and a way to any page: by number or by thumbnail. */
 export function PageJump({ files, api, openFields }: PageJumpProps) {
   const say = useSay();
   const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number, id: pageId(file, number) })));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { goToPage } from './go-to-page.ts';
 import { Modal } from './modal.tsx';
 import { pageId } from './page-id.ts';

@@ -4,18 +4,18 @@ import type { ViewedPage } from './page-image.tsx';
 import type { PageTextsAnswer, TextLine, ViewedFile } from './signing-view.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Letters are as much smaller than their line. */
+/** The size of letters as a share of the height of their line. */
 const LETTER_SHARE = 0.8;
 
 /**
- * The words on pages, which lie over their images as text that is there for screen readers, searching and selecting, but
- * cannot be seen. They come for several pages at once, one request after the other.
+ * The text of pages, transparent over their images, for screen readers, searching and selecting. A request brings several pages;
+ * one request follows the other.
  */
 export class PageTexts {
   readonly #known = new Set<string>();
   #last: Promise<void> = Promise.resolve();
 
-  /** @param pictureOnly what is said of pages without words */
+  /** @param pictureOnly the message for pages without text */
   constructor(
     readonly api: string,
     readonly pictureOnly: string,
@@ -34,7 +34,7 @@ export class PageTexts {
   async loadAll(files: ViewedFile[]): Promise<boolean> {
     const pages = files.flatMap((file) => file.pages.map(({ number }) => ({ file, number })));
     await Promise.all(pages.map(({ file, number }) => this.load(file, number)));
-    // Looked at only now: what did not come for one page may have come with the next.
+    // Checked now, since the request for another page may have brought it.
     return pages.every(({ file, number }) => this.#known.has(pageId(file, number)));
   }
 
@@ -63,11 +63,11 @@ export class PageTexts {
   }
 }
 
-/** Letters of a usual face, squeezed or stretched along the line until they lie over those of the image. */
+/** Letters of a usual font, scaled along the line so that they cover those of the image. */
 function placed(line: TextLine, { width, height }: ViewedPage, key: string): PlacedLine {
   const size = line.height * (height / width) * LETTER_SHARE;
   const stretch = line.width / (widthInLetters(line.text) * size);
-  // Set by script, which the policy allows; styles in the markup it does not.
+  // Set by script, since the policy forbids styles in the markup.
   const style = {
     left: `${line.left}%`,
     top: `${line.top}%`,

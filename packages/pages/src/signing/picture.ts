@@ -1,17 +1,17 @@
 /** Wide enough to print a signature sharply. */
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 600;
-/** More than any camera's picture of a signature; unpacking more could take the memory of a phone. */
+/** Larger than any photo of a signature; decoding more could exceed the memory of a phone. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** Well below what the service takes, in base64. */
+/** Well below the limit of the service, in base64. */
 const MAX_CHARACTERS = 900_000;
 
-/** The file is larger than a picture of a signature has to be. */
+/** The file is too large for a picture of a signature. */
 export class PictureTooLargeError extends Error {}
 
 /**
- * A picture from a file as the service takes it: upright, as its camera was held; a PNG, scaled down where it is large;
- * a JPEG where that PNG would be too heavy, as with photos.
+ * A picture from a file, as the service accepts it: upright by its EXIF orientation, scaled down if it is large; a PNG, or a JPEG
+ * if the PNG would be too large, as with photos.
  * @throws PictureTooLargeError; others where the file is not a picture
  */
 export async function pictureDataUrl(file: File): Promise<string> {

@@ -2,7 +2,7 @@ import { DocumentPages } from './document-pages.tsx';
 import { FieldBox } from './field-box.tsx';
 import type { SigningView } from './signing-view.ts';
 
-/** The document where there is nothing to fill in. */
+/** The document, with nothing to fill in. */
 export function ReadOnlyPages({ view, api }: { view: SigningView; api: string }) {
   // In the sealed document the values are part of the page.
   const shown = view.state === 'completed' ? [] : [...view.fields, ...view.filledByOthers].filter(({ value }) => value);

@@ -1,10 +1,10 @@
 import type { Answer } from './answers.ts';
 import type { ViewedFile } from './signing-view.ts';
 
-/** Boxes that begin within this share of the page's height, in percent, stand in one line. */
+/** Boxes whose tops differ by less than this share of the page's height, in percent, are in one line. */
 const SAME_LINE = 1;
 
-/** Answers as their boxes are met when reading: by file, page, line, and then along the line. */
+/** Answers in the reading order of their boxes: by file, page, line, and place in the line. */
 export function inReadingOrder(answers: readonly Answer[], files: readonly ViewedFile[]): Answer[] {
   const position = new Map(files.map(({ id }, index) => [id, index]));
   const line = ({ field }: Answer) => Math.round(field.positionY / SAME_LINE);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Problem } from '../deed-form.tsx';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
+import { Problem } from '../submission-form.tsx';
 import { Modal } from './modal.tsx';
 
 /** Asks once more before ending it for everyone. */

@@ -2,7 +2,7 @@ import { render } from 'preact-render-to-string';
 import { brandStyle } from '../brand/brand-style.ts';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
-import { Speech, type Spoken, sayIn } from '../speech.tsx';
+import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { fieldPlacement } from './field-placement.ts';
 import type { GoOn } from './go-on.client.ts';
 import { Notice } from './notice.tsx';
@@ -15,11 +15,11 @@ import { firstUndrawable, UNDRAWABLE_STYLE } from './undrawable-page.tsx';
 /** What the script of the page starts with. */
 export interface SigningData {
   view: SigningView;
-  spoken: Spoken;
+  texts: PageMessages;
   links: SigningLinks;
 }
 
-/** Where the page finds what belongs to it. */
+/** The addresses of what belongs to the page. */
 export interface SigningLinks {
   /** `/api/signing/<token>` */
   api: string;
@@ -29,9 +29,9 @@ export interface SigningLinks {
   reader: string;
   /** What these two import. */
   imports: { script: string[]; reader: string[] };
-  /** The script that takes a finished recipient further. */
+  /** The script that leads a recipient on after finishing. */
   goOn: string;
-  /** The script that forgets what the browser kept of answers. */
+  /** The script that deletes the answers kept in the browser. */
   forget: string;
 }
 
@@ -44,7 +44,7 @@ const OPEN_STATES: readonly SigningState[] = ['waiting', 'open', 'viewing'];
  */
 export function renderSigningPage(
   view: SigningView,
-  spoken: Spoken,
+  texts: PageMessages,
   links: SigningLinks,
   { nonce, stylesheet, embedded }: PageContext,
   justDone: JustDone,
@@ -60,7 +60,7 @@ export function renderSigningPage(
       ? { to: 'next-state', api: links.api, from: view.state }
       : null;
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     translated: { kept: {} },
     title: view.title,
     embedded,
@@ -72,15 +72,15 @@ export function renderSigningPage(
       (firstUndrawable(view.files) ? UNDRAWABLE_STYLE : ''),
     ...(first && { firstImage: { ...pageSource(links.api, first, 1), sizes: SIZES } }),
     body: render(
-      <Speech {...spoken}>
+      <MessagesProvider {...texts}>
         <SigningPage view={view} api={links.api} isRedirecting={Boolean(goesOn)} justDone={justDone} />
-      </Speech>,
+      </MessagesProvider>,
     ),
     ...(first && {
       script: {
         url: links[scriptName],
         imports: links.imports[scriptName],
-        data: { view, spoken, links } satisfies SigningData,
+        data: { view, texts, links } satisfies SigningData,
       },
     }),
     forget: OPEN_STATES.includes(view.state) ? undefined : links.forget,
@@ -89,25 +89,25 @@ export function renderSigningPage(
 }
 
 /** The page behind a link whose recipient has handed the document over. */
-export function renderDelegatedLinkPage(spoken: Spoken, forget: string, context: PageContext): string {
-  return renderDeadLinkPage(spoken, forget, context, 'delegated');
+export function renderDelegatedLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
+  return renderDeadLinkPage(texts, forget, context, 'delegated');
 }
 
 /** The page behind a link that is unknown, or whose document was withdrawn: the same, so that it tells nothing. */
-export function renderUnknownLinkPage(spoken: Spoken, forget: string, context: PageContext): string {
-  return renderDeadLinkPage(spoken, forget, context, 'unknown');
+export function renderUnknownLinkPage(texts: PageMessages, forget: string, context: PageContext): string {
+  return renderDeadLinkPage(texts, forget, context, 'unknown');
 }
 
 function renderDeadLinkPage(
-  spoken: Spoken,
+  texts: PageMessages,
   forget: string,
   { nonce, stylesheet, embedded }: PageContext,
   why: 'unknown' | 'delegated',
 ): string {
-  const say = sayIn(spoken, 'page');
+  const say = sayIn(texts, 'page');
   const title = say(`${why}.title`);
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     translated: { kept: {} },
     title,
     embedded,

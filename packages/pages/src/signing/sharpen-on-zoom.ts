@@ -1,9 +1,9 @@
 const REST_MS = 200;
 
 /**
- * Lets the browser fetch larger images of the pages that are looked at through pinch zoom, of which `srcset` by itself
- * knows nothing. Zooming the whole page, as desktops do, it knows.
- * @returns what ends it
+ * Lets the browser fetch larger images of the visible pages on pinch zoom, which `srcset` ignores. It handles the zoom of
+ * desktop browsers by itself.
+ * @returns a function that ends this
  */
 export function sharpenOnZoom(): () => void {
   const viewport = window.visualViewport;

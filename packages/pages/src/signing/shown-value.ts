@@ -7,10 +7,10 @@ export function shownValue({ field, wanted }: Answer): FieldValue | null {
   return answer === undefined ? field.value : answeredValue(field, answer);
 }
 
-/** Whether a field has an answer that will stand when the recipient finishes. */
+/** Whether a field has an answer, which counts when the recipient finishes. */
 export const isFilled = (answer: Answer): boolean => shownValue(answer) !== null;
 
-/** Where a drawn or uploaded signature that is not saved yet can be seen. */
+/** The image of a drawn or uploaded signature that is not saved yet. */
 export function wantedImage({ wanted }: Answer): string | null {
   return typeof wanted === 'object' && wanted !== null && 'image' in wanted ? wanted.image : null;
 }
@@ -27,5 +27,5 @@ function answeredValue(field: FieldView, answer: FieldAnswer | null): FieldValue
   return { ...empty, text: String(answer) };
 }
 
-// The page names options by id always: their values may repeat.
+// Options have ids, since their values may repeat.
 const idsOf = (answer: (string | number)[]): number[] => answer.filter((item) => typeof item === 'number');

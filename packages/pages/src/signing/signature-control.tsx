@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
-import { useIsAlive } from '../use-is-alive.ts';
+import { useSay } from '../page-messages.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import type { Adopted } from './adopted-signature.ts';
+import { continueAfterChoice, isPointing } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
 import { SignatureDialog } from './lazy-dialogs.ts';
-import { isPointing, leadOn } from './lead-on.ts';
 import { shownValue, wantedImage } from './shown-value.ts';
 import { signatureImage } from './signature-image.ts';
 
@@ -22,7 +22,7 @@ export function SignatureControl(props: ControlProps) {
   const useSame = async (bring: Adopted) => {
     try {
       give(await bring());
-      leadOn(goOn, () => document.getElementById(id)?.focus());
+      continueAfterChoice(goOn, () => document.getElementById(id)?.focus());
     } catch {
       setIsOpen(true);
     }
@@ -49,7 +49,7 @@ export function SignatureControl(props: ControlProps) {
           {...(!same && { id, 'aria-describedby': describedBy })}
           class={isMade || same ? 'secondary' : 'sign'}
           aria-haspopup="dialog"
-          disabled={!useIsAlive() || view.signatureMethods.length === 0}
+          disabled={!useIsHydrated() || view.signatureMethods.length === 0}
           onClick={() => setIsOpen(true)}
         >
           {isMade ? say('signature.change') : say('signature.sign')}

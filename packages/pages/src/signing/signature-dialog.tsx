@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { lazily } from '../lazily.tsx';
 import { SignaturePadCanvas } from '../pad/signature-pad-canvas.tsx';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { Modal } from './modal.tsx';
 import { PictureTooLargeError, pictureDataUrl } from './picture.ts';
 import type { FieldAnswer, SignatureMethod } from './signing-view.ts';
@@ -117,7 +117,7 @@ function Draw({ maker, api, fieldId }: MethodProps & Pick<Props, 'api' | 'fieldI
   );
 }
 
-/** Where nobody draws by hand, and the cookie that waits for the picture is kept: not in a frame of another site. */
+/** Offered where people have a mouse and the cookie of the hand-off can be set: not in a frame of another site. */
 const isDesktop = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches && window.self === window.top;
 
 function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter(): void }) {
@@ -140,7 +140,7 @@ function Type({ maker, name, onEnter }: MethodProps & { name: string; onEnter():
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Else the key would also press the button that gets the focus back.
+          // Otherwise the key would also press the button that gets the focus.
           event.preventDefault();
           onEnter();
         }}

@@ -2,5 +2,5 @@ import { hydratePage } from '../hydrate-page.tsx';
 import type { SigningData } from './render-signing-page.tsx';
 import { SigningForm } from './signing-form.tsx';
 
-// The page came with everything in it; this makes its form work. In other states it has none, and no script.
+// The server has rendered the page; this makes its form work. Pages in other states have no form and no script.
 hydratePage(({ view, links }: SigningData) => <SigningForm view={view} api={links.api} />);

@@ -8,7 +8,7 @@ import type {
   SigningView,
 } from './signing-view.ts';
 
-/** What the service says when it refuses; `message` is in English. */
+/** The body of a refusal; `message` is in English. */
 export interface Problem {
   code: string;
   message: string;
@@ -16,7 +16,7 @@ export interface Problem {
   issues?: { path: (string | number)[]; message: string }[];
 }
 
-/** What was asked of the service, and why it refused; null where it did not. `path` is below `/api/signing/:token`. */
+/** A call of the service and why it was refused; null if it was not. `path` is below `/api/signing/:token`. */
 export interface AnsweredCall {
   method: string;
   path: string;
@@ -38,9 +38,9 @@ const OUT_OF_DATE = [
   'PAGE_NOT_DRAWABLE',
 ];
 
-/** A connection that says nothing for so long is none. */
+/** Without an answer for so long, the connection counts as lost. */
 const TIMEOUT_MS = 30_000;
-/** Browsers take no more than 64 KiB along. */
+/** Browsers limit `keepalive` requests to 64 KiB. */
 const KEEPALIVE_LENGTH = 30_000;
 
 /** The key of `authOptions` that asks for a proof first; undefined where it is not that. */
@@ -72,7 +72,7 @@ export class SigningApi {
     return this.#call('DELETE', `/fields/${fieldId}`);
   }
 
-  /** @param nextSigner who is to come next, where the recipient may say so */
+  /** @param nextSigner the next signer, if the recipient may choose one */
   complete(nextSigner: NamedSigner | null, shown: Consent | null): Promise<Result<{ state: SigningState }>> {
     const { version, language, sha256 } = shown ?? {};
     return this.#call('POST', '/complete', { nextSigner, consent: shown && { version, language, sha256 } });
@@ -87,7 +87,7 @@ export class SigningApi {
     const response = await fetch(this.#address + path, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // What was given last is saved even while the page is being closed.
+      // The last answer is saved even while the page is being closed.
       keepalive: json.length < KEEPALIVE_LENGTH,
       ...(json && { headers: { 'Content-Type': 'application/json' }, body: json }),
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
-import { useIsAlive } from '../use-is-alive.ts';
+import { useSay } from '../page-messages.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { adoptedFrom } from './adopted-signature.ts';
 import { AnswerBox } from './answer-box.tsx';
 import type { Answer } from './answers.ts';
@@ -15,7 +15,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { focusNextSigner, isNamed, NextSigner } from './next-signer.tsx';
 import { countedNames } from './party-names.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { DEEDS } from './role-words.ts';
+import { FINISH_KEYS } from './role-messages.ts';
 import { isFilled, shownValue } from './shown-value.ts';
 import { proofNeededFor } from './signing-api.ts';
 import type { FieldAnswer, FieldView, SigningView } from './signing-view.ts';
@@ -38,9 +38,9 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [nextSigner, setNextSigner] = useState(view.nextSigner);
   // What is done once the recipient has proven who they are.
-  const [waiting, setWaiting] = useState<{ deed(): Promise<void> } | null>(null);
+  const [waiting, setWaiting] = useState<{ act(): Promise<void> } | null>(null);
   const reached = useRef<FieldView>(undefined);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   useEffect(preloadSignatureDialog, []);
   useKeyboardInset();
   const bar = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         .filter(({ field }) => isSignature(field))
         .map((each) => adoptedFrom(each, api))
         .find(Boolean) ?? null);
-  /** Leads to what is to be filled in next, after a field where one is given; to the end where that is all. */
+  /** Goes to the next field to fill in, after `from` if it is given, else to the button that finishes. */
   const goOn = (from?: FieldView) => {
     const ahead = inReadingOrder(answers.all, view.files);
     const start = ahead.findIndex(({ field }) => field.id === from?.id) + 1;
@@ -83,7 +83,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       if (result.isDone) {
         answers.end();
         leave('done');
-      } else if (proofNeededFor(result.problem)) setWaiting({ deed: finish });
+      } else if (proofNeededFor(result.problem)) setWaiting({ act: finish });
       else setFailure(result.problem.reason ? explainReason(result.problem.reason, say) : sayForm('failed'));
     } catch {
       setFailure(sayForm('failed'));
@@ -99,7 +99,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
       return leave('rejected');
     }
     if (!proofNeededFor(result.problem)) throw new Error(result.problem.message);
-    setWaiting({ deed: () => reject(reason) });
+    setWaiting({ act: () => reject(reason) });
   };
 
   return (
@@ -132,7 +132,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         class="panel"
         aria-labelledby="answers"
         noValidate
-        aria-busy={!isAlive}
+        aria-busy={!isHydrated}
         onSubmit={(event) => {
           event.preventDefault();
           finish();
@@ -170,8 +170,8 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
           <p class="problem" role="alert">
             {failure}
           </p>
-          <button type="submit" class="primary" disabled={isBusy || !isAlive || !view.mayComplete}>
-            {isBusy ? say('finishing') : say(`finish.${DEEDS[view.recipient.role]}`)}
+          <button type="submit" class="primary" disabled={isBusy || !isHydrated || !view.mayComplete}>
+            {isBusy ? say('finishing') : say(`finish.${FINISH_KEYS[view.recipient.role]}`)}
           </button>
         </section>
       </form>
@@ -207,7 +207,7 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
         <ProofDialog
           api={api}
           onProven={async () => {
-            await waiting.deed();
+            await waiting.act();
             setWaiting(null);
           }}
           onClose={() => setWaiting(null)}
@@ -218,10 +218,10 @@ export function SigningForm({ view, api }: { view: SigningView; api: string }) {
 }
 
 const isDemanded = ({ field }: Answer): boolean => field.required && !field.owner;
-/** Whether something is still to be filled in there, or to be mended. */
+/** Whether a field is still to be filled in, or to be corrected. */
 const isLeft = (answer: Answer): boolean => (isDemanded(answer) && !isFilled(answer)) || answer.problem !== null;
 
-/** Goes to the control of a field and, where the document stands beside the form, to its box on the page. */
+/** Goes to the control of a field and, if the document is beside the form, to its box on the page. */
 function focusField({ field }: Answer): void {
   const control = document.getElementById(controlId(field));
   control?.focus({ preventScroll: true });
@@ -235,9 +235,9 @@ function focusFinish(): void {
   button?.focus({ preventScroll: true });
 }
 
-/** Loads the page again, in the language it is read in; embedded ones are told how to look after the #. */
-function leave(deed: 'done' | 'rejected'): void {
+/** Loads the page again in its language; an embedded page keeps its settings after the #. */
+function leave(outcome: 'done' | 'rejected'): void {
   const query = new URLSearchParams(location.search);
-  query.set(deed, '');
+  query.set(outcome, '');
   location.assign(`${location.pathname}?${query}${location.hash}`);
 }

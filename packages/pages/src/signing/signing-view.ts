@@ -26,12 +26,14 @@ export interface SigningView {
   mayAsk: boolean;
   /** Whether they are told by mail that their turn has come, and that the document is completed. */
   mailed: { turn: boolean; completion: boolean };
-  /** What stands next to the button that finishes, while it can be chosen. */
+  /** The sentence next to the button that finishes, while there is one. */
   consent: Consent | null;
   /** Who comes next, where this recipient may name another one instead. */
   nextSigner: NamedSigner | null;
   /** Of a rejected document: who rejected it, and why; `onBehalf` where the sender recorded it. */
   rejection: (Party & { isYou: boolean; onBehalf: boolean; reason: string | null }) | null;
+  /** Of a cancelled document: why, where its sender said so. */
+  cancellation: { reason: string | null } | null;
   expiresAt: string | null;
   completedAt: string | null;
   /** Page where anybody checks the sealed document; null before. */
@@ -54,7 +56,7 @@ export interface SigningView {
   filledByOthers: FieldView[];
 }
 
-/** How the pages of a team look, as far as it says so. */
+/** Colour and logo of a team. */
 export interface Brand {
   /** `#rrggbb` */
   colour: string | null;
@@ -79,7 +81,8 @@ export type SigningState =
   | 'sealing'
   | 'expired'
   | 'completed'
-  | 'rejected';
+  | 'rejected'
+  | 'cancelled';
 
 export type RecipientRole = 'SIGNER' | 'APPROVER' | 'CC' | 'VIEWER' | 'ASSISTANT';
 
@@ -90,7 +93,7 @@ export interface Party {
   role: RecipientRole;
 }
 
-/** The sentence, and what tells it and the disclosure it leads to from any others. */
+/** The sentence, with its hash and the version of the disclosure it links to. */
 export interface Consent {
   version: string;
   language: string;
@@ -160,7 +163,7 @@ export interface FieldView {
   readOnly: boolean;
   /** Whose field it is, where it is not one's own. */
   owner: Party | null;
-  /** Per-type settings (seed 2.4). */
+  /** Settings by type. */
   fieldMeta: FieldSettings | null;
   value: FieldValue | null;
   /** How a NUMBER with a numberFormat is written, by an example. */

@@ -1,14 +1,14 @@
 import type { Say } from '@countersign/languages/browser';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import { Notice } from './notice.tsx';
 import { countedNames, senderOf } from './party-names.ts';
-import { DEEDS } from './role-words.ts';
+import { FINISH_KEYS } from './role-messages.ts';
 import type { SigningView } from './signing-view.ts';
 
 /** What a person has just done on the page, which is then loaded again. */
 export type JustDone = 'finished' | 'asked-for-time' | null;
 
-/** How the document stands, and what happens next, for every state in which there is nothing to fill in. */
+/** The state of the document and what happens next, for every state without anything to fill in. */
 export function StateNotice({
   view,
   api,
@@ -22,6 +22,7 @@ export function StateNotice({
 }) {
   const say = useSay();
   const { title, paragraphs } = message(view, say);
+  const reason = view.rejection?.reason ?? view.cancellation?.reason;
   const redirectHost = view.redirectUrl && new URL(view.redirectUrl).host;
   return (
     <Notice title={title} logo={view.brand?.logo}>
@@ -32,13 +33,13 @@ export function StateNotice({
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {view.state === 'rejected' && view.rejection?.reason && (
+      {reason && (
         <>
           <p>{say('rejected.reason')}</p>
-          <blockquote dir="auto">{view.rejection.reason}</blockquote>
+          <blockquote dir="auto">{reason}</blockquote>
         </>
       )}
-      {view.state === 'rejected' && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
+      {['rejected', 'cancelled'].includes(view.state) && <p>{say('rejected.outlook', { sender: senderOf(view) })}</p>}
       {view.state === 'viewing' && view.message && <blockquote dir="auto">{view.message}</blockquote>}
       {view.state === 'expired' && view.mayAsk && <MoreTime view={view} isAsked={justDone === 'asked-for-time'} />}
       {['finished', 'sealing'].includes(view.state) && <Parties view={view} />}
@@ -128,7 +129,7 @@ function message(view: SigningView, say: Say<'page'>): { title: string; paragrap
       return { title: view.title, paragraphs: [say('viewing')] };
     case 'finished':
       return {
-        title: say(`finished.title.${DEEDS[role]}`),
+        title: say(`finished.title.${FINISH_KEYS[role]}`),
         paragraphs: [
           ...stillToFinish(view, say),
           say(view.mailed.completion ? 'finished.outlook' : 'finished.outlookUnmailed'),
@@ -142,6 +143,8 @@ function message(view: SigningView, say: Say<'page'>): { title: string; paragrap
       return { title: say('completed.title'), paragraphs: [say('completed.fact')] };
     case 'rejected':
       return { title: say('rejected.title'), paragraphs: [rejected(view, say)] };
+    case 'cancelled':
+      return { title: say('cancelled.title'), paragraphs: [say('cancelled.fact', { sender: senderOf(view) })] };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
+import { continueAfterChoice } from './after-choice.ts';
 import type { ControlProps } from './field-control.tsx';
-import { leadOn } from './lead-on.ts';
 import { shownValue } from './shown-value.ts';
 import type { FieldView } from './signing-view.ts';
 import { plainNumber } from './typed-number.ts';
@@ -10,7 +10,7 @@ import { plainNumber } from './typed-number.ts';
 /** How long to wait for the next key before saving. */
 const TYPING_MS = 700;
 
-/** What keyboards and browsers need to know of a field. Browsers know the name and address of whoever sits there only. */
+/** What keyboards and browsers need to know of a field. Browsers can fill in the name and address of their user only. */
 function inputOf({ type, owner, fieldMeta }: FieldView): ComponentProps<'input'> {
   switch (type) {
     case 'NAME':
@@ -36,7 +36,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
   const [text, setText] = useState(shown);
   const isTyping = useRef(false);
 
-  // The service may write a value its own way, such as 1,234.50 for 1234.5; not under somebody's fingers, though.
+  // The service may format a value, such as 1,234.50 for 1234.5; not while somebody is typing, though.
   const saved = field.value?.text;
   useEffect(() => {
     if (!isTyping.current) setText(shown);
@@ -49,7 +49,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
   };
   const leave = () => {
     isTyping.current = false;
-    // What was refused would be again.
+    // A refused value would be refused again.
     if (answer.wanted !== undefined && (answer.problem?.name ?? 'other') === 'other') change(text, 0);
     else if (saved !== undefined) setText(saved);
   };
@@ -80,7 +80,7 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
             class="secondary"
             onClick={() => {
               change(initials, 0);
-              leadOn(goOn, () => document.getElementById(id)?.focus());
+              continueAfterChoice(goOn, () => document.getElementById(id)?.focus());
             }}
           >
             {say('signature.useSameInitials')}
@@ -92,5 +92,5 @@ export function TextControl({ answer, id, describedBy, isInvalid, give, initials
   return line;
 }
 
-/** A box with room for more than a line, or one that nothing says is a line. */
+/** A box with room for more than one line, or without a rule that makes it one line. */
 const isTall = ({ height }: { height: number }): boolean => height >= 6;

@@ -2,9 +2,9 @@
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
- * A number as somebody's keyboard lets them type it, in the signs the service reads: a keypad offers the decimal sign of
- * its own language and no other. A sign that could part thousands as well stays, for the service to judge.
- * @param example how the field shows numbers, such as `1,234.50`; null where it leaves them as they are typed
+ * A typed number with the signs that the service reads: a keypad may have only the decimal sign of its own language. A sign that
+ * could also separate thousands stays, for the service to judge.
+ * @param example how the field shows numbers, such as `1,234.50`; null if it leaves them as typed
  */
 export function plainNumber(typed: string, example: string | null): string {
   const text = typed

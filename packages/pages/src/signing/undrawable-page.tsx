@@ -1,4 +1,4 @@
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { ViewedFile } from './signing-view.ts';
 
 type Page = ViewedFile['pages'][number];
@@ -21,7 +21,7 @@ export function WhyUnfinished({ file: { title }, page }: { file: ViewedFile; pag
   return <>{useSay('undrawable')('page', { page: page.number, file: title })}</>;
 }
 
-/** In place of the image of a page that cannot be shown. */
+/** Shown instead of the image of a page that cannot be drawn. */
 export function UndrawablePage({ file, page }: { file: ViewedFile; page: Page }) {
   return (
     <>

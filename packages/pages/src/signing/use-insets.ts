@@ -10,7 +10,7 @@ export function useKeyboardInset(): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const tell = () => {
-      // Whoever has zoomed in sees a part of the page, which no keyboard need be covering.
+      // When the page is zoomed, the visual viewport is smaller without a keyboard being open.
       const covered =
         viewport.scale > 1.01 ? 0 : document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
       document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);

@@ -1,9 +1,9 @@
-import { useSay } from '../speech.tsx';
+import { useSay } from '../page-messages.tsx';
 import type { ChangeView } from './check-view.ts';
-import { Said } from './said.tsx';
+import { FindingText } from './finding-text.tsx';
 
 /**
- * What was changed after a signature: what matters first, the harmless folded away.
+ * The changes after a signature: those that matter first, harmless ones folded.
  * @param pdf address of the file in this browser, to open its pages; null where it is not at hand
  */
 export function Changes({ changes, pdf }: { changes: ChangeView[]; pdf: string | null }) {
@@ -37,7 +37,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
         return (
           <li key={sentence}>
             {permission !== 'granted' && <strong class={permission}>{say(LABELS[permission])}</strong>}{' '}
-            {typeof page === 'number' && <PageName page={page} pdf={pdf} />} <Said {...change} />{' '}
+            {typeof page === 'number' && <PageName page={page} pdf={pdf} />} <FindingText {...change} />{' '}
             {typeof object === 'number' && <span class="aside">{say('object', { number: object })}</span>}
           </li>
         );
@@ -46,7 +46,7 @@ function ChangeList({ changes, pdf }: { changes: ChangeView[]; pdf: string | nul
   );
 }
 
-/** Leads to the page in the person's own copy: the service keeps none. */
+/** Opens the page in the person's own copy, since the service keeps none. */
 function PageName({ page, pdf }: { page: number; pdf: string | null }) {
   const name = useSay('check')('page', { number: page });
   return pdf === null ? (

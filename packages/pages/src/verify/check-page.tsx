@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { useLanguage, useSay } from '../page-messages.tsx';
 import { Notice } from '../signing/notice.tsx';
-import { useLanguage, useSay } from '../speech.tsx';
 import { CheckResult } from './check-result.tsx';
 import type { CheckDoors } from './check-view.ts';
 import { explainProblem, megabytes } from './explain-problem.ts';
@@ -12,7 +12,7 @@ export interface CheckData {
   doors: CheckDoors;
 }
 
-/** Where people check a file they were given: a form that works without a script, into which files can be dropped. */
+/** The page to check a file: a form that works without a script, and takes dropped files with one. */
 export function CheckPage({ start, doors }: CheckData) {
   const say = useSay('check');
   const sayOfForms = useSay('form');
@@ -21,7 +21,7 @@ export function CheckPage({ start, doors }: CheckData) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = useGivenFiles(input, (file) => void check(file));
-  // Whoever reads by ear hears the verdict, and the keyboard goes on from there.
+  // The focus goes to the verdict: screen readers say it, and the keyboard goes on from there.
   useEffect(() => {
     if (state !== start && state.kind === 'checked') heading.current?.focus();
   }, [state]);
@@ -78,7 +78,7 @@ export function CheckPage({ start, doors }: CheckData) {
   );
 }
 
-/** How far the file is. What is said aloud changes when something begins, not with every byte. */
+/** The progress of the file. Screen readers hear each step, not every byte. */
 function UnderWay({ state }: { state: CheckState }) {
   const say = useSay('check');
   const said = () => {

@@ -1,13 +1,13 @@
 import type { ComponentChildren, Ref } from 'preact';
-import { useLanguage, useSay } from '../speech.tsx';
+import { useLanguage, useSay } from '../page-messages.tsx';
 import { Changes } from './changes.tsx';
 import type { CheckedFileView, CheckedSignatureView } from './check-view.ts';
-import { InEnglish, Said } from './said.tsx';
+import { FindingText, InEnglish } from './finding-text.tsx';
 
-/** A file that was checked, and what it came to. */
+/** A checked file with its result. */
 export interface Checked {
   result: CheckedFileView;
-  /** Its name, and its address in this browser; null where the browser did not tell. */
+  /** Its name, and its address in this browser; null without a script. */
   name: string | null;
   pdf: string | null;
 }
@@ -26,7 +26,7 @@ function headlineOf({ code, verdict }: CheckedFileView) {
   return code.startsWith('file.') ? 'headline.unreadable' : HEADLINES[verdict];
 }
 
-/** What a file came to: the verdict first, in plain words, then each signature with what it rests on. */
+/** The result of a file: the verdict first, in plain words, then each signature with its facts. */
 export function CheckResult({ checked, heading }: { checked: Checked; heading: Ref<HTMLHeadingElement> }) {
   const say = useSay('check');
   const { result, name, pdf } = checked;
@@ -46,7 +46,7 @@ export function CheckResult({ checked, heading }: { checked: Checked; heading: R
           </p>
         )}
         <p>
-          <Said {...result} sentence={result.reason} />
+          <FindingText {...result} sentence={result.reason} />
         </p>
         {result.isOnRecord && <p>{say('onRecord')}</p>}
         {result.evidence && <Evidence {...result.evidence} />}
@@ -73,7 +73,7 @@ function Evidence({ auditChain, entries, isOfThisFile }: NonNullable<CheckedFile
 
 interface SignatureProps {
   signature: CheckedSignatureView;
-  /** Then its reason is the file's, and was told. */
+  /** Then its reason is shown above, as that of the file. */
   isOnly: boolean;
   pdf: string | null;
 }
@@ -89,7 +89,7 @@ function Signature({ signature, isOnly, pdf }: SignatureProps) {
       </h2>
       {!isOnly && (
         <p>
-          <Said {...signature} sentence={signature.reason} />
+          <FindingText {...signature} sentence={signature.reason} />
         </p>
       )}
       <Changes changes={signature.changes} pdf={pdf} />
@@ -131,7 +131,7 @@ function Words({ verdict, subIndication }: { verdict: string; subIndication: str
   );
 }
 
-/** The same instant for whoever reads it, wherever they are. */
+/** In UTC, so that every reader sees the same time. */
 function Instant({ at }: { at: string }) {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

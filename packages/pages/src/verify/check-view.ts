@@ -1,4 +1,4 @@
-/** What was found, for `Said`: its code in the language of the page, or the sentence, which is English. */
+/** A finding for `FindingText`: its code, which the page translates, and an English sentence. */
 export interface FindingView {
   code: string;
   parameters: Readonly<Record<string, string | number>>;
@@ -11,7 +11,7 @@ interface JudgementView extends Omit<FindingView, 'sentence'> {
   subIndication: string | null;
 }
 
-/** What verifying a file came to, as `POST /api/verify` answers it; what the page does not show is left out. */
+/** The answer of `POST /api/verify`, without what the page does not show. */
 export interface CheckedFileView extends JudgementView {
   verdict: Verdict | 'NOT-SIGNED';
   sha256: string;
@@ -43,14 +43,14 @@ export interface ChangeView extends FindingView {
   permission: 'granted' | 'not-granted' | 'refused';
 }
 
-/** Why nothing was found out. */
+/** Why a file was not checked. */
 export interface CheckProblem {
   /** A problem code of the service, or `OFFLINE`. */
   code: string;
   retryAfterSeconds: number | null;
 }
 
-/** Where the page sends a file, with its script and without, and how large one may be. */
+/** Where the page sends a file, with and without its script, and how large it may be. */
 export interface CheckDoors {
   api: string;
   page: string;

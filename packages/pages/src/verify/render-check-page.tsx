@@ -1,31 +1,31 @@
 import { render } from 'preact-render-to-string';
 import { htmlDocument } from '../html-document.tsx';
 import type { PageContext } from '../page-context.ts';
-import { Speech, type Spoken, sayIn } from '../speech.tsx';
+import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
 import { type CheckData, CheckPage } from './check-page.tsx';
 import type { CheckDoors, CheckedFileView, CheckProblem } from './check-view.ts';
 
-/** The page where anybody checks a file, with what the last one came to, or why it was refused. */
+/** The page to check a file, with the result of the last one, or why it was refused. */
 export function renderCheckPage(
   found: { result: CheckedFileView } | { problem: CheckProblem } | null,
   doors: CheckDoors,
-  spoken: Spoken,
+  texts: PageMessages,
   script: string,
   { nonce, stylesheet }: PageContext,
 ): string {
   const data: CheckData = { start: startWith(found), doors };
   return htmlDocument({
-    language: spoken.language,
+    language: texts.language,
     translated: { kept: {} },
-    title: sayIn(spoken, 'check')('title'),
+    title: sayIn(texts, 'check')('title'),
     nonce,
     stylesheet,
     body: render(
-      <Speech {...spoken}>
+      <MessagesProvider {...texts}>
         <CheckPage {...data} />
-      </Speech>,
+      </MessagesProvider>,
     ),
-    script: { url: script, data: { ...data, spoken } },
+    script: { url: script, data: { ...data, texts } },
   });
 }
 

@@ -11,7 +11,7 @@ export function renderVerificationPage(view: VerificationView, language: Languag
   return page(title, language, context, <Verification view={view} language={language} />);
 }
 
-/** The page where there is nothing to verify: the same for unknown, deleted and unfinished documents. */
+/** The page for an unknown link: the same for unknown, deleted and unfinished documents. */
 export function renderUnknownVerificationPage(language: Language, context: PageContext): string {
   const say = sayIn(language, 'verified');
   const title = say('unknownTitle');
@@ -42,7 +42,7 @@ function page(
   });
 }
 
-/** To where people check the PDF they hold, in the language they read this in. */
+/** A link to the page that checks a PDF, in the same language. */
 const CheckLink = ({ language }: { language: Language }) => (
   <p>
     <a href={`/verify?lang=${language}`}>{sayIn(language, 'check')('title')}</a>

@@ -2,7 +2,7 @@ import { type Refusal, RefusedError } from '../post-json.ts';
 import type { CheckedFileView } from './check-view.ts';
 
 /**
- * Has a file checked. Not by `fetch`, which does not tell how much has been sent.
+ * Sends a file to be checked. Not by `fetch`, which does not report progress.
  * @param onProgress how much has been sent, from 0 to 1
  * @throws RefusedError; TypeError where there is no connection; an AbortError after the signal
  */

@@ -4,7 +4,7 @@ import type { Checked } from './check-result.tsx';
 import type { CheckDoors, CheckProblem } from './check-view.ts';
 import { sendFile } from './send-file.ts';
 
-/** What the page has come to: nothing yet, a file under way, one that was checked, or why it was not. */
+/** The state of the page: waiting, a file being sent, a result, or why there is none. */
 export type CheckState =
   | { kind: 'waiting' }
   | { kind: 'cancelled' }
@@ -13,7 +13,7 @@ export type CheckState =
   | { kind: 'checked'; checked: Checked }
   | { kind: 'failed'; problem: CheckProblem };
 
-/** Has one file after the other checked: whoever gives another does not wait for the first. */
+/** Has one file after the other checked; a new file cancels the check of the one before. */
 export function useCheck(
   start: CheckState,
   { api, maxBytes }: CheckDoors,
@@ -38,7 +38,7 @@ export function useCheck(
     show({ kind: 'under-way', name, sent: 0 });
     try {
       const result = await sendFile(api, file, (sent) => show({ kind: 'under-way', name, sent }), signal);
-      // Whatever it says it is, it is opened as a PDF or not at all.
+      // Opened as a PDF only, whatever type the file claims.
       const pdf =
         result.signatures.length > 0 ? URL.createObjectURL(new Blob([file], { type: 'application/pdf' })) : null;
       show({ kind: 'checked', checked: { result, name, pdf } });

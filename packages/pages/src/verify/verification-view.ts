@@ -1,6 +1,6 @@
 import type { RecipientRole } from '../signing/signing-view.ts';
 
-/** What anybody who holds the verification link may know of a completed document. */
+/** What the verification link shows of a completed document. */
 export interface VerificationView {
   title: string;
   documentId: number;

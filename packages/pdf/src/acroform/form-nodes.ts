@@ -1,7 +1,7 @@
 import { PdfError } from '../errors.ts';
 import { type Dict, Name, PdfString, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { Remembered } from '../reader/remembered.ts';
+import { DocumentCache } from '../reader/document-cache.ts';
 import { decodeText } from '../reader/text-string.ts';
 
 /** A field of the form, or one of a field's boxes on a page (widgets); often both in one object. */
@@ -30,8 +30,8 @@ const MAX_DEPTH = 100;
 
 export type FormNodes = ReadonlyMap<number | string, FormNode>;
 
-/** What a document's form holds is asked for by whoever looks at its signatures, fields and annotations. */
-const known = new Remembered<FormNodes>();
+/** Cached by document, since the code for signatures, fields and annotations all asks for it. */
+const known = new DocumentCache<FormNodes>();
 
 /**
  * Everything in the form's tree, in its order, by object number, or by name and place among those of that name where a

@@ -2,7 +2,7 @@ import { unlessDamaged } from '../errors.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import { walkPages } from '../page/page-tree.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { Remembered } from '../reader/remembered.ts';
+import { DocumentCache } from '../reader/document-cache.ts';
 import { coverage } from './byte-range.ts';
 import { partialName } from './form-nodes.ts';
 import type { SignatureField } from './signature-fields.ts';
@@ -15,7 +15,7 @@ export interface SignatureOnPage extends SignatureField {
   box: Ref | undefined;
 }
 
-const known = new Remembered<readonly SignatureOnPage[]>();
+const known = new DocumentCache<readonly SignatureOnPage[]>();
 
 /**
  * Signatures by their boxes on pages, be they in the form or not: some viewers (Poppler) show and check also those that the

@@ -36,7 +36,7 @@ const STANDARDS: readonly ArchiveStandard[] = ['pdfA', 'pdfUA'];
 const KNOWN_PARTS: Record<ArchiveStandard, readonly number[]> = { pdfA: [1, 2, 3, 4], pdfUA: [1] };
 
 /**
- * The claims of one document to conform to PDF/A and PDF/UA, and what speaks against them by now. Whatever is drawn for the
+ * The claims of one document to conform to PDF/A and PDF/UA, and what breaks them so far. Whatever is drawn for the
  * document keeps to their rules, or says here that it cannot.
  */
 export class Archive {

@@ -1,4 +1,4 @@
-/** Reads DER (ITU-T X.690) from strangers: nothing is copied, nothing recurses, every length is checked. */
+/** Reads untrusted DER (ITU-T X.690): nothing is copied, nothing recurses, every length is checked. */
 export interface DerElement {
   /** The identifier octet: class, constructed bit and number. Numbers above 30 do not occur in what we read. */
   tag: number;

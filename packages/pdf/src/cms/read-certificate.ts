@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { LruCache } from '../lru-cache.ts';
 
-/** Larger ones are read each time: memory stays small whatever comes. */
+/** Larger ones are not cached, so that memory stays small. */
 const MAX_KEPT_BYTES = 8 * 1024;
 
 /** The same few signers, authorities and timestamp services come again and again, and reading one takes as long as hashing 100 KB. */

@@ -40,7 +40,7 @@ const [TAGGED_0, TAGGED_1] = [0xa0, 0xa1];
 /** Reads a SignedData in BER; zeros may follow it. Throws an `Error` when it cannot be read. */
 export const readSignedData = (value: Uint8Array): ReadSignedData => {
   const { element, end } = withDefiniteLengths(value);
-  // The placeholder's rest is zeros; anything else would be bytes nobody signed.
+  // The rest of the placeholder must be zeros: other bytes would be unsigned.
   if (value.subarray(end).some((byte) => byte !== 0)) throw new Error('its signature value hides other data');
   const [type, tagged] = inside(expect(readDer(element), TAG.sequence, 'signature value'));
   if (objectIdentifierOf(type) !== SIGNED_DATA) throw new Error('its signature value is not SignedData');
@@ -77,7 +77,7 @@ const readSignerInfo = (signerInfo: DerElement, certificates: Uint8Array[]): Sig
   if (!digest) throw new Error('it uses an unknown digest algorithm');
   const signedAttributes = readAttributes(signedAttrs);
   const named = certificates.filter((raw) => sid && identifies(sid, raw));
-  // Anybody can make another certificate of the same name; what was signed says which one is meant.
+  // Another certificate can have the same name, so the signed attributes say which one is meant.
   const own = named.find((raw) => checkSigningCertificate(signedAttributes, raw) === 'matches') ?? named[0];
   if (!own) throw new Error('it does not carry the certificate of its signer');
   return {

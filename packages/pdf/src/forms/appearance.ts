@@ -14,7 +14,7 @@ const USUAL_SIZE = 12;
 /** Line height of our faces, in font sizes. */
 const LINE = 1.2;
 const SELECTED: Colour = [0.6, 0.76, 0.85];
-/** Of one PDF, together: what needs longer to draw than anybody should wait. */
+/** Of all fields of one PDF together: more would take too long to draw. */
 const MOST_CHARACTERS = 500_000;
 
 /** Makes the appearances that a form does not bring along (ISO 32000-2, 12.7.4.3), as form XObjects. */

@@ -9,9 +9,9 @@ export interface Button {
   widget: Widget;
   /** The name of the state, as the file writes it. */
   state: string;
-  /** What stands for it outside: its export value where there is one, else the state. */
+  /** Its export value if there is one, else the state. */
   value: string;
-  /** Has it appearances of its own to switch between? */
+  /** Does it have appearances to switch between? */
   hasAppearance: boolean;
 }
 

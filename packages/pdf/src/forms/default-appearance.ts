@@ -16,7 +16,7 @@ export interface TextLook {
 const LARGEST_FONT = 1000;
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 
-/** What a field's DA and Q say, or the form's own. Text is set in our faces, so of the font only its weight counts. */
+/** The DA and Q of a field, or of the form. Text is set in our fonts, so of the font only the weight counts. */
 export const textLook = (document: PdfDocument, field: Dict): TextLook => {
   const form = formOf(document);
   const given = attribute(document, field, 'DA') ?? readable(document, form?.get('DA'));

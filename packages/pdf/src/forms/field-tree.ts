@@ -29,7 +29,7 @@ export interface Field {
 }
 
 const MAX_NODES = 50_000;
-/** What is longer cannot be named in a request; also bounds names that grow with every level. */
+/** Longer names cannot be in a request; also limits names that grow with every level. */
 const MAX_NAME_LENGTH = 1024;
 
 interface Node extends Widget {

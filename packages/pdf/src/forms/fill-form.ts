@@ -9,7 +9,7 @@ import { AppearanceMaker } from './appearance.ts';
 import { type Field, readFields, type Widget } from './field-tree.ts';
 import { type Filling, type FormValue, fillingFor } from './form-values.ts';
 
-/** What filling in came to. */
+/** The result of filling in a form. */
 export interface FilledForm {
   /** What follows the PDF's bytes: the two together are the PDF filled in. Null where nothing was. */
   tail: Uint8Array | null;
@@ -17,7 +17,7 @@ export interface FilledForm {
   filled: string[];
   /** Names the form does not have. */
   unknown: string[];
-  /** Values their fields do not take; `message` is a plain sentence about the field. Then nothing is filled in. */
+  /** Values that their fields do not accept; `message` is a sentence about the field. Then nothing is filled in. */
   refused: { name: string; message: string }[];
   /** The names of all fields that can be filled in. */
   names: string[];
@@ -124,7 +124,7 @@ const change = (update: Update, ref: Ref, edit: (entries: Dict) => void): void =
   update.replace(ref, entries);
 };
 
-/** A second form in XML that viewers who know it show instead: it would not have the values. */
+/** XFA: a second form in XML that some viewers show instead, and that would not have the values. */
 const removeXfa = (update: Update): void => {
   const { document } = update;
   const ref = document.catalog.get('AcroForm');

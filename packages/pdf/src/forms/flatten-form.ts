@@ -20,13 +20,13 @@ export interface FlattenedPage {
   paintings: Painting[];
 }
 
-/** Annotation flags Hidden and NoView (ISO 32000-2, table 167): what nobody sees on a screen. */
+/** Annotation flags Hidden and NoView (ISO 32000-2, table 167): not shown on a screen. */
 const NOT_SHOWN = 2 + 32;
 
 /**
- * Takes the form out of the document: widgets leave their pages, fields the catalog. Gives what they showed, for the
- * caller to paint. A field that is hidden leaves nothing behind; widgets that no form lists are treated alike. Nothing is
- * done to a document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
+ * Removes the form from the document: the widgets from the pages, the fields from the catalog. Returns what they showed, for the
+ * caller to paint; hidden fields show nothing. Widgets that no form lists are treated in the same way. A signed document is
+ * not changed. Throws `PdfError` `too-large`.
  */
 export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPages): FlattenedPage[] => {
   const { document } = update;
@@ -43,7 +43,7 @@ export const flattenForm = (update: Update, fonts: FontSet, values: ValuesOnPage
     if (kept.length > 0) changed.set('Annots', kept);
     else changed.delete('Annots');
     update.replace(page.ref, changed);
-    // Only the structure needs to know by now.
+    // By now only the structure has to be changed.
     const areAnnotations = update.isTagged && values.areAnnotations(page);
     const paintings = annotations.flatMap((item) => {
       const widget = isWidget(document, item) ? readableDict(document, item) : undefined;

@@ -20,7 +20,7 @@ interface Flattened {
 
 /**
  * A flattened widget of a tagged document: what it shows becomes content of the element that the widget was in, or an
- * annotation within it. The element says from then on that it is a field nobody can fill in.
+ * annotation within it. The element says from then on that it is a field that cannot be filled in.
  */
 export const keptInStructure = (
   update: Update,
@@ -75,7 +75,7 @@ const printedField = (update: Update, widget: Dict): Dict => {
   });
 };
 
-/** What the field is called and, as far as it is text, its value: an annotation is read by its words alone. */
+/** The name of the field and its value, if that is text, since only the text of an annotation is read aloud. */
 const wordsOf = ({ document }: Update, widget: Dict): string | undefined => {
   const called = textOf(attribute(document, widget, 'TU')) ?? textOf(attribute(document, widget, 'T'));
   const type = fieldType(document, widget);

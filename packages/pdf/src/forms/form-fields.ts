@@ -11,7 +11,7 @@ import { PdfDocument } from '../reader/document.ts';
 import { buttonsOf, checkedValue } from './button-states.ts';
 import { type Field, readFields } from './field-tree.ts';
 
-/** A field of the PDF's own form (ISO 32000-2, 12.7), as somebody who fills it in sees it. */
+/** A field of the PDF's own form (ISO 32000-2, 12.7), as people who fill it in see it. */
 export interface FormField {
   /** Fully qualified: the names from the root of the form down, joined by dots. */
   name: string;

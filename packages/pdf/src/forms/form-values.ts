@@ -10,7 +10,7 @@ export type FormValue = string | number | boolean;
 /** A value as its field takes it. */
 export type Filling =
   | { kind: 'text'; text: string }
-  /** The place of the option among the field's, undefined for a text of one's own in a combo box. */
+  /** The index of the option; undefined for free text in a combo box. */
   | { kind: 'choice'; option: FormOption; index: number | undefined }
   /** `on`: the buttons that go on, none to switch the field off. All have the same state. */
   | { kind: 'buttons'; buttons: Button[]; on: Button[] };
@@ -20,7 +20,7 @@ export type Refusal = { refusal: string };
 
 /** The combo box takes text that is not among its options (ISO 32000-2, table 233). */
 const EDITABLE = 1 << 18;
-/** In characters; far beyond what any form has room for, and quickly drawn. */
+/** In characters; more than any form has room for, and still quickly drawn. */
 const LONGEST_TEXT = 50_000;
 
 /** What it means to give a field this value. */
@@ -84,7 +84,7 @@ const buttonFilling = (document: PdfDocument, field: Field, value: FormValue): F
 
 const MOST_LISTED = 50;
 
-/** Names in quotes, as many as a message bears. */
+/** Names in quotes, as many as fit into a message. */
 export const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, MOST_LISTED).map((name) => JSON.stringify(name));
   if (shown.length === 0) return 'no options';

@@ -75,7 +75,7 @@ export const paintFrame = (canvas: Canvas, frame: Frame, shape: 'box' | 'circle'
   });
 };
 
-/** What the border leaves. */
+/** The area inside the border. */
 export const insideOf = ({ size, borderWidth, borderStyle }: Frame): Box => {
   const isStyled = borderStyle === 'beveled' || borderStyle === 'inset';
   return inset({ x: 0, y: 0, ...size }, isStyled ? borderWidth * 2 : borderWidth);
@@ -112,7 +112,7 @@ const borderOf = (document: PdfDocument, widget: Dict): Pick<Frame, 'borderWidth
   };
 };
 
-/** A dashed border is drawn through: nothing is lost by it. */
+/** A dashed border is drawn as a solid one. */
 const STYLES: ReadonlyMap<string, Frame['borderStyle']> = new Map([
   ['B', 'beveled'],
   ['I', 'inset'],

@@ -27,7 +27,7 @@ const TYPES = [
 /** ISO 32000-2, table 201. */
 export type ActionType = (typeof TYPES)[number] | 'Unknown';
 
-/** Longer chains of actions are not made by anyone. */
+/** Longer than real chains of actions. */
 const MAX_CHAIN = 100;
 
 /** Named actions that turn pages; viewers take the names of their own menu items too, printing and saving among them. */
@@ -36,7 +36,7 @@ const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 const PLAIN_ADDRESS = /^(https?:|mailto:|tel:|www\.)/i;
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 const ANY_SCHEME = /^[^/?#]*:/;
-/** What browsers pass over or read as a slash, so that an address means something else than it says. */
+/** Characters that browsers skip or read as a slash, so that an address leads elsewhere than it looks. */
 const DECEPTIVE = /[\p{Cc}\\]/u;
 const LONGEST_ADDRESS = 64 * 1024;
 
@@ -46,9 +46,8 @@ interface Step {
 }
 
 /**
- * Takes an action that may do harm out of its owner, or, where only what follows it may, what follows.
- * Gives the types of what is gone. What comes by a click may go to a page or a plain address; what comes by itself only
- * to a page.
+ * Removes a harmful action from its owner, or only the actions that follow it if just those are harmful. Returns the types of
+ * removed actions. An action on a click may go to a page or a web address; an automatic one only to a page.
  */
 export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'click' | 'automatic'): ActionType[] => {
   const steps = chain(editor, owner.get(key), trigger);
@@ -63,7 +62,7 @@ export const removeHarm = (editor: Editor, owner: Dict, key: string, trigger: 'c
   return harmful.map(({ type }) => type);
 };
 
-/** The types of all that additional actions (ISO 32000-2, 12.6.3) do: they come by themselves, so all are removed. */
+/** The types of additional actions (ISO 32000-2, 12.6.3), which are automatic, so all are removed. */
 export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   if (!owner.has('AA')) return [];
   const triggers = editor.read(owner.get('AA'));
@@ -76,7 +75,7 @@ export const removeAutomatic = (editor: Editor, owner: Dict): ActionType[] => {
   return types;
 };
 
-/** Takes an action out of where a destination belongs: PDF.js runs one that it finds there. */
+/** Removes an action in the place of a destination, since PDF.js runs it. */
 export const removeFromDestination = (editor: Editor, owner: Dict): ActionType[] => {
   const entries = editor.dict(owner.get('Dest'));
   return entries && actsAsOne(entries) ? removeHarm(editor, owner, 'Dest', 'click') : [];
@@ -95,7 +94,7 @@ const chain = (editor: Editor, value: PdfValue | undefined, trigger: 'click' | '
   let looked = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, isListed } = next;
-    // All counts, or what comes behind a hundred things that do nothing would not be seen.
+    // Every entry counts, or harmful actions after a hundred harmless ones would be missed.
     const read = looked++ < MAX_CHAIN ? editor.read(value) : undefined;
     if (read === undefined) return [...steps, { type: 'Unknown', isHarmless: false }];
     if (value instanceof Ref && seen.has(value.number)) continue;
@@ -138,8 +137,8 @@ const nameOf = (editor: Editor, value: PdfValue | undefined): string => {
 };
 
 /**
- * An address that says what it is, or is relative to one on the web that the document names as its own (12.6.4.8).
- * Relative to anything else, it would lead to files beside the PDF.
+ * An address with a scheme, or one relative to the base URI of the document on the web (12.6.4.8). Relative to anything else,
+ * it would lead to files beside the PDF.
  */
 const isPlainAddress = (editor: Editor, value: PdfValue | undefined): boolean => {
   const address = addressIn(value);

@@ -1,9 +1,9 @@
 import type { ActionType } from './actions.ts';
 
 /**
- * What could act: the type of an action (ISO 32000-2, table 201), or what else a viewer would run, play, open in place
- * of the pages, or show at some times only. `Unknown` is what nobody can tell the effect of. `HiddenLayers` are those
- * whose content could not be taken out: it is locked.
+ * The kind of active content: the type of an action (ISO 32000-2, table 201), or something else that a viewer would run, play, open
+ * instead of the pages, or show at some times only. The effect of `Unknown` is not known. `HiddenLayers` are those whose content
+ * could not be removed: they are locked.
  */
 export type ActiveContentKind =
   | ActionType
@@ -17,17 +17,17 @@ export type ActiveContentKind =
   | 'AutomaticLayers'
   | 'HiddenLayers';
 
-/** A part of a PDF that could act by itself or on a click. */
+/** A part of a PDF that acts by itself or on a click. */
 export interface ActiveContent {
   kind: ActiveContentKind;
   /** Pages count from 1. */
   where: 'document' | 'bookmarks' | 'form' | 'attachments' | `page ${number}`;
 }
 
-/** What is told of one document; all is neutralised, however much there is. */
+/** The most findings reported of one document; all active content is removed, however much there is. */
 const MOST_FINDINGS = 1000;
 
-/** Collects what is found, each once. */
+/** Collects findings, each once. */
 export class Findings {
   readonly #found = new Map<string, ActiveContent>();
 
@@ -35,7 +35,7 @@ export class Findings {
     return [...this.#found.values()];
   }
 
-  /** Gives whether there was anything to add. */
+  /** Returns whether there was anything to add. */
   add(kinds: readonly ActiveContentKind[], where: ActiveContent['where']): boolean {
     for (const kind of kinds) {
       if (this.#found.size < MOST_FINDINGS) this.#found.set(`${kind} ${where}`, { kind, where });

@@ -7,7 +7,7 @@ import { isActive, leadsOutside } from './attachments.ts';
 import type { Editor } from './editor.ts';
 import type { Related } from './related.ts';
 
-/** What annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7): without it, their picture stays. */
+/** Entries that annotations play or run (ISO 32000-2, 12.5.6.16, 12.5.6.17, 13.6 and 13.7); without them, their picture stays. */
 const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[] = [
   { key: 'Movie', subtype: 'Movie', kind: 'Movie' },
   { key: 'Sound', subtype: 'Sound', kind: 'Sound' },
@@ -17,8 +17,8 @@ const MEDIA: readonly { key: string; subtype: string; kind: ActiveContentKind }[
 ];
 
 /**
- * Cleans the annotations of a page, a copy, and fixes them as they are shown. Gives what is gone of what could act; each
- * object that several pages share is done once.
+ * Cleans the annotations of a page, a copy, and fixes their appearance. Returns the active content that was removed. An object that
+ * several pages share is cleaned once.
  */
 export const cleanAnnotations = (
   editor: Editor,
@@ -63,7 +63,7 @@ const isDone = (value: PdfValue, done: Set<number>): boolean => {
   return false;
 };
 
-/** Cleans one annotation or form field, a copy; gives what is gone from it. */
+/** Cleans one annotation or form field, a copy; returns what was removed. */
 export const cleanAnnotation = (editor: Editor, annotation: Dict): ActiveContentKind[] => {
   const subtype = editor.read(annotation.get('Subtype'));
   const media = MEDIA.filter(
@@ -88,7 +88,7 @@ const removeExecutables = (editor: Editor, annotation: Dict): ActiveContentKind[
   if (isActive(editor, file)) kinds.push('EmbeddedExecutable');
   else if (leadsOutside(editor, file)) kinds.push('Launch');
   else return kinds;
-  // An annotation that names no file at all, viewers no longer draw.
+  // Viewers do not draw an annotation without a file.
   annotation.set('FS', NO_FILE);
   return kinds;
 };

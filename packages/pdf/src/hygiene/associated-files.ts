@@ -7,10 +7,10 @@ import { type Editor, entriesOf } from './editor.ts';
 /** Where files are associated (ISO 32000-2, 14.13): with what has this entry, or with the content it is a mark of. */
 const KEYS = ['AF', 'MCAF'];
 
-/** Does a dictionary associate files? */
+/** Does a dictionary have associated files? */
 export const associatesFiles = (entries: Dict): boolean => KEYS.some((key) => entries.has(key));
 
-/** Takes executables out of a list of associated files. Says whether the owner, a copy, has changed. */
+/** Removes executables from a list of associated files. Returns whether the owner, a copy, has changed. */
 export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   const changes = KEYS.map((key) => {
     const value = owner.get(key);
@@ -26,7 +26,7 @@ export const removeAssociated = (editor: Editor, owner: Dict): boolean => {
   return changes.includes(true);
 };
 
-/** Takes associated executables out of some objects and all that these hold, but for those that sealing takes out. */
+/** Removes associated executables from objects and all that these hold, except where sealing does it. */
 export const cleanAssociated = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
   if (refs.length === 0) return;
   const swept = sweptBySealing(editor);
@@ -53,7 +53,7 @@ const sweptBySealing = (editor: Editor): Set<Dict> => {
   return swept;
 };
 
-/** The value itself where there is nothing to be taken out of it. */
+/** The value itself if nothing is removed from it. */
 const withoutExecutables = (editor: Editor, value: PdfValue, swept: ReadonlySet<Dict>): PdfValue => {
   if (value instanceof Ref) return value;
   if (Array.isArray(value)) {

@@ -3,14 +3,14 @@ import { Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
 
 /**
- * How files begin that run or are unpacked by a system: Windows, Linux, macOS (three ways), scripts that name their
+ * The first bytes of files that a system runs or unpacks: Windows, Linux, macOS (three ways), scripts that name their
  * interpreter, shortcuts, old office documents and installers (which may hold macros), cabinets and disk images.
  */
 const BEGINNINGS = [
   ...['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'],
   ...['4c00000001140200', 'd0cf11e0a1b11ae1', '4d534346', '49545346', '6b6f6c79'],
 ];
-/** Packed bytes that are enough to see how a file begins, and the most that all of it may unpack to. */
+/** Packed bytes that are enough to see the beginning of a file, and the largest unpacked size. */
 const PACKED_BEGINNING = 4096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 
@@ -21,11 +21,11 @@ const PAGE =
 const PREAMBLE = /^(\s+|<!--[\s\S]*?-->|<\?[^>]*\?>)+/;
 /** As much of a file as browsers look at for that, and more. */
 const LONGEST_START = 64 * 1024;
-/** What has XML shown as a page or a picture with scripts, and names that only the file itself explains. */
+/** Makes XML a page or a picture with scripts; or entities, which only the file defines. */
 const SHOWN_XML = /w3\.org\/1999\/xhtml|w3\.org\/2000\/svg|w3\.org\/1999\/XSL|<\?xml-stylesheet|<!ENTITY/i;
 const CHARACTER_REFERENCE = /&#(x[0-9a-f]+|[0-9]+);/gi;
 
-/** Could the content of an attached file act when it is opened, whatever the file is called? Throws `PdfError` `too-large`. */
+/** Is the content of an attached file active when it is opened, whatever its name is? Throws `PdfError` `too-large`. */
 export const couldAct = (document: PdfDocument, file: Stream): boolean => {
   const beginning = unpacked(document, new Stream(file.dict, file.beginning(PACKED_BEGINNING)));
   const hex = Buffer.from(beginning.subarray(0, 8)).toString('hex');
@@ -49,7 +49,7 @@ const unpacked = (document: PdfDocument, file: Stream): Uint8Array =>
 
 const SPACE = 0x20;
 
-/** Without the zeros and white space it begins with, however many: to make a text of them first would take long. */
+/** Without leading zeros and white space, skipped before decoding, which would take long for many of them. */
 const fromFirstCharacter = (bytes: Uint8Array): Uint8Array => {
   let at = 0;
   while (at < bytes.length && (bytes[at] ?? 0) <= SPACE) at++;

@@ -17,14 +17,14 @@ const PERMITTED = new Set(
   ].flatMap((types) => types.split(' ')),
 );
 
-/** What systems leave out at the end of a name, and what names the content of a file in Windows. */
+/** Characters that systems drop at the end of a name, and the stream name of Windows (`::$DATA`). */
 const IGNORED_END = /(::\$DATA)?[\s.\p{C}]*$/iu;
 /** Stands on both sides of what names the language of a text within it (ISO 32000-2, 7.9.2.2), which is not shown. */
 const LANGUAGE_MARK = '\x1b';
 
 /**
- * Has a file of this name a type that stays attached, in every way in which a viewer may read the name when it saves the
- * file? So has one that names no type: nothing is started for it.
+ * May a file of this name stay attached, however a viewer reads the name when it saves the file? A name without a type may, since
+ * no program is started for it.
  */
 export const isPermittedName = (name: PdfValue): boolean => {
   const text = textOf(name);

@@ -8,8 +8,8 @@ import { type Editor, entriesOf } from './editor.ts';
 const NAMES = ['UF', 'F', 'Unix', 'Mac', 'DOS'];
 
 /**
- * Could the file of a file specification (ISO 32000-2, 7.11.3) act when it is opened, by its name or by its content?
- * `called` is what else it is called where it has no name of its own.
+ * Is the file of a file specification (ISO 32000-2, 7.11.3) active when it is opened, by its name or by its content? `called` is its
+ * name elsewhere, if the specification has none.
  */
 export const isActive = (editor: Editor, value: PdfValue | undefined, called: PdfValue = null): boolean => {
   const specification = editor.dict(value);
@@ -21,7 +21,7 @@ export const isActive = (editor: Editor, value: PdfValue | undefined, called: Pd
   return [...(files?.values() ?? [])].some((file) => hasActiveContent(editor, editor.read(file)));
 };
 
-/** Is it a file that is not in the PDF: one beside it, or on a network that would learn of whoever opens it? */
+/** Is it a file outside the PDF, on the disk or on a network? Opening one on a network would tell its owner of the reader. */
 export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boolean => {
   const specification = editor.read(value);
   if (specification instanceof PdfString) return specification.bytes.length > 0;
@@ -33,7 +33,7 @@ export const leadsOutside = (editor: Editor, value: PdfValue | undefined): boole
   });
 };
 
-/** One file may be attached in many places: it is looked into once. */
+/** A file attached in many places is checked once. */
 const looked = new WeakMap<Stream, boolean>();
 
 const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boolean => {
@@ -43,7 +43,7 @@ const hasActiveContent = ({ update }: Editor, file: PdfValue | undefined): boole
   return isActive;
 };
 
-/** Takes what could act, or is not in the PDF, out of the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
+/** Removes active and external files from the attachments (7.7.4, EmbeddedFiles), whose tree is then one node. */
 export const removeAttached = (editor: Editor, names: Dict): ActiveContentKind[] => {
   const gone: ActiveContentKind[] = [];
   const pairs = leavesOf(editor, names.get('EmbeddedFiles'));

@@ -2,7 +2,7 @@ import { type Dict, Name } from '../objects.ts';
 import { isWebAddress } from './actions.ts';
 import type { Editor } from './editor.ts';
 
-/** What would hide the viewer's own controls, or show and print other parts than the pages have (ISO 32000-2, table 147). */
+/** Preferences that hide the controls of the viewer, or show and print other boxes of the pages (ISO 32000-2, table 147). */
 const PREFERENCES = [
   'HideToolbar',
   'HideMenubar',
@@ -16,14 +16,14 @@ const PREFERENCES = [
 ];
 
 /**
- * What the document claims of itself that would speak for the sealed one: rights and certifications, what is said in
- * their defence (12.8.6, 12.8.7), data on signatures that are not there; and where on the web to fetch it anew (14.10).
+ * Entries that would count for the sealed document, too: usage rights and certifications (12.8.6), legal attestations (12.8.7), data
+ * on signatures that are not there; and where on the web to fetch the document again (14.10).
  */
 const CLAIMS = ['Perms', 'Legal', 'DSS', 'SpiderInfo'];
 
 /**
- * Fixes how the document is shown, by its catalog, a copy: within the viewer's window, by its pages only, as one that
- * nobody has vouched for. Says whether the copy has changed.
+ * Fixes in the catalog, a copy, how the document is shown: in the normal window, its pages only, without certifications. Returns
+ * whether the copy has changed.
  */
 export const fixView = (editor: Editor, catalog: Dict): boolean => {
   const mode = editor.read(catalog.get('PageMode'));
@@ -37,8 +37,8 @@ export const fixView = (editor: Editor, catalog: Dict): boolean => {
 };
 
 /**
- * Takes out the address that relative ones are relative to (12.6.4.8) where it is not one on the web: it would be a script or
- * a file. Says whether the catalog, a copy, has changed.
+ * Removes the base URI (12.6.4.8) if it is not on the web, since it would be a script or a file. Returns whether the catalog, a
+ * copy, has changed.
  */
 const fixBase = (editor: Editor, catalog: Dict): boolean => {
   const entries = editor.read(catalog.get('URI'));

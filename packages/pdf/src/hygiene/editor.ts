@@ -2,10 +2,10 @@ import { PdfError, unlessDamaged } from '../errors.ts';
 import { type Dict, type PdfValue, Ref, Stream } from '../objects.ts';
 import type { Update } from '../writer/update.ts';
 
-/** Changes a copy of a dictionary, and says whether it did. */
+/** Changes a copy of a dictionary; returns whether it did. */
 export type Edit = (entries: Dict) => boolean;
 
-/** More than any document made in good faith needs; what a hostile one can cost. */
+/** Far more than real documents need: limits the cost of hostile ones. */
 const MOST_READS = 5_000_000;
 
 /** The entries of a dictionary, or of a stream: viewers take one for the other, so that a stream can be an action. */
@@ -33,7 +33,7 @@ export class Editor {
   array(value: PdfValue | undefined): PdfValue[] {
     const read = this.read(value);
     if (!Array.isArray(read)) return [];
-    // One list may be shared by many owners, and is gone through for each.
+    // Many owners may share one list, which is read for each.
     this.#reads += read.length;
     return read;
   }

@@ -9,7 +9,7 @@ const MOST_XFA = 16 * 1024 * 1024;
 /** Elements of XFA that act; a namespace may stand before their names. */
 const ACTING_ELEMENT = /<(\w+:)?(script|submit|execute)\b/i;
 
-/** Cleans a form, a copy: its fields, and XFA with scripts in it. Gives what is gone, and whether the copy changed. */
+/** Cleans a form, a copy: its fields, and XFA with scripts. Returns what was removed, and whether the copy changed. */
 export const cleanForm = (editor: Editor, form: Dict): { found: ActiveContentKind[]; isChanged: boolean } => {
   const found: ActiveContentKind[] = [];
   const hasScripts = form.has('XFA') && scriptedXfa(editor, form.get('XFA'));

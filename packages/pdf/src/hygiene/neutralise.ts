@@ -17,8 +17,8 @@ import { cleanOutlines } from './outlines.ts';
 import { Related } from './related.ts';
 
 /**
- * What of a PDF could act by itself or on a click: what `settle` has found, and what `neutralise` takes out. Throws
- * `PdfError` `too-large`.
+ * The active content of a PDF, which acts by itself or on a click: what `normalise` has found and what `neutralise` removes.
+ * Throws `PdfError` `too-large`.
  */
 export const activeContent = (document: PdfDocument, findings: Findings): ActiveContent[] => {
   sweep(new Editor(new Update(document)), [], findings);
@@ -26,15 +26,14 @@ export const activeContent = (document: PdfDocument, findings: Findings): Active
 };
 
 /**
- * Takes out of the document what could act by itself or on a click, so that no viewer runs it, and what is hidden in
- * layers; what is shown does not change. `painted` are forms that will come to be painted on pages. Nothing is done to a
- * document that is signed, whose signatures forbid it. Throws `PdfError` `too-large`.
+ * Removes active content, so that no viewer runs it, and what is hidden in layers. What is shown does not change. `painted`
+ * are forms that will be painted on pages. A signed document is not changed. Throws `PdfError` `too-large`.
  */
 export const neutralise = (update: Update, painted: readonly Ref[]): void => {
   if (signatureFields(update.document).length === 0) sweep(new Editor(update), painted, new Findings());
 };
 
-/** Finding and taking out are one, so that nothing is found and left, or taken out and not told. */
+/** One walk finds and removes, so that both always agree. */
 const sweep = (editor: Editor, painted: readonly Ref[], findings: Findings): void => {
   const { update } = editor;
   editor.edited(update.document.root, (catalog) => sweepCatalog(editor, catalog, findings));
@@ -125,7 +124,7 @@ const sweepPage = (
     findings.add(removeAutomatic(editor, page), where),
     findings.add(without(page, 'PresSteps', 'Presentation'), where),
     findings.add(removeAssociated(editor, page) ? ['EmbeddedExecutable'] : [], where),
-    // What some viewers show in a list of pages, whatever is on the page.
+    // Thumbnails: some viewers show them in the list of pages instead of the page.
     page.delete('Thumb'),
   ];
   return changes.includes(true);

@@ -4,12 +4,12 @@ import { cleanAnnotation } from './annotations.ts';
 import type { Editor } from './editor.ts';
 
 /**
- * By these, viewers get from what is shown to what no page lists. Whatever a page or an annotation has no action for, some
- * look for above it, as far as `Parent` leads (PDF.js, MuPDF), although nothing but fields inherits any (ISO 32000-2, 12.7.4).
+ * Keys that lead from a page or an annotation to objects that no page lists. Some viewers (PDF.js, MuPDF) look for an action in
+ * the parents, along `Parent`, although only fields inherit actions (ISO 32000-2, 12.7.4).
  */
 const LEADING = ['Parent', 'Popup', 'IRT'];
 
-/** Cleans what pages and annotations lead to, each object once. */
+/** Cleans the objects that pages and annotations lead to, each once. */
 export class Related {
   readonly #done = new Set<number>();
   readonly #pending: { ref: Ref; where: ActiveContent['where'] }[] = [];
@@ -20,8 +20,8 @@ export class Related {
   ) {}
 
   /**
-   * Cleans what `owner`, a copy, leads to and holds in itself, and gives what is gone from it. Objects of their own wait
-   * for `conclude`: one of them may be the page that is being changed.
+   * Cleans what `owner`, a copy, holds and refers to, and returns what was removed. Indirect objects wait for `conclude`, since
+   * one of them may be the page that is being changed.
    */
   follow(owner: Dict, where: ActiveContent['where']): ActiveContentKind[] {
     const found: ActiveContentKind[] = [];

@@ -1,7 +1,7 @@
 import { PdfError } from '../errors.ts';
 import type { ActiveContent, ActiveContentKind } from './active-content.ts';
 
-/** As a person who is to remove it knows it; actions without words of their own are called by their type. */
+/** Names of active content for the people who have to remove it; other actions are called by their type. */
 const WORDS: Partial<Record<ActiveContentKind, string>> = {
   Launch: 'an action that starts a program',
   URI: 'a link to a doubtful address',
@@ -26,7 +26,7 @@ const WORDS: Partial<Record<ActiveContentKind, string>> = {
 
 const MOST_NAMED = 5;
 
-/** Why a signed PDF that holds this is refused: what it is, where, and what its sender can do. */
+/** Why a signed PDF with this is refused: what it is, where, and what the sender can do. */
 export const signedAndActive = (active: readonly ActiveContent[]): PdfError => {
   const named = active.slice(0, MOST_NAMED).map(({ kind, where }) => `${WORDS[kind] ?? kind} (${placeOf(where)})`);
   if (active.length > MOST_NAMED) named.push(`${active.length - MOST_NAMED} more`);

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { damagedImage } from './error.ts';
 import { MAX_IMAGE_SIDE } from './limits.ts';
 
-/** How much darker than paper a pixel is that a person sees, of 255, in one of its colours. */
+/** A visible pixel is at least this much darker than paper, of 255, in one of its colours. */
 const VISIBLE = 32;
-/** What part of the picture is ink in the thinnest signature. */
+/** The part of the picture that is ink in the thinnest signature. */
 const LEAST_PART = 1 / 20_000;
 
 /**
- * Does a person see anything of the image on white paper? All its pixels are decoded, as viewers do. Throws `ImageError` where
- * that cannot be done.
+ * Is anything of the image visible on white paper? Decodes all its pixels, as viewers do, and throws `ImageError` if it
+ * cannot.
  */
 export const hasVisibleInk = async (bytes: Uint8Array): Promise<boolean> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_SIDE * MAX_IMAGE_SIDE, failOn: 'error' })

@@ -6,8 +6,8 @@ import { serialize } from '../writer/serialize.ts';
 import { contentOperations, type Operation } from './content-operations.ts';
 
 /**
- * What happens to content that a name of the resources marks: `hidden` goes; of what is `plain` only the mark goes, as it
- * would hide the content elsewhere.
+ * What to do with content that is marked with a name of the resources: `hidden` content is removed; of `plain` content only the mark,
+ * which would hide it in other viewers.
  */
 export type Mark = 'hidden' | 'plain';
 
@@ -20,13 +20,13 @@ const STATE = list(
 const PATH = list('m l c v y h re');
 const PATH_END = list('S s f F f* B B* b b* n');
 const SHOWS_TEXT = list(`Tj TJ ' "`);
-/** Behind these it does not matter where the text before ended. */
+/** Operators after which the end of the text before does not matter. */
 const PLACES_TEXT = list('BT ET Td TD Tm T*');
 
 /**
- * Content (ISO 32000-2, 7.8.2) without what is marked as belonging to hidden layers (8.11.3.2), all else looking as it
- * did; the same bytes where nothing is. Undefined where that cannot be had.
- * @param textMode how text is painted at first (9.3.6), where that is known
+ * Content (ISO 32000-2, 7.8.2) without the parts marked as belonging to hidden layers (8.11.3.2), with the rest unchanged; the same
+ * bytes if nothing is hidden; undefined if it cannot be done.
+ * @param textMode the text rendering mode at the start (9.3.6), if it is known
  */
 export const withoutHidden = (
   bytes: Uint8Array,
@@ -47,11 +47,11 @@ class CannotFilter extends Error {}
 
 class Filter {
   readonly #kept = new GrowingBytes();
-  /** All before this is decided. */
+  /** Everything before this offset is done. */
   #decided = 0;
-  /** For each mark that is open: what to do with its end. */
+  /** What to do with the end of each open mark. */
   readonly #open: ('kept' | 'gone')[] = [];
-  /** Marks that are open from the one on that hides. */
+  /** The number of open marks from the hiding one on. */
   #hidden = 0;
   /** Where among what is kept a path began that hidden content makes; `outside` where shown content had begun it. */
   #path: number | 'outside' | undefined;

@@ -6,10 +6,10 @@ import { type Mark, withoutHidden } from './hidden-content.ts';
 import type { LayerStates } from './layer-states.ts';
 import { forgetUses, lockLayers } from './lock-layers.ts';
 
-/** What one piece of content may unpack to, and all of it together, for something to be taken out of it. */
+/** The largest unpacked size of a piece of content, and of all together, from which something is removed. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_UNPACKED_TOGETHER = 256 * 1024 * 1024;
-/** Entries that say how a stream is packed: what is put in its place is packed anew. */
+/** Entries about the filters of a stream; its replacement is packed again. */
 const PACKING = ['Filter', 'DecodeParms', 'Length', 'DL', 'F', 'FFilter', 'FDecodeParms'];
 const NOTHING = new Stream(
   dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] }),
@@ -18,19 +18,19 @@ const NOTHING = new Stream(
 
 interface Piece {
   content: PdfValue;
-  /** What it goes by where it has no resources of its own. */
+  /** The resources it uses if it has none of its own. */
   resources: PdfValue | undefined;
 }
 
 /**
- * Takes out what hidden layers (ISO 32000-2, 8.11) keep from being seen, wherever it is: on pages, in forms,
- * appearances, patterns, glyphs and masks; annotations and images as a whole. Once all is out, there are no layers left.
+ * Removes the content of hidden layers (ISO 32000-2, 8.11) from pages, forms, appearances, patterns, glyphs and masks; annotations and
+ * images as a whole. If all could be removed, the document has no layers any more.
  */
 export class HiddenLayers {
-  /** The resources that each object was gone through with. */
+  /** The resources with which each object was cleaned. */
   readonly #done = new Map<number, PdfValue | undefined>();
   readonly #pending: Piece[] = [];
-  /** What is to come in place of content without resources, once it is sure that all who show it mean the same. */
+  /** Replacements of content without resources, used once all its users give it the same resources. */
   readonly #unbound = new Map<number, { content: Ref; object: Stream }>();
   #unpacked = 0;
   #isComplete = true;
@@ -40,12 +40,12 @@ export class HiddenLayers {
     private readonly states: LayerStates,
   ) {}
 
-  /** Is something left that could not be taken out? */
+  /** Is hidden content left that could not be removed? */
   get areLeft(): boolean {
     return !this.#isComplete;
   }
 
-  /** Cleans a page, a copy, and all that it shows; says whether the copy has changed. */
+  /** Cleans a page, a copy, and all that it shows; returns whether the copy has changed. */
   cleanPage(page: Dict, resources: PdfValue | undefined): boolean {
     const { editor } = this;
     this.#follow(resources);
@@ -66,13 +66,13 @@ export class HiddenLayers {
     this.#finishPending();
   }
 
-  /** Does away with the layers of the catalog, a copy, or locks them where something is left. Says whether it changed. */
+  /** Removes the layers from the catalog, a copy, or locks them if hidden content is left. Returns whether it changed. */
   conclude(catalog: Dict): boolean {
     const { editor, states } = this;
     for (const { content, object } of this.#unbound.values()) editor.update.replace(content, object);
     if (this.areLeft) return lockLayers(editor, catalog, states);
     forgetUses(editor, states);
-    // What remains is shown, but by rules that may come to another result without the layers.
+    // The rest is shown, but by expressions that could have another result without the layers.
     for (const ref of states.memberships) editor.update.replace(ref, dict({ Type: name('OCMD') }));
     return catalog.delete('OCProperties');
   }
@@ -135,7 +135,7 @@ export class HiddenLayers {
     else editor.update.replace(content, object);
   }
 
-  /** What the marks of content without resources stand for depends on who shows it: two may not see different things. */
+  /** Content without resources uses those of the page that shows it, so two pages may not give it different ones. */
   #compare(content: Ref, resources: PdfValue | undefined): void {
     const before = this.#done.get(content.number);
     if (before === resources || (this.#marks(before).size === 0 && this.#marks(resources).size === 0)) return;

@@ -3,7 +3,7 @@ import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 
 /** What a layer is used for, where it says in which state it is then (ISO 32000-2, table 100). */
 const USES = ['View', 'Print', 'Export'] as const;
-/** Deeper expressions nobody writes, and viewers take for false. */
+/** Viewers take deeper expressions for false, and no program writes them. */
 const MAX_EXPRESSION_DEPTH = 32;
 
 export interface Layer {
@@ -48,12 +48,12 @@ export class LayerStates {
     );
   }
 
-  /** Those that content names and that decide by several layers (table 97): all that were asked about. */
+  /** Memberships of several layers (table 97) that content names, as far as they were asked for. */
   get memberships(): Ref[] {
     return [...this.#memberships.keys()].map((number) => new Ref(number));
   }
 
-  /** Is what belongs to a layer, or to a membership of several, shown? What belongs to neither is. */
+  /** Is content of a layer, or of a membership of several, shown? Content of neither is. */
   isShown(value: PdfValue | undefined): boolean {
     const entries = this.editor.dict(value);
     if (!entries) return true;

@@ -3,8 +3,8 @@ import type { Dict } from '../objects.ts';
 import { type LayerStates, numbersIn } from './layer-states.ts';
 
 /**
- * Fixes layers (ISO 32000-2, 8.11.4) in the state people were shown, where what is hidden cannot be taken out: none
- * changes by itself, or is offered to be switched. Says whether the catalog, a copy, has changed.
+ * Locks layers (ISO 32000-2, 8.11.4) in the state that people were shown, if hidden content cannot be removed: none changes by itself
+ * or can be switched. Returns whether the catalog, a copy, has changed.
  */
 export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): boolean =>
   editor.editEntry(catalog, 'OCProperties', (properties) => {
@@ -28,7 +28,7 @@ export const lockLayers = (editor: Editor, catalog: Dict, states: LayerStates): 
     return true;
   });
 
-/** Some viewers go by what a layer says of its use, whatever the catalog says. */
+/** Some viewers follow the usage dictionary of a layer even against the catalog. */
 export const forgetUses = (editor: Editor, { layers }: LayerStates): void => {
   for (const { ref } of layers) editor.edited(ref, (entries) => entries.delete('Usage'));
 };

@@ -109,7 +109,7 @@ export class Canvas {
     return line.width;
   }
 
-  /** Text wrapped into a box, shrunk as far as it takes to lie inside. Returns where it came to lie. */
+  /** Draws text wrapped into a box, shrunk until it fits. Returns where it was drawn. */
   paragraph(text: string, box: Box, style: PaintedTextStyle = {}): TextLayout {
     const layout = layoutText(text, this.#inLanguage(style), box);
     this.#paint(layout, box, style.colour);

@@ -1,7 +1,7 @@
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, Name, type PdfValue, Ref } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { Remembered } from '../reader/remembered.ts';
+import { DocumentCache } from '../reader/document-cache.ts';
 
 /** A page: its object, and its dictionary with the entries it inherits filled in (ISO 32000-2, 7.7.3.4). */
 export class Page {
@@ -20,7 +20,7 @@ export class Page {
     return this.document.resolveDict(this.ref) ?? new Map();
   }
 
-  /** With what it inherits: put together when it is asked for, which of most pages nobody does. */
+  /** With inherited entries; built when it is first asked for, since most pages are not. */
   get effective(): Dict {
     this.#effective ??= new Map([...this.own, ...inherit(this.inherited, this.own)]);
     return this.#effective;
@@ -82,7 +82,7 @@ export const findPage = (document: PdfDocument, index: number): Page => {
 };
 
 /** Before each kid, how many pages stand in those before it. Known once for as long as the document is. */
-const starts = new Remembered<Map<PdfValue[], number[]>>();
+const starts = new DocumentCache<Map<PdfValue[], number[]>>();
 
 const startsOf = (document: PdfDocument, kids: PdfValue[]): number[] => {
   const ofDocument = starts.get(document) ?? new Map<PdfValue[], number[]>();
@@ -113,7 +113,7 @@ const lastNotAbove = (ascending: number[], most: number): number => {
 };
 
 /** Of documents whose tree has been walked to its end. */
-const walked = new Remembered<readonly Page[]>();
+const walked = new DocumentCache<readonly Page[]>();
 
 /**
  * Every page in order, by walking the whole tree without trusting its counts. Pages that can be told from their keys are

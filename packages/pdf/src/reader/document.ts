@@ -37,8 +37,8 @@ export class PdfDocument {
   #unpacked = 0;
   #encryption: Encryption | undefined;
   readonly #effort: Effort;
-  /** For `Remembered`. */
-  readonly remembered = new Map<object, unknown>();
+  /** For `DocumentCache`. */
+  readonly caches = new Map<object, unknown>();
   /** Objects read so far in which a dictionary has an entry twice: viewers differ in which of the two they take. */
   readonly repeating = new Set<number>();
 

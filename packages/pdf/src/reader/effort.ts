@@ -1,14 +1,14 @@
 import { PdfError } from '../errors.ts';
 
-/** Units that every document may cost, and what each of its bytes adds: far above what real files take. */
+/** Units for every document, and for each of its bytes: far more than real files need. */
 const BASE = 160 * 1024 * 1024;
 const PER_BYTE = 64;
-/** Units that a byte costs: syntax is slow to take apart, a keyword is quick to search for. */
+/** Units for a byte: parsing is slow, searching for a keyword is quick. */
 const COST = { unpacked: 1, parsed: 4, searched: 1 / 2, lookedUp: 4 } as const;
 
 /**
- * What reading a document may cost before it is given up: hostile files of a few kilobytes can ask for any amount of
- * work. Counted, not timed, so that a file that is accepted once is always accepted.
+ * Limits the work of reading a document: hostile files of a few kilobytes can cause any amount. Work is counted and not timed, so
+ * that a file that is accepted once is always accepted.
  */
 export class Effort {
   #left: number;

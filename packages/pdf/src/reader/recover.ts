@@ -43,7 +43,7 @@ export const scanForObjects = (bytes: Uint8Array): Remains => {
     const stream = next.stream(behind);
     const following = next.object(behind);
     let resume = behind;
-    // What stands in a stream is not part of the file's structure, whatever it looks like.
+    // Bytes in a stream are not part of the file's structure, even if they look like it.
     if (stream >= 0 && (following < 0 || stream < following) && stream - behind < GLANCE) {
       const dictionary = buffer.toString('latin1', behind, stream);
       const kind = /\/Type\s*\/(ObjStm|XRef)\b/.exec(dictionary)?.[1];

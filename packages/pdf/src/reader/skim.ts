@@ -1,7 +1,7 @@
 import type { Parser } from './parser.ts';
 import { endOfLiteral, isDigit, isRegular, skipSpace, startsWith } from './syntax.ts';
 
-/** Deeper than anything in a page; what is deeper has to be read. */
+/** Deeper than anything in a page; a deeper value has to be parsed. */
 const MAX_DEPTH = 20;
 
 /** A dictionary that was skimmed. */
@@ -19,8 +19,8 @@ interface Skimmed {
 type Piece = readonly [start: number, end: number];
 
 /**
- * Finds the keys of dictionaries in the same bytes, whose values are stepped over instead of read: of most pages nobody
- * asks for more.
+ * Finds the keys of dictionaries in the same bytes and steps over their values instead of parsing them, since for most pages the
+ * keys are enough.
  */
 export class Skimmer {
   /** Of the two kinds seen last: pages, and what holds them. */

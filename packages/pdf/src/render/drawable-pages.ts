@@ -2,6 +2,9 @@ import { PdfError } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { PageCosts } from './page-cost.ts';
 
+/** Content that is looked through for an upload: that of some hundred dense pages, in about a second. */
+const MOST_READ = 16 * 1024 * 1024;
+
 /**
  * Refuses pages of a document that draw more than can be drawn. What our own reader makes nothing of is left to PDFium.
  * @returns throws `PdfError` `too-large` that names what there is too much of
@@ -9,6 +12,23 @@ import { PageCosts } from './page-cost.ts';
 export function drawablePages(bytes: Uint8Array): (pageIndex: number) => void {
   const costs = unlessUnreadable(() => new PageCosts(PdfDocument.open(bytes)));
   return (pageIndex) => unlessUnreadable(() => costs?.requireDrawable(pageIndex));
+}
+
+/**
+ * The same for the first pages of an upload, as far as that takes little time; those behind them are found out when they are
+ * drawn.
+ * @throws PdfError `page-not-drawable`
+ */
+export function requireDrawablePages(document: PdfDocument, pageCount: number): void {
+  const costs = new PageCosts(document);
+  for (let index = 0; index < pageCount && costs.read < MOST_READ; index++) {
+    try {
+      unlessUnreadable(() => costs.requireDrawable(index));
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      throw new PdfError('page-not-drawable', `Page ${index + 1} of the PDF cannot be drawn: ${error.message}`);
+    }
+  }
 }
 
 function unlessUnreadable<T>(read: () => T): T | undefined {

@@ -15,8 +15,13 @@ export async function encodeWebp(pixels: Uint8Array, width: number, height: numb
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   const lossy = await picture.clone().webp({ quality: 60, effort: 1 }).toBuffer();
   if (!isTypeset(pixels)) return lossy;
-  const lossless = await picture.clone().webp({ lossless: true, effort: 1 }).toBuffer();
-  return lossless.length <= lossy.length * WORTH_LOSSLESS ? lossless : lossy;
+  // Takes some 20 bytes a pixel: where they cannot be had, what there is is good enough.
+  const lossless = await picture
+    .clone()
+    .webp({ lossless: true, effort: 1 })
+    .toBuffer()
+    .catch(() => null);
+  return lossless && lossless.length <= lossy.length * WORTH_LOSSLESS ? lossless : lossy;
 }
 
 function isTypeset({ buffer, byteOffset, length }: Uint8Array): boolean {

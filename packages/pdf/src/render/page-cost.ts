@@ -39,7 +39,9 @@ export class PageCosts {
   readonly #document: PdfDocument;
   readonly #known = new Map<PdfValue, Cost>();
   readonly #underWay = new Set<PdfValue>();
+  /** Looked at for this page; those that other pages draw, too, are known from them. */
   #streams = 0;
+  #read = 0;
   /** Of the page, in units of its own. */
   #area = 0;
 
@@ -47,9 +49,15 @@ export class PageCosts {
     this.#document = document;
   }
 
+  /** Bytes of content that were read so far, and for each stream the least it takes to draw it. */
+  get read(): number {
+    return this.#read;
+  }
+
   /** @throws PdfError `too-large` that names what there is too much of; and for a page that cannot be read */
   requireDrawable(pageIndex: number): void {
     const page = findPage(this.#document, pageIndex).effective;
+    this.#streams = 0;
     const { box } = pageGeometry(this.#document, page);
     this.#area = (box.right - box.left) * (box.top - box.bottom);
     const resources = this.#document.resolveDict(page.get('Resources'));
@@ -89,6 +97,7 @@ export class PageCosts {
     }
     const stream = unlessDamaged(() => this.#document.resolve(value)) ?? null;
     if (!(stream instanceof Stream)) return free;
+    this.#read += LEAST;
     if (++this.#streams > MOST_STREAMS) throw tooMuch('It draws too many different things');
     this.#underWay.add(key);
     try {
@@ -120,6 +129,7 @@ export class PageCosts {
   #addContent(cost: Cost, stream: Stream, resources: Dict | undefined, level: number): void {
     const bytes = unlessDamaged(() => this.#document.decode(stream, MOST_CONTENT));
     if (!bytes) return;
+    this.#read += bytes.length;
     this.#add(cost, { content: bytes.length, pixels: 0 }, 1);
     const { uses, inlineImages } = usesIn(bytes);
     for (const pixels of inlineImages) {

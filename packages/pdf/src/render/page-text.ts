@@ -128,7 +128,7 @@ function seenBox({ calls, heap }: Pdfium, page: number, scratch: number): (box: 
   };
 }
 
-/** What of a stretch lies on the page: letters larger than that would lie over what is around it. */
+/** The part of a stretch that is on the page: larger letters would cover what is around it. */
 function within(one: number, other: number): { start: number; length: number } {
   const start = Math.max(0, Math.min(one, other));
   return { start, length: round(Math.min(100, Math.max(one, other)) - start) };

@@ -104,7 +104,7 @@ function trapOf(error: unknown): PdfError {
   return new PdfError('damaged', 'The PDF is damaged: the page cannot be drawn.', { cause: error });
 }
 
-/** PDFium reads what it needs of the file where it lies: the file is not copied into its memory. */
+/** PDFium reads parts of the file as it needs them: the file is not copied into its memory. */
 function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
   const { calls } = pdfium;
   const getBlock = pdfium.callback((_, position, target, size) => {
@@ -127,7 +127,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array): OpenDocument {
     throw new PdfError('damaged', 'The PDF is damaged: it cannot be opened.');
   }
   const form = calls.PDFiumExt_InitFormFillEnvironment(handle, calls.PDFiumExt_OpenFormFillInfo());
-  // PDFium tints form fields for filling in; nobody fills them in here.
+  // PDFium tints form fields that can be filled in, which these cannot.
   calls.FPDF_SetFormFieldHighlightAlpha(form, 0);
   return { pdfium, handle, pageCount: calls.FPDF_GetPageCount(handle), form, requireDrawable: drawablePages(bytes) };
 }

@@ -13,7 +13,7 @@ interface Fixed {
 }
 
 /**
- * Puts a page tree right by an appended update: counts that lie, kids that are missing, go in a circle, or are not
+ * Puts a page tree right by an appended update: wrong counts, kids that are missing, go in a circle, or are not
  * objects of their own, pages that hang in it twice. Gives the whole new file; what was there stays its prefix.
  */
 export const repairPageTree = (document: PdfDocument): Uint8Array => {

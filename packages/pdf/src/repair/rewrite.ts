@@ -106,7 +106,7 @@ class Copy {
   }
 
   /**
-   * What viewers get of a page's content: nothing, where it cannot be unpacked. A page that nobody had found may have such
+   * The content of a page as viewers read it: empty if it cannot be unpacked. A page that was not found before may have such
    * content; found, it would be an error of the file. Undefined where that takes too much work.
    */
   #unpacked(stream: Stream): Uint8Array | undefined {

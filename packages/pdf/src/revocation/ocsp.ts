@@ -15,7 +15,7 @@ import { digestNames, type HashName } from '../cms/digests.ts';
 import { verifySignature } from '../cms/verify-signature.ts';
 import { type RevocationFacts, revocationReason } from './facts.ts';
 
-/** SHA-1 names the issuer and vouches for nothing; it is what every responder understands (RFC 5019, 2.1.1). */
+/** SHA-1 only names the issuer here, and every responder understands it (RFC 5019, 2.1.1). */
 const SHA1 = sequence(objectIdentifier('1.3.14.3.2.26'), nothing());
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
@@ -85,7 +85,7 @@ const responseData = (
   };
 };
 
-/** An answer to a request of somebody else may repeat what made that one unique (4.4.1). */
+/** An answer may repeat the nonce of another request (4.4.1). */
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
 
 /** `[1]` Extensions: those that are critical could restrict what the answer says. */
@@ -96,7 +96,7 @@ const requireUnderstood = (tagged: DerElement | undefined): void => {
   }
 };
 
-/** ResponderID: `[1]` the name of who answers, or `[2]` the SHA-1 of their key (4.2.2.3). */
+/** ResponderID: `[1]` the name of the responder, or `[2]` the SHA-1 of their key (4.2.2.3). */
 const isNamed = (responder: DerElement | undefined, { raw }: X509Certificate): boolean => {
   const [named] = responder ? inside(responder) : [];
   if (!named) return false;

@@ -16,7 +16,7 @@ export interface Identity {
 }
 
 export interface IdentityOptions {
-  /** Who seals: the certificate's common name. */
+  /** The name of the sealer: the certificate's common name. */
   name: string;
   organization?: string;
   /** ECDSA on P-256 unless said otherwise: its signatures are as strong as needed and cost a tenth. */

@@ -4,8 +4,8 @@ import type { PreparedSeal } from './seal.ts';
 const VERSION = 1;
 
 /**
- * A prepared seal as bytes, to be kept while a slow signer is waited for: about as many as the tail has. They are read by
- * this library only, and must come from where they were kept: they are not made to be taken from strangers.
+ * A prepared seal as bytes, to be stored while a slow signer works: about as many as the tail has. Read them with this library
+ * only, and from a trusted place: they are not checked like untrusted input.
  */
 export const keepPreparedSeal = (prepared: PreparedSeal): Uint8Array =>
   serialize({ version: VERSION, prepared: { ...prepared, tail: Buffer.from(prepared.tail) } });

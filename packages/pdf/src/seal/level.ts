@@ -2,7 +2,7 @@
 export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 
 /**
- * B-B: signed. B-T: and somebody else vouches for the time. B-LT: and what validates it is in the file. B-LTA: and
- * somebody else vouches for when that was.
+ * B-B: a signature. B-T: with a timestamp over it. B-LT: with what validates both, in the file. B-LTA: with a timestamp over all
+ * of that.
  */
 export type SealLevel = (typeof SEAL_LEVELS)[number];

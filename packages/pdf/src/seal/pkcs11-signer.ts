@@ -8,7 +8,7 @@ export interface Pkcs11Key {
   /** Path of the module, a shared library. */
   module: string;
   tokenLabel: string;
-  /** CKA_ID, in hex: the tool signs with whatever key it finds where it is given a label. */
+  /** CKA_ID, in hex: with a label, the tool would sign with any key of that label. */
   keyId: string;
   /** Secret. */
   pin: string;

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { appended } from '../reader/read-on-demand.ts';
-import { climbTo } from './climb.ts';
 import { prepareExtension } from './extend-seal.ts';
 import type { SealLevel } from './level.ts';
 import { TOKENS_DIFFER_BY } from './open-signature.ts';
+import { reachLevel } from './reach-level.ts';
 import { completeSeal, type LaidOutSeal, type Sealed } from './seal.ts';
 import type { Signer } from './signer.ts';
 import { gatherValidationData, type ValidationServices } from './validation-data.ts';
@@ -14,10 +14,10 @@ export interface SealServices extends ValidationServices {
   timestamp(digest: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Tokens of most authorities; who sends longer ones is given room in a second attempt. */
+/** Enough for the tokens of most authorities; a longer one gets room in a second attempt. */
 const USUAL_TOKEN_LENGTH = 6 * 1024;
 
-/** Which level, and who is asked for what it needs; B-B needs nobody. */
+/** The level and the services it needs; B-B needs none. */
 export type LevelOptions = { level?: 'B-B' } | { level: SealLevel; services: SealServices };
 
 /**
@@ -38,7 +38,7 @@ export const sealToLevel = async (
   }
   const { level, services } = options;
   let tokenLength = USUAL_TOKEN_LENGTH;
-  const { signed, tail, extension } = await climbTo(level, {
+  const { signed, tail, extension } = await reachLevel(level, {
     async sign(timestampLength) {
       const laidOut = layOut(timestampLength);
       const { prepared } = laidOut;

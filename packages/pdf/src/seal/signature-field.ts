@@ -14,7 +14,7 @@ export interface SignatureFieldPlan {
   signature: Ref;
   /** What the field's name begins with. */
   prefix: string;
-  /** What the field is, for people who hear it. */
+  /** The name of the field for screen readers. */
   label: string;
   /** Where the widget is and what it looks like, see `widgetEntries`; invisible unless given. */
   looks?: { Rect: PdfValue; AP?: PdfValue } | undefined;

@@ -6,7 +6,7 @@ export interface SigningAlgorithm {
   hash: 'sha256' | 'sha384' | 'sha512';
 }
 
-/** Who signs: a key wherever it lives (file, KMS, HSM), and its certificates. */
+/** A key, in a file, KMS or HSM, with its certificates. */
 export interface Signer {
   /** DER, the signing certificate first, then its issuers. */
   certificates: Uint8Array[];

@@ -9,7 +9,7 @@ export interface Revocation {
   bytes: Uint8Array;
 }
 
-/** Where what proves a certificate good is had from: the engine itself speaks to nobody. */
+/** Where OCSP responses and revocation lists come from: the engine itself makes no requests. */
 export interface ValidationServices {
   /** Null where the certificate names no place that knows whether it was revoked. */
   revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null>;
@@ -17,7 +17,7 @@ export interface ValidationServices {
   issuer(certificate: X509Certificate): Promise<X509Certificate | null>;
 }
 
-/** Everything that whoever validates signatures long afterwards needs, each once, in DER. */
+/** What it takes to validate signatures long afterwards, each once, in DER. */
 export interface ValidationData {
   certificates: Uint8Array[];
   ocsps: Uint8Array[];
@@ -28,7 +28,7 @@ export interface ValidationData {
 const MAX_CHAIN = 8;
 
 /**
- * Gathers chains and revocation data for those who signed: each `signer` with the certificates that came along with it.
+ * Gathers chains and revocation data for signers: each `signer` with the certificates that came along with it.
  * Everything is checked: throws `CertificateRevokedError`, or an `Error` when a status is not soundly known.
  */
 export const gatherValidationData = async (

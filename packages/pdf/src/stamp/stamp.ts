@@ -35,7 +35,7 @@ export type StampContent =
 export interface Stamp {
   box: PercentBox;
   content: StampContent;
-  /** What the value is, for people who hear it: the field's label, and of a picture what it shows. */
+  /** For screen readers: the field's label, and for a picture what it shows. */
   label?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function drawStamp(canvas: Canvas, { box: percent, content, label }: Stam
 }
 
 /**
- * What a value is in a tagged document: a field that nobody can fill in (ISO 32000-2, 14.8.5.6), or a picture with words in
+ * What a value is in a tagged document: a field that cannot be filled in (ISO 32000-2, 14.8.5.6), or a picture with words in
  * its place. Of choices, each has an element of its own.
  */
 function tagOf(

@@ -56,7 +56,7 @@ export class Tag {
     return new Tag(type, options, this);
   }
 
-  /** One for what is drawn where nothing is tagged: whatever is put into it is itself, and costs nothing. */
+  /** For untagged documents: its children are itself, and it writes nothing. */
   static readonly none: Tag = new (class extends Tag {
     override child(): Tag {
       return this;

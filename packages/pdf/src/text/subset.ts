@@ -87,7 +87,7 @@ export function fontProgram(face: Face, asked: ReadonlySet<number>, madeFor: 'pr
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   const file = new Uint8Array(hb.memory.buffer, start, hb.hb_blob_get_length(blob));
-  // Another number of them would be other glyphs under these numbers: a text that nobody wrote.
+  // With another number of glyphs, these numbers would show other letters.
   if (glyphCount(file) !== glyphs.length) throw new Error(`The face ${face.postScriptName} was not subset as asked`);
   const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
   const program = { numbers, bytes: deflate(file, madeFor), length: file.length, tag: subsetTag(hash) };

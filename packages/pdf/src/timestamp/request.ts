@@ -41,20 +41,20 @@ export const readTimestampResponse = (
   if (!GRANTED.includes(code)) throw new Error(`it refuses, with status ${code}${reasonIn(info[1])}`);
   if (!token) throw new Error('it has no timestamp');
   const facts = readTimestamp(token.raw);
-  requireSound(facts);
+  requireIntact(facts);
   const isOurs = facts.imprint.algorithm === 'sha256' && Buffer.compare(facts.imprint.digest, digest) === 0;
   if (!isOurs) throw new Error('its timestamp is for something else');
   if (facts.nonce !== nonce) throw new Error('its timestamp was made for another request');
   return { token: token.raw, facts };
 };
 
-const requireSound = (facts: TimestampFacts): void => {
+const requireIntact = (facts: TimestampFacts): void => {
   if (!facts.signatureValid) throw new Error('the signature of its timestamp is not valid');
   if (!facts.certificateBound) throw new Error('its timestamp does not name the certificate it was signed with');
   if (!facts.hasTimestampingPurpose) throw new Error('its certificate is not one for timestamps');
 };
 
-/** statusString: what the authority says for people to read, in UTF-8. A stranger wrote it, and it goes into a log. */
+/** statusString: the reason in UTF-8, for people. It is untrusted text and is logged. */
 const reasonIn = (statusString: DerElement | undefined): string => {
   const [text] = statusString?.tag === TAG.sequence ? inside(statusString) : [];
   if (!text) return '';

@@ -16,7 +16,7 @@ export interface TimestampFacts {
   signer: X509Certificate;
   /** All certificates it carries. */
   certificates: X509Certificate[];
-  /** Does the signer's key vouch for all of the above? */
+  /** Does the signature over all of the above verify with the signer's key? */
   signatureValid: boolean;
   /** May the signer's certificate be used for timestamps, and for nothing else (RFC 3161, 2.3)? */
   hasTimestampingPurpose: boolean;

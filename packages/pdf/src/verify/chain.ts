@@ -49,7 +49,7 @@ const findPath = (certificate: X509Certificate, pool: X509Certificate[], roots: 
 /** Of servers, clients, timestamps and OCSP (RFC 5280, 4.2.1.12). */
 const OTHER_PURPOSES = new Set(['1', '2', '8', '9'].map((number) => `1.3.6.1.5.5.7.3.${number}`));
 
-/** The same for who signs documents: certificates that are for quite other purposes only, authorities give to anybody. */
+/** The same for signers of documents: anybody can get a certificate that is only for other purposes, such as servers. */
 export const asSigner = (trust: Trust): Trust => {
   const [signer] = trust.kind === 'trusted' ? trust.chain : [];
   if (trust.kind !== 'trusted' || trust.problem !== null || !signer) return trust;

@@ -234,5 +234,5 @@ export const finding = <C extends FindingCode>(code: C, ...about: ParametersOf<C
   return { code, parameters: Object.fromEntries(known), sentence: inEnglish(...about) };
 };
 
-/** Every code there is, for whoever says them in other languages. */
+/** Every code, for the catalogues that translate them. */
 export const FINDING_CODES = Object.keys(ENGLISH) as FindingCode[];

@@ -25,7 +25,7 @@ export interface Judgement extends Finding {
   subIndication?: SubIndication;
 }
 
-/** Of a whole file. The standard has no word for one that nobody signed. */
+/** Of a whole file. The standard has no word for an unsigned one. */
 export interface OverallJudgement extends Omit<Judgement, 'indication'> {
   indication: Judgement['indication'] | 'NOT-SIGNED';
 }
@@ -179,7 +179,7 @@ export const judge = (facts: SignatureFacts): Judgement => {
 
 const SEVERITY: Judgement['indication'][] = ['TOTAL-FAILED', 'INDETERMINATE', 'TOTAL-PASSED'];
 
-/** A file is no better than the worst of its signatures. Anybody gets a timestamp for anything: it alone signs nothing. */
+/** The verdict of a file is that of its worst signature. A timestamp alone signs nothing, since anybody can get one. */
 export const judgeAll = (signatures: { facts: SignatureFacts; judgement: Judgement }[]): OverallJudgement => {
   for (const indication of SEVERITY) {
     const worst = signatures.find(({ judgement }) => judgement.indication === indication);

@@ -1,8 +1,8 @@
 import { unlessDamaged } from '../errors.ts';
 import { PdfDocument } from '../reader/document.ts';
 import { have } from '../reader/read-on-demand.ts';
+import { numbersIn } from './ambiguous-section.ts';
 import type { SignatureFacts } from './signature-facts.ts';
-import { numbersIn } from './two-readings.ts';
 
 /** More objects than a revision that seals has. */
 const MAX_OBJECTS = 1_000_000;

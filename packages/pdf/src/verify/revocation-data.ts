@@ -2,7 +2,7 @@ import { inside, TAG } from '../asn1/read-der.ts';
 import { type Attributes, onlyValue } from '../cms/attributes.ts';
 import { type PdfValue, Stream } from '../objects.ts';
 import type { PdfDocument } from '../reader/document.ts';
-import { Remembered } from '../reader/remembered.ts';
+import { DocumentCache } from '../reader/document-cache.ts';
 
 /** OCSP responses (RFC 6960) and revocation lists (RFC 5280) in DER, unread. */
 export interface RevocationData {
@@ -30,7 +30,7 @@ export const archivedRevocationData = (signedAttributes: Attributes): Revocation
   return { crls: tagged(0xa0), ocsps: tagged(0xa1) };
 };
 
-/** The document security store (ISO 32000-2, 12.8.4.3): what is needed to check signatures once nobody can be asked. */
+/** The document security store (ISO 32000-2, 12.8.4.3): the data to check signatures with later, without asking anybody. */
 export interface SecurityStore extends RevocationData {
   /** DER. */
   certificates: Uint8Array[];
@@ -53,7 +53,7 @@ export const securityStore = (document: PdfDocument, budget: StoreBudget): Secur
 };
 
 /** A signature that covers the whole file asks for the same store as the file. */
-const known = new Remembered<SecurityStore>();
+const known = new DocumentCache<SecurityStore>();
 
 const readStore = (document: PdfDocument, budget: StoreBudget): SecurityStore | undefined => {
   const store = document.resolveDict(document.catalog.get('DSS'));

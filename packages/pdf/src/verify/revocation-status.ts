@@ -55,7 +55,10 @@ const statedAbout = (
 /** id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1): a responder that is to be trusted as long as its certificate is valid. */
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 
-/** Had a responder been revoked when it answered, or can it have been somebody else? Its own word on that does not count. */
+/**
+ * Was a responder's certificate revoked when it answered, or later for a reason that makes its key unsafe? Its own answers
+ * about itself do not count.
+ */
 const isDismissed = (responder: X509Certificate, issuer: X509Certificate, data: RevocationData, at: Date): boolean => {
   if (certificateExtensions(responder.raw).has(OCSP_NO_CHECK)) return false;
   const revoked = revocationIn(statedAbout(responder, issuer, data).filter(({ delegate }) => delegate === null));

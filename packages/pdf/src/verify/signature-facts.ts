@@ -6,6 +6,7 @@ import { walkPages } from '../page/page-tree.ts';
 import { readDate } from '../reader/date.ts';
 import type { PdfDocument } from '../reader/document.ts';
 import { decodeText } from '../reader/text-string.ts';
+import { readInTwoWays } from './ambiguous-section.ts';
 import type { Trust } from './chain.ts';
 import type { Change } from './changes/change.ts';
 import { changesSince } from './changes/changes.ts';
@@ -14,14 +15,13 @@ import { type SecurityStore, type StoreBudget, securityStore } from './revocatio
 import type { RevocationStatus } from './revocation-status.ts';
 import { checkValue, type ValueFacts } from './signature-value.ts';
 import { signedRevision } from './signed-revision.ts';
-import { readInTwoWays } from './two-readings.ts';
 
 /** What was found about one signature: facts only. */
 export interface SignatureFacts {
   fieldName: string;
   kind: 'signature' | 'document-timestamp';
   subFilter: string;
-  /** When the signature dictionary says it was made. Nobody vouches for it. */
+  /** The time in the signature dictionary, which proves nothing. */
   claimedAt: Date | null;
   reason: string | null;
   location: string | null;
@@ -124,7 +124,7 @@ const check = (
   try {
     return { kind: 'checked', facts: checkValue(subFilter, contents.bytes, parts, document, signature) };
   } catch (error) {
-    // Whatever a hostile signature value trips over, it is then a signature that cannot be checked.
+    // Any error in a hostile signature value makes it one that cannot be checked.
     return { kind: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
   }
 };

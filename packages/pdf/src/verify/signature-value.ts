@@ -121,7 +121,7 @@ const carried = (read: ReadSignedData) => ({
   revocation: archivedRevocationData(read.signedAttributes),
 });
 
-/** More than anybody asks for: each costs a signature check. */
+/** More than real signatures have: each costs a signature check. */
 const MAX_TIMESTAMPS = 8;
 
 const soundTimestamps = (read: ReadSignedData): TimestampFacts[] => {

@@ -71,7 +71,7 @@ const endsRevision = (bytes: Uint8Array, end: number): boolean =>
     asBuffer(have(bytes.subarray(Math.max(0, end - 1024), end))).toString('latin1'),
   );
 
-/** More revisions than anybody signs behind each other. */
+/** More signed revisions than real files have. */
 const MAX_ATTEMPTS = 32;
 
 /** The newest signed revision that can be read of a document that cannot, as happens when garbage was added to it. */

@@ -37,12 +37,12 @@ export interface Verification {
   signatures: { facts: SignatureFacts; judgement: Judgement }[];
 }
 
-/** More than anybody has; each costs hashing the whole file. */
+/** More than real files have: each costs hashing the whole file. */
 const MAX_SIGNATURES = 100;
 
 /**
  * Checks every signature of a PDF, and what was changed after each. Facts first, judgement second: `judgement.ts` holds
- * all there is of the latter. Nobody is asked: revocation is judged by what the file carries.
+ * all there is of the latter. No request is made: revocation is judged by what is in the file.
  * Whatever the bytes are, there is an answer; a hostile file can take long, so run it in a worker with limits.
  */
 export const verifyPdf = (bytes: Uint8Array, options: VerifyOptions = {}): Verification => {
@@ -128,7 +128,7 @@ const gatherEvidence = (
 ): Evidence => {
   const values = found.flatMap(({ cms }) => (cms.kind === 'checked' ? [cms.facts] : []));
   const store = unlessDamaged(() => securityStore(document, budget)) ?? NO_STORE;
-  // Whoever adds a revision can leave out what an earlier one says, such as a revocation; not what was signed with it.
+  // A later revision can leave out what an earlier one has, such as a revocation, so both are read.
   const carriers = [store, ...found.flatMap((own) => own.store ?? []), ...values.map(({ revocation }) => revocation)];
   return {
     roots: certificatesFrom(roots),
@@ -234,8 +234,8 @@ const isIntactTimestamp = ({ cms }: OwnFacts): boolean =>
   cms.facts.signingCertificate === 'matches';
 
 /**
- * The time a timestamp says, where its authority is trusted: then, and at the time when the timestamp itself is known to
- * have existed, for whoever gets hold of the key later can say any time.
+ * The time in a timestamp, if its authority was trusted at that time and also when the timestamp is known to have existed:
+ * somebody who gets the key later could write any time.
  */
 const trustedTime = (timestamp: TimestampFacts, { roots, pool, revocation }: Evidence, at: Date): Date | undefined => {
   const { time } = timestamp;

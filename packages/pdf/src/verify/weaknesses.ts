@@ -4,16 +4,15 @@ import type { HashName } from '../cms/digests.ts';
 import { signatureHash } from '../cms/verify-signature.ts';
 import { commonName } from './chain.ts';
 
-/** For which collisions can be made. */
+/** Hash functions with known collisions. */
 const BROKEN_HASHES = new Set<HashName>(['md5', 'sha1']);
 const MIN_RSA_BITS = 2048;
 const MIN_CURVE_BITS = 224;
 
 /**
- * Why the algorithms of a signature, or of the certificates it leads to, prove little by now (ETSI TS 119 312), each as a
- * clause.
- * @param chain the signer's certificate, its issuer's and so on; the last vouches for itself, so that its signature is
- *   not looked at where it stands for a root
+ * Why the algorithms of a signature, or of its chain of certificates, are too weak today (ETSI TS 119 312), each as a clause.
+ * @param chain the signer's certificate, its issuer's and so on; the signature of a root is not checked,
+ *   since it only signs itself
  */
 export const weaknesses = (hashes: HashName[], [signer, ...issuers]: X509Certificate[]): string[] => {
   const found = [...new Set(hashes)]

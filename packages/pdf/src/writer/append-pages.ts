@@ -31,7 +31,7 @@ export const appendPages = (update: Update, catalog: Dict, drawings: Drawing[]):
 /** In a tagged document, what is not tagged has to say so (ISO 14289-1, 7.1). */
 const [ARTIFACT, END_OF_ARTIFACT] = [Buffer.from('/Artifact BMC\n'), Buffer.from('\nEMC')];
 
-/** Adds a page that shows a drawing; whoever calls lists it with its parent. */
+/** Adds a page that shows a drawing; the caller lists it with its parent. */
 export const addPage = (
   sink: ObjectSink,
   parent: Ref,

@@ -1,7 +1,7 @@
 import { endOfLiteral, isRegular, isWhitespace, latin1, skipWhitespace } from '../reader/syntax.ts';
 import { isCertainImage } from './inline-image.ts';
 
-/** What a page's content leaves behind for whatever is painted after it. */
+/** The state in which a page's content leaves what is painted after it. */
 export interface ContentState {
   /** Operators that close what the content left open, in order. */
   closing: string;

@@ -4,7 +4,7 @@ import { type Dict, Name, type PdfValue } from '../objects.ts';
 import { Parser } from '../reader/parser.ts';
 import { isWhitespace } from '../reader/syntax.ts';
 
-/** Larger ones are not looked into: they belong into objects of their own (ISO 32000-2, 8.9.7). */
+/** Larger ones are not read: they must be objects (ISO 32000-2, 8.9.7). */
 const LARGEST = 256 * 1024;
 
 /**

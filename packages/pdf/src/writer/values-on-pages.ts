@@ -1,6 +1,6 @@
 import type { Page } from '../page/page-tree.ts';
 import { stampPage } from './annotation.ts';
-import { hasCoveringAnnotations } from './covering.ts';
+import { hasCoveringAnnotations } from './covering-annotations.ts';
 import { contentStreams, type OwnContent, type Painting, paintOnContent, readContent } from './page-content.ts';
 import type { Update } from './update.ts';
 

@@ -36,13 +36,13 @@ const SPELLINGS: [spelling: string, xmp: string, left: string][] = [
 ];
 
 describe('the identification in metadata', () => {
-  it.each(SPELLINGS)('is found and taken out, and nothing else: %s', (_, xmp, left) => {
+  it.each(SPELLINGS)('is found and taken out, and nothing else: %s [T642]', (_, xmp, left) => {
     expect(identificationIn(rdf(xmp), 'pdfA')).toEqual({ part: 2, conformance: 'B' });
     expect(identificationIn(rdf(xmp), 'pdfUA')).toBeUndefined();
     expect(withoutIdentification(rdf(xmp), 'pdfA')).toBe(rdf(left));
   });
 
-  it('is not what the description of a schema says of it', () => {
+  it('is not what the description of a schema says of it [T644]', () => {
     const schema = `<pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfaid</pdfaSchema:prefix>`;
     expect(identificationIn(rdf(schema), 'pdfA')).toBeUndefined();
     expect(withoutIdentification(rdf(schema), 'pdfA')).toBe(rdf(schema));
@@ -53,16 +53,19 @@ describe('the identification in metadata', () => {
     expect(identificationIn(xmp, 'pdfA')).toEqual({ part: 0, conformance: 'B' });
   });
 
-  it.each(['utf8', 'utf16le', 'utf16be'] as const)('is found and taken out in every encoding: %s', async (encoding) => {
-    const xmp = rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}" pdfaid:part="9"/>`);
-    const wide = Buffer.from(`\ufeff${xmp}`, 'utf16le');
-    const bytes = encoding === 'utf8' ? Buffer.from(xmp) : encoding === 'utf16le' ? wide : wide.swap16();
-    const stream = `<</Type/Metadata/Subtype/XML/Length ${bytes.length}>>\nstream\n${bytes.toString('latin1')}\nendstream`;
-    const source = buildPdf({ catalog: '/Metadata 900 0 R', objects: { 900: stream } });
-    const update = openUpdate(source);
-    const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
-    expect(update.claims().pdfA).toEqual({ claimed: 'PDF/A-9', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
-    const metadata = metadataOf(PdfDocument.open(Buffer.concat([source, tail])));
-    expect(textOfMetadata(metadata!.bytes)).toBe(rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}"/>`));
-  });
+  it.each(['utf8', 'utf16le', 'utf16be'] as const)(
+    'is found and taken out in every encoding: %s [T643]',
+    async (encoding) => {
+      const xmp = rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}" pdfaid:part="9"/>`);
+      const wide = Buffer.from(`\ufeff${xmp}`, 'utf16le');
+      const bytes = encoding === 'utf8' ? Buffer.from(xmp) : encoding === 'utf16le' ? wide : wide.swap16();
+      const stream = `<</Type/Metadata/Subtype/XML/Length ${bytes.length}>>\nstream\n${bytes.toString('latin1')}\nendstream`;
+      const source = buildPdf({ catalog: '/Metadata 900 0 R', objects: { 900: stream } });
+      const update = openUpdate(source);
+      const { tail } = await update.seal({ signer: await testSigner(), signedAt: SIGNED_AT });
+      expect(update.claims().pdfA).toEqual({ claimed: 'PDF/A-9', outcome: 'REMOVED', reason: 'UNKNOWN_PART' });
+      const metadata = metadataOf(PdfDocument.open(Buffer.concat([source, tail])));
+      expect(textOfMetadata(metadata!.bytes)).toBe(rdf(`<rdf:Description xmlns:pdfaid="${NAMESPACE}"/>`));
+    },
+  );
 });

@@ -7,7 +7,7 @@ export interface ArchiveSealOptions {
   stamps?: Stamp[];
   /** Attached where that breaks no claim, unless it is said that it is attached anyway. */
   evidence?: 'auto' | 'embedded' | 'none';
-  /** With a certificate behind the last page, where nobody has signed before. */
+  /** With a certificate behind the last page, if the PDF was unsigned. */
   certificate?: boolean;
   /** What to seal at, see `DocumentUpdate.seal`; B-B unless given. */
   certify?: 1 | 2 | 3 | undefined;

@@ -6,7 +6,7 @@ import { type ArchiveSourceOptions, archiveSource } from './archive-source.ts';
 import { conformity } from './clauses/conformity.ts';
 import { sealArchive } from './seal-archive.ts';
 
-/** Signed before it reaches us, as by another who takes the same care: nothing drawn, no page, no file. */
+/** Signed before it reaches us, by another careful program: nothing drawn, no page, no file added. */
 const signedBefore = async (options: ArchiveSourceOptions, certify?: 1 | 2 | 3): Promise<Buffer> =>
   (await sealArchive(archiveSource(options), { stamps: [], evidence: 'none', certificate: false, certify })).sealed;
 
@@ -33,7 +33,7 @@ const expectFirstStands = async (file: Buffer): Promise<void> => {
 };
 
 describe('a PDF of an archive that was signed before', () => {
-  it.each(KEPT)('keeps to the clauses of %j when values are put on it', async (claims, options) => {
+  it.each(KEPT)('keeps to the clauses of %j when values are put on it [T655]', async (claims, options) => {
     const source = await signedBefore(options);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const sealed = await sealArchive(source);
@@ -42,7 +42,7 @@ describe('a PDF of an archive that was signed before', () => {
     await expectFirstStands(sealed.sealed);
   });
 
-  it.each(KEPT)('and certified for annotating keeps to the clauses of %j', async (claims, options) => {
+  it.each(KEPT)('and certified for annotating keeps to the clauses of %j [T657]', async (claims, options) => {
     const source = await signedBefore(options, 3);
     expect(conformity(source)).toEqual({ claims, faults: [] });
     const sealed = await sealArchive(source);
@@ -53,14 +53,14 @@ describe('a PDF of an archive that was signed before', () => {
 
   const A1 = { pdfA: { part: 1, conformance: 'B' } } as const;
 
-  it('loses the claim with a file inside that it forbids, and the metadata no longer say it', async () => {
+  it('loses the claim with a file inside that it forbids, and the metadata no longer say it [T656]', async () => {
     const { sealed, claims } = await sealArchive(await signedBefore(A1), { evidence: 'embedded' });
     expect(claims).toEqual({ pdfA: { claimed: 'PDF/A-1B', outcome: 'REMOVED', reason: 'ATTACHMENT' } });
     expect(conformity(sealed).claims).toEqual([]);
     await expectFirstStands(sealed);
   });
 
-  it('and certified keeps metadata that claim what no longer holds, and that is told', async () => {
+  it('and certified keeps metadata that claim what no longer holds, and that is told [T658]', async () => {
     const { sealed, claims } = await sealArchive(await signedBefore(A1, 3), { evidence: 'embedded' });
     expect(claims).toEqual({ pdfA: { claimed: 'PDF/A-1B', outcome: 'BROKEN', reason: 'ATTACHMENT' } });
     expect(conformity(sealed).claims).toEqual(['A-1B']);

@@ -13,7 +13,7 @@ import { sealArchive } from './seal-archive.ts';
 const elementsOf = (pdf: Buffer) => treeOf(new Examined(pdf)).all;
 
 describe('a tagged PDF', () => {
-  it.each([1, 3])('that claims to be PDF/UA keeps to its clauses after sealing, of %i pages', async (pages) => {
+  it.each([1, 3])('that claims to be PDF/UA keeps to its clauses after sealing, of %i pages [T650]', async (pages) => {
     const source = archiveSource({ pdfUA: { part: 1 }, pages });
     expect(conformity(source)).toEqual({ claims: ['UA-1'], faults: [] });
     const { sealed, claims } = await sealArchive(source);
@@ -22,7 +22,7 @@ describe('a tagged PDF', () => {
     expect(qpdfCheck(sealed).status).toBe(0);
   });
 
-  it('that claims PDF/A as well keeps both claims', async () => {
+  it('that claims PDF/A as well keeps both claims [T651]', async () => {
     const { sealed, claims } = await sealArchive(
       archiveSource({ pdfA: { part: 2, conformance: 'A' }, pdfUA: { part: 1 } }),
     );
@@ -30,13 +30,13 @@ describe('a tagged PDF', () => {
     expect(claims).toMatchObject({ pdfA: { outcome: 'KEPT' }, pdfUA: { outcome: 'KEPT' } });
   });
 
-  it('is sealed twice, and keeps to the clauses', async () => {
+  it('is sealed twice, and keeps to the clauses [T654]', async () => {
     const { sealed } = await sealArchive(archiveSource({ pdfUA: { part: 1 } }));
     const again = await sealArchive(sealed, { stamps: [] });
     expect(conformity(again.sealed)).toEqual({ claims: ['UA-1'], faults: [] });
   });
 
-  it('has values, pictures and choices as elements, and the seal as a form', async () => {
+  it('has values, pictures and choices as elements, and the seal as a form [T659]', async () => {
     const { sealed } = await sealArchive(archiveSource({ tagged: true }));
     const types = elementsOf(sealed).map(({ type }) => type);
     expect(types).toEqual(
@@ -46,7 +46,7 @@ describe('a tagged PDF', () => {
     expect(figure?.dict.has('Alt')).toBe(true);
   });
 
-  it.each(['B-LT', 'B-LTA'])('keeps its claims with what makes the seal last: %s', async (level) => {
+  it.each(['B-LT', 'B-LTA'])('keeps its claims with what makes the seal last: %s [T653]', async (level) => {
     const { sealed } = await sealArchive(archiveSource({ pdfA: { part: 3, conformance: 'A' }, pdfUA: { part: 1 } }));
     const { certificates } = await testSigner();
     const validation = { certificates: [...certificates], ocsps: [new Uint8Array(100)], crls: [new Uint8Array(100)] };
@@ -58,7 +58,7 @@ describe('a tagged PDF', () => {
     expect(faults.filter((fault) => !fault.includes('one signer'))).toEqual([]);
   });
 
-  it('loses its claim where its structure cannot be added to', async () => {
+  it('loses its claim where its structure cannot be added to [T667]', async () => {
     const source = archiveSource({
       pdfUA: { part: 1 },
       catalog: dict({ StructTreeRoot: dict({ Type: name('StructTreeRoot') }) }),
@@ -68,7 +68,7 @@ describe('a tagged PDF', () => {
     expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
   });
 
-  it('is not made of one that is not tagged', async () => {
+  it('is not made of one that is not tagged [T660]', async () => {
     const { sealed } = await sealArchive(buildPdf());
     const { document } = new Examined(sealed);
     expect(document.catalog.has('MarkInfo')).toBe(false);

@@ -13,7 +13,7 @@ const name = (...parts: [type: string, tag: number, value: Buffer][]): Buffer =>
 const [ORGANIZATION, COMMON] = ['2.5.4.10', '2.5.4.3'];
 const organization = (tag: number, value: Buffer) => name([ORGANIZATION, tag, value]);
 
-it('a name is the same in whichever kind of string and letters it is written, as an excluded one must be', () => {
+it('a name is the same in whichever kind of string and letters it is written, as an excluded one must be [T531]', () => {
   const known = organization(UTF8, Buffer.from('Böse  Firma'));
   for (const other of [
     organization(BMP, wide('BÖSE Firma', 2)),

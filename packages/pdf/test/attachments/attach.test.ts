@@ -94,7 +94,7 @@ describe('A file attached by sealing', () => {
 });
 
 describe('A file attached to a PDF that is certified for annotating only', () => {
-  it('is an annotation that shows nothing, which the certification permits', async () => {
+  it('is an annotation that shows nothing, which the certification permits [T475]', async () => {
     const certified = await sealedWith(evidence('first'), buildPdf(), { certify: 3 });
     const file = await sealedWith({ ...evidence('{"n":1}'), name: 'later.json' }, certified);
     expect(listed(file)).toEqual(['evidence.json']);

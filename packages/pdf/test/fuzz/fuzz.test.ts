@@ -17,7 +17,7 @@ const SAMPLE = 50;
 
 describe('A PDF changed in any way', () => {
   it(
-    'is refused, or can be sealed and verified',
+    'is refused, or can be sealed and verified [T470]',
     async ({ annotate }) => {
       const originals = await sources();
       const verdicts = { accepted: 0, refused: 0 };

@@ -91,7 +91,7 @@ describe('Whatever a PDF could do', () => {
     24 * 3_600_000,
   );
 
-  it('is bounded: chains, lists and trees without end are cut off or refused', () => {
+  it('is bounded: chains, lists and trees without end are cut off or refused [T677]', () => {
     const long = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [900 + index, `<</S/GoTo/D[4 0 R/Fit]/Next ${901 + index} 0 R>>`]),
     );

@@ -490,7 +490,7 @@ const CASES: [string, PdfOptions, ActiveContent[], RegExp][] = [
 ];
 
 describe('Sealing takes out', () => {
-  it.each(CASES)('%s, and changes no picture', async (_, options, expected, sign) => {
+  it.each(CASES)('%s, and changes no picture [T674]', async (_, options, expected, sign) => {
     const pdf = buildPdf(options);
     expect(await found(pdf)).toEqual(expected);
     expect(reachable(pdf)).toMatch(sign);
@@ -518,7 +518,7 @@ describe('Sealing takes out', () => {
     }
   });
 
-  it('an annotation in place of the list of them, for which some viewers show nothing of the page', async () => {
+  it('an annotation in place of the list of them, for which some viewers show nothing of the page [T688]', async () => {
     const pdf = buildPdf(page(`/Annots<</Type/Annot/Subtype/Link${RECT}/A ${SCRIPT}>>`));
     expect(await found(pdf)).toEqual([{ kind: 'Unknown', where: 'page 2' }]);
     const file = await sealed(pdf, { draw: [] });
@@ -536,7 +536,7 @@ describe('Sealing takes out', () => {
     expect(await found(asPresented(pdf))).toEqual([]);
   });
 
-  it('what a link does, but not where it is, what it says and what else follows it', async () => {
+  it('what a link does, but not where it is, what it says and what else follows it [T676]', async () => {
     const pdf = buildPdf({
       ...page(
         `/Annots[<</Type/Annot/Subtype/Link${RECT}/Contents(Kept)/A<</S/Named/N/NextPage/Next ${SCRIPT}>>>>900 0 R]`,
@@ -550,7 +550,7 @@ describe('Sealing takes out', () => {
     expect(left).not.toContain('JavaScript');
   });
 
-  it('the rest of the attachments stay', async () => {
+  it('the rest of the attachments stay [T681]', async () => {
     const [, options] = CASES.find(([title]) => title.startsWith('programs among'))!;
     expect(reachable(await sealed(buildPdf(options)))).toContain('u:table.csv');
   });
@@ -569,7 +569,7 @@ describe('Sealing fixes annotations', () => {
     ['not shown', 'printed', 36],
     ['shown', 'printed', 4],
     ['not shown', 'not printed', 2],
-  ])('that are %s and %s, as they are shown, on paper too', async (onScreen, onPaper, flags) => {
+  ])('that are %s and %s, as they are shown, on paper too [T690]', async (onScreen, onPaper, flags) => {
     const pdf = stamp(flags);
     expect([showsRed(pdf), showsRed(printed(pdf))]).toEqual([onScreen === 'shown', onPaper === 'printed']);
     const file = await sealed(pdf, { draw: [] });
@@ -608,7 +608,7 @@ describe('Sealing fixes layers', () => {
       expect(boundsOf(shown, isRed).bottom).toBeGreaterThan(0.7);
   });
 
-  it('that can be switched, as they are shown: there are none any more', async () => {
+  it('that can be switched, as they are shown: there are none any more [T477]', async () => {
     const pdf = buildPdf({
       catalog:
         '/OCProperties<</OCGs[900 0 R 901 0 R]/D<</BaseState/OFF/ON[901 0 R]/Order[900 0 R 901 0 R]/RBGroups[[900 0 R 901 0 R]]>>/Configs[<</Name(Other)>>]>>',
@@ -641,7 +641,7 @@ const PROGRAMS: [string, string, string?][] = [
 ];
 
 describe('Sealing takes out a program whose name', () => {
-  it.each(PROGRAMS)('%s', async (_, name, key = 'a') => {
+  it.each(PROGRAMS)('%s [T682]', async (_, name, key = 'a') => {
     const pdf = buildPdf({
       catalog: `/Names<</EmbeddedFiles<</Names[(${key}) 900 0 R]>>>>`,
       objects: { 900: `<</Type/Filespec${name}/EF<</F 901 0 R>>>>`, 901: stream('x') },
@@ -692,7 +692,7 @@ describe('Of the attached files, sealing', () => {
     ];
   };
 
-  it.each(ACTIVE_FILES)('takes out %s, wherever it is attached', async (_, name, content) => {
+  it.each(ACTIVE_FILES)('takes out %s, wherever it is attached [T683]', async (_, name, content) => {
     for (const [where, options] of places(name)) {
       const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
       expect(await found(pdf)).toEqual([{ kind: 'EmbeddedExecutable', where }]);
@@ -700,7 +700,7 @@ describe('Of the attached files, sealing', () => {
     }
   });
 
-  it.each(QUIET_FILES)('leaves %s', async (name, content) => {
+  it.each(QUIET_FILES)('leaves %s [T684]', async (name, content) => {
     for (const [, options] of places(name)) {
       const pdf = buildPdf({ ...options, objects: { 901: stream(content) } });
       expect(await found(pdf)).toEqual([]);
@@ -710,7 +710,7 @@ describe('Of the attached files, sealing', () => {
 });
 
 describe('Sealing takes out the address that links are relative to', () => {
-  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])('where it is %s', async (base) => {
+  it.each(['javascript:', 'file:///etc/', 'data:text/html,'])('where it is %s [T685]', async (base) => {
     const pdf = buildPdf({ catalog: `/URI<</Base(${base})>>` });
     expect(reachable(pdf)).toContain('"/Base"');
     expect(reachable(await sealed(pdf))).not.toContain('"/Base"');
@@ -772,7 +772,7 @@ describe('Sealing leaves', () => {
       'an XFA form that does nothing',
       { catalog: '/AcroForm<</Fields[]/XFA 900 0 R>>', objects: { 900: stream('<a/>') } },
     ],
-  ])('%s as they are', async (_, options) => {
+  ])('%s as they are [T675]', async (_, options) => {
     const pdf = buildPdf(options);
     expect(await found(pdf)).toEqual([]);
     if (!options.catalog?.includes('AcroForm')) expect(asPresented(pdf)).toBe(pdf);
@@ -782,7 +782,7 @@ describe('Sealing leaves', () => {
 describe('A PDF that is signed already', () => {
   const active = buildPdf({ pages: [{ entries: link('<</S/Launch/F(x)>>') }] });
 
-  it('is refused for what its signatures keep from being taken out', async () => {
+  it('is refused for what its signatures keep from being taken out [T695]', async () => {
     const signed = await sealed(buildPdf(), { append: false, draw: [] });
     const changed = addRevision(signed, { 1: '<</Type/Catalog/Pages 2 0 R>>' });
     expect(await inspectPdf(changed)).toMatchObject({ verdict: 'accepted' });

@@ -192,7 +192,7 @@ const SHOWN: [string, Buffer][] = [
 ];
 
 describe('Hidden layers: sealing takes out', () => {
-  it.each(HIDDEN)('%s', async (_, pdf) => {
+  it.each(HIDDEN)('%s [T478]', async (_, pdf) => {
     expect(content(pdf)).toContain('SECRET');
     const presented = Buffer.from(asPresented(pdf));
     expect(presented.subarray(0, pdf.length).equals(pdf)).toBe(true);
@@ -224,7 +224,7 @@ describe('Hidden layers: sealing takes out', () => {
     expect(await pageImage(presented)).toEqual(await pageImage(pdf));
   });
 
-  it('text that moves what follows it by making it invisible', () => {
+  it('text that moves what follows it by making it invisible [T479]', () => {
     const pdf = layered('BT /F1 24 Tf 72 500 Td /OC /H BDC (SECRET) Tj EMC (Behind) Tj ET');
     const presented = asPresented(pdf);
     expect(picture(presented).rgb.equals(picture(pdf).rgb)).toBe(true);
@@ -259,7 +259,7 @@ describe('Hidden layers that cannot be taken out', () => {
         { 910: stream(TOO_MUCH, `${FORM}/Filter/FlateDecode/Resources<</Properties<</H 901 0 R>>>>`) },
       ),
     ],
-  ])('stay hidden and locked, and inspection says so: %s', async (title, pdf) => {
+  ])('stay hidden and locked, and inspection says so: %s [T480]', async (title, pdf) => {
     expect(await inspectPdf(pdf)).toMatchObject({ activeContent: [{ kind: 'HiddenLayers', where: 'document' }] });
     const presented = asPresented(pdf);
     const left = reachable(presented);

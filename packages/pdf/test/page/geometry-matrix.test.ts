@@ -111,18 +111,21 @@ async function sealWithField(options: PdfOptions) {
 }
 
 describe('A field', () => {
-  it.each(PAGES)('lands within half a point on %s, and nothing else changes', async (_, options, width, height) => {
-    const { source, sealed, size, box } = await sealWithField(options);
-    expect(size).toEqual({ width, height });
-    const before = await pixels(source, 0, width);
-    const after = await pixels(sealed, 0, width);
-    expect([after.width, after.height]).toEqual([width, height]);
-    expect(changedPixels(before, after)).toEqual(box);
-    expect(after.darkest(box.left + 40, box.top + 10, box.left + 41, box.top + 11)).toBe(0);
-    expect(Buffer.compare((await pixels(source, 1, width)).values, (await pixels(sealed, 1, width)).values)).toBe(0);
-  });
+  it.each(PAGES)(
+    'lands within half a point on %s, and nothing else changes [T458]',
+    async (_, options, width, height) => {
+      const { source, sealed, size, box } = await sealWithField(options);
+      expect(size).toEqual({ width, height });
+      const before = await pixels(source, 0, width);
+      const after = await pixels(sealed, 0, width);
+      expect([after.width, after.height]).toEqual([width, height]);
+      expect(changedPixels(before, after)).toEqual(box);
+      expect(after.darkest(box.left + 40, box.top + 10, box.left + 41, box.top + 11)).toBe(0);
+      expect(Buffer.compare((await pixels(source, 1, width)).values, (await pixels(sealed, 1, width)).values)).toBe(0);
+    },
+  );
 
-  it('was tried on 42 kinds of pages', () => expect(PAGES).toHaveLength(42));
+  it('was tried on 42 kinds of pages [T457]', () => expect(PAGES).toHaveLength(42));
 });
 
 /** The smallest box around all pixels in which two pictures of one size differ. */

@@ -13,7 +13,7 @@ interface Keys {
   id: Buffer;
 }
 
-/** Revision 4 with 128 bits (ISO 32000-2, algorithms 2 and 5). O is of use to nobody: it ends in zeros. */
+/** Revision 4 with 128 bits (ISO 32000-2, algorithms 2 and 5). O is not used: it ends in zeros. */
 const keysFor = (password: string, id: Buffer): Keys => {
   const owner = Buffer.concat([randomBytes(20), Buffer.alloc(12)]);
   const padded = Buffer.concat([Buffer.from(password), PADDING]).subarray(0, 32);

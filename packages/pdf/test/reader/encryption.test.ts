@@ -34,7 +34,7 @@ const METADATA = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 const objects = { 900: `<</Type/Metadata/Subtype/XML/Length ${METADATA.length}>>\nstream\n${METADATA}\nendstream` };
 
 describe('An encrypted PDF that opens without a password', () => {
-  it.each(Object.entries(KINDS))('is sealed by appending only, and stays encrypted: %s', async (kind, make) => {
+  it.each(Object.entries(KINDS))('is sealed by appending only, and stays encrypted: %s [T460]', async (kind, make) => {
     const original = make();
     const inspection = await inspectPdf(original);
     expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: true });

@@ -137,7 +137,7 @@ describe('Whatever bytes come in', () => {
     const source = await sealed(buildPdf());
     const roots = [(await testSigner()).certificates[1]!];
     const verdicts = { passed: 0, told: 0 };
-    // White space behind the end is nothing that anybody shows; it is tried every time.
+    // White space behind the end is not shown; it is tried every time.
     const endTwice: Mutation = { kind: 'copy', at: 1, from: 1 - 0.5 / source.length, length: 1 };
     await fc.assert(
       fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (changes) => {

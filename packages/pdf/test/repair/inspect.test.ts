@@ -56,7 +56,7 @@ describe('Inspecting an upload', () => {
     expect(await inspectPdf(buildPdf({ pages: [] }))).toMatchObject({ verdict: 'refused', reason: 'no-pages' });
   });
 
-  it('refuses a PDF that opens only with a password', async () => {
+  it('refuses a PDF that opens only with a password [T253]', async () => {
     expect(await inspectPdf(encrypt('secret', 'owner'))).toMatchObject({
       verdict: 'refused',
       reason: 'password-required',
@@ -104,7 +104,7 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it.each([1, 2])('refuses a PDF that is certified at level %i', async (level) => {
+  it.each([1, 2])('refuses a PDF that is certified at level %i [T261]', async (level) => {
     expect(await inspectPdf(certified(level))).toMatchObject({ verdict: 'refused', reason: 'certified' });
   });
 
@@ -176,7 +176,7 @@ describe('Inspecting an upload', () => {
     await expectSealable(bytes!);
   });
 
-  it('refuses a PDF whose seal, made on trial, could not be checked: it carries as many signatures as can be', async () => {
+  it('refuses a PDF whose seal, made on trial, could not be checked: it carries as many signatures as can be [T260]', async () => {
     expect(await inspectPdf(signedTimes(100))).toEqual({
       verdict: 'refused',
       reason: 'too-large',

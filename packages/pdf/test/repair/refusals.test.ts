@@ -64,14 +64,14 @@ describe('A PDF whose encryption cannot be opened is refused with its fault', ()
       changed(encrypted('256'), '/StmF /StdCF', '/StmF /Other'),
       /StmF of .*"Other", which is not in CF/,
     ],
-  ])('%s', async (_, file, fault) => {
+  ])('%s [T463]', async (_, file, fault) => {
     const { reason, message } = await refusal(file);
     expect(reason).toBe('unsupported-encryption');
     expect(message).toMatch(fault);
     expect(message).toContain(ADVICE);
   });
 
-  it('and where only its attachments have a password, says so', async () => {
+  it('and where only its attachments have a password, says so [T462]', async () => {
     const { reason, message } = await refusal(onlyAttachmentsEncrypted({ password: 'secret' }));
     expect(reason).toBe('password-required');
     expect(message).toBe(
@@ -116,7 +116,7 @@ describe('A PDF with an odd encryption dictionary that opens without a password 
     ['attachments alone, which name no filter of their own', { byDefault: true }],
     ['attachments alone, without an ID', { withoutId: true }],
     ['attachments alone, with O and U cut short', { cutZeros: true }],
-  ])('%s, which stay encrypted and can be read', async (_, options) => {
+  ])('%s, which stay encrypted and can be read [T461]', async (_, options) => {
     const file = onlyAttachmentsEncrypted(options);
     await expectSealable(file);
     const update = openUpdate(file);
@@ -144,7 +144,7 @@ describe('A PDF with an odd encryption dictionary that opens without a password 
 const REMEDY = 'It carries signatures, which repairing it would break. Ask for the file as it was signed, or';
 
 describe('A signed PDF', () => {
-  it('without its header is refused, and the header is named, to whoever verifies it, too', async () => {
+  it('without its header is refused, and the header is named, also when it is verified [T466]', async () => {
     const headless = (file: Buffer) => changed(file, '%PDF-1.7', '#G');
     const file = headless(await sealed(buildPdf()));
     const { reason, message } = await refusal(file);
@@ -159,7 +159,7 @@ describe('A signed PDF', () => {
     );
   });
 
-  it('whose newest cross-reference table leaves out those before it is refused, and the table is named', async () => {
+  it('whose newest cross-reference table leaves out those before it is refused, and the table is named [T467]', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     const { reason, message } = await refusal(changed(file, /\/Prev \d+/, '/Prev 0'));
     const table = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1'))![1];
@@ -174,7 +174,7 @@ describe('A signed PDF', () => {
     expect(message).toContain(`its cross-reference table is not at byte 77, where the file says. ${REMEDY}`);
   });
 
-  it('that could act is refused with what acts, where, and what to do', async () => {
+  it('that could act is refused with what acts, where, and what to do [T468]', async () => {
     const file = await sealed(buildPdf(), { draw: [], append: false });
     const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/AA<</O<</S/Launch/F(a.exe)>>>>>>';
     const { reason, message } = await refusal(addRevision(file, { 5: page }));

@@ -16,9 +16,9 @@ import type { Issued } from '../openssl-authority.ts';
 export interface OcspAnswer {
   certificate: X509Certificate;
   issuer: X509Certificate;
-  /** Who signs it; their certificate comes along. */
+  /** The signer, whose certificate is included. */
   by: Pick<Issued, 'certificatePem' | 'keyPem'>;
-  /** ResponderID; the name of who signs it unless given. */
+  /** ResponderID; the signer's name by default. */
   responder?: Buffer;
   /** Good unless given. */
   revoked?: { at: Date; reason: number };

@@ -63,7 +63,7 @@ describe('What signatures do not permit is refused:', () => {
     if (certify === 1) await expect(sealedWith({}, certified)).rejects.toThrow(refusal);
   });
 
-  it('but not the seal itself: it is visible behind a signature, and invisible behind a certification', async () => {
+  it('but not the seal itself: it is visible behind a signature, and invisible behind a certification [T474]', async () => {
     for (const certify of [undefined, 2, 3] as const) {
       const file = await sealedWith({ visible }, await sealedWith({ certify }));
       expect(boundsOf(picture(file), isBlue).right > 0).toBe(certify === undefined);

@@ -41,23 +41,26 @@ const SOURCES: Record<string, () => Buffer> = {
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Courier>>';
 
 describe('Sealing', () => {
-  it.each(Object.entries(SOURCES))('makes a valid signature over the whole of a file with %s', async (_, make) => {
-    const source = make();
-    const inspection = await inspectPdf(source);
-    expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
-    // Taken in as it is.
-    expect(inspection).not.toHaveProperty('bytes');
-    const file = await sealed(source);
-    const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
-    expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
-    expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
-    expect(file.subarray(0, source.length).equals(source)).toBe(true);
-    expect(pdfsig(file)).toContain('Total document signed');
-    expect(pdfsig(file)).toContain('Signature is Valid');
-    expect(qpdfCheck(file)).toMatchObject({ status: 0 });
-    const [before, after] = [pdftotext(source), pdftotext(file)];
-    expect(after.startsWith(before)).toBe(true);
-  });
+  it.each(Object.entries(SOURCES))(
+    'makes a valid signature over the whole of a file with %s [T459]',
+    async (_, make) => {
+      const source = make();
+      const inspection = await inspectPdf(source);
+      expect(inspection).toMatchObject({ verdict: 'accepted', encrypted: false });
+      // Taken in as it is.
+      expect(inspection).not.toHaveProperty('bytes');
+      const file = await sealed(source);
+      const { judgement, signatures } = verifyPdf(file, { roots: [await testRoot()] });
+      expect(judgement).toMatchObject({ indication: 'TOTAL-PASSED', code: 'verdict.passed' });
+      expect(originalOf(file, signatures[0]!.facts)?.length).toBe(source.length);
+      expect(file.subarray(0, source.length).equals(source)).toBe(true);
+      expect(pdfsig(file)).toContain('Total document signed');
+      expect(pdfsig(file)).toContain('Signature is Valid');
+      expect(qpdfCheck(file)).toMatchObject({ status: 0 });
+      const [before, after] = [pdftotext(source), pdftotext(file)];
+      expect(after.startsWith(before)).toBe(true);
+    },
+  );
 
   it('counts offsets from %PDF where the file does, and signs what stands before it too', async () => {
     const source = buildPdf({ junk: 'HTTP/1.1 200 OK\r\n\r\n' });

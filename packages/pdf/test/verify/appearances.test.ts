@@ -140,7 +140,7 @@ describe('A field that was filled in', () => {
     ['a password', 906, '/V(abc)', text('(Pay) Tj')],
     ['a sentence in a box to tick', 903, '/V/Yes/AS/Yes', text('(I agree to pay 999) Tj')],
     ['a tick of another state', 903, '/V/Yes/AS/No', look('q Q')],
-  ])('is found where it shows something else: %s', async (_, field, entries, content) => {
+  ])('is found where it shows something else: %s [T511]', async (_, field, entries, content) => {
     const { verdict, findings } = await filled(field, entries, content);
     expect(verdict).toBe('INDETERMINATE');
     expect(findings?.join()).toMatch(/shows/);
@@ -205,7 +205,7 @@ describe('The boxes of further signatures', () => {
   const again = (file: Buffer, number: number, rectangle: string) =>
     signByHand(file, { numbers: [number, number + 1], rectangle });
 
-  it('are added up for each page', async () => {
+  it('are added up for each page [T512]', async () => {
     const once = await again(await signed(), 1201, '0 0 300 300');
     expect((await judged(once)).verdict).toBe('TOTAL-PASSED');
     expect((await judged(await again(once, 1211, '0 300 300 600'))).findings?.join()).toMatch(/cover much of page 1/);

@@ -53,7 +53,7 @@ describe('A signature value that was tampered with', () => {
     expect((await by(again)).verdict).toBe('TOTAL-PASSED');
   });
 
-  it('cannot be checked where two have signed it, or nobody', async () => {
+  it('cannot be checked where two have signed it, or nobody [T515]', async () => {
     const with_ = (many: (info: Buffer) => Buffer) => async (covered: Buffer) => {
       const [version, digests, content, certificates, infos] = partsOf(opensslCms(signer, '-cades')(covered));
       return around(version!, digests!, content!, certificates!, element(0x31, many(contentOf(infos!))));
@@ -65,7 +65,7 @@ describe('A signature value that was tampered with', () => {
     expect((await by(with_(() => Buffer.alloc(0)))).verdict).toBe(UNREADABLE);
   });
 
-  it('cannot be checked where it carries the content, the right one or another', async () => {
+  it('cannot be checked where it carries the content, the right one or another [T516]', async () => {
     const carrying = (content: (covered: Buffer) => Buffer) => async (covered: Buffer) => {
       const [version, digests, , certificates, infos] = partsOf(opensslCms(signer, '-cades')(content(covered)));
       const carried = sequence(objectIdentifier('1.2.840.113549.1.7.1'), context(0, octetString(content(covered))));
@@ -109,7 +109,7 @@ describe('A signature value that was tampered with', () => {
     impostor.close();
   });
 
-  it('is of no other certificate that has the same key', async () => {
+  it('is of no other certificate that has the same key [T517]', async () => {
     const other = authority.issue({ name: 'Director', extensions: [SIGNING], keyPem: signer.keyPem });
     const renamed = (cades: string[]) => async (covered: Buffer) => {
       const [version, digests, content, , infos] = partsOf(opensslCms(signer, ...cades)(covered));
@@ -167,7 +167,7 @@ describe('A ByteRange that was made up', () => {
     });
   });
 
-  it('fails where the value is no hexadecimal string, as the standard demands', async () => {
+  it('fails where the value is no hexadecimal string, as the standard demands [T518]', async () => {
     expect(await by(detachedCms, { isLiteral: true })).toMatchObject({ verdict: 'TOTAL-FAILED FORMAT_FAILURE' });
   });
 });
@@ -288,7 +288,7 @@ describe('A document that was changed behind its signature', () => {
       (file) => edited(file, { 1: withEntries('/constructor 1'), 5: withEntries('/toString 1/__proto__ 2') }),
       /^The catalog's "constructor" was changed \(object 1\)\.$/m,
     ],
-  ])('is found to have %s', async (_, change, finding) => {
+  ])('is found to have %s [T519]', async (_, change, finding) => {
     const file = await signByHand(buildPdf(DOCUMENT));
     expect(judged(file).verdict).toBe('TOTAL-PASSED');
     const { judgement, signatures } = verifyPdf(change(file), { roots });

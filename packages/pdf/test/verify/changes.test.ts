@@ -154,7 +154,7 @@ describe('What is changed after a signature', () => {
 });
 
 describe('Whatever is found', () => {
-  it('has a code that stays what it is, and what it is about apart from the sentence', async () => {
+  it('has a code that stays what it is, and what it is about apart from the sentence [T538]', async () => {
     const file = edited(await signed(), {
       4: '<</Length 3>>\nstream\nBT \nendstream',
       902: (text) => text.replace('/V(100)', '/V(900)'),
@@ -344,7 +344,7 @@ describe('What is only added after a signature', () => {
     expect(changes).toContainEqual(expect.stringContaining('refused: What happens when the document is opened'));
   });
 
-  it('is forbidden by a certification where it is a file of the document, and no annotation', async () => {
+  it('is forbidden by a certification where it is a file of the document, and no annotation [T476]', async () => {
     expect((await verified(attach(await signed(certified(3))))).verdict).toBe(FORBIDDEN);
     expect((await verified(stamp(await signed(certified(3))))).verdict).toBe(CHANGED);
     expect((await verified(stamp(await signed(certified(2))))).verdict).toBe(FORBIDDEN);

@@ -26,7 +26,7 @@ describe('A signature by a key of an Edwards curve', () => {
     ['ED448', '1.3.101.113', 'SHAKE256', SHAKE256, shake256],
     ['ED448', '1.3.101.113', 'SHAKE256 of a stated length', SHAKE256_LENGTH, shake256],
     ['ED448', '1.3.101.113', 'SHA3-512', SHA3_512, by('sha3-512')],
-  ] as const)('is checked: %s (%s) with %s', async (algorithm, curve, _, digest, hash) => {
+  ] as const)('is checked: %s (%s) with %s [T498]', async (algorithm, curve, _, digest, hash) => {
     const issued = authority.issue({ name: 'Signer', key: ['-algorithm', algorithm] });
     const certificate = new X509Certificate(issued.certificatePem).raw;
     const value = (forged: boolean) => (covered: Buffer) => {

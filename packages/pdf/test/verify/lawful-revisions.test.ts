@@ -62,7 +62,7 @@ describe('A signature that names the catalog as the data of its transform method
     ['locks one field', reference('FieldMDP', '/Action/Include/Fields[(name)]')],
     ['locks all fields but one', reference('FieldMDP', '/Action/Exclude/Fields[(name)]')],
     ['certifies', reference('DocMDP', '/P 2')],
-  ])('is one of its revision when others sign behind it: it %s', async (_, entries) => {
+  ])('is one of its revision when others sign behind it: it %s [T495]', async (_, entries) => {
     const again = await signByHand(await signed(FORM, { entries }), { numbers: [811, 812] });
     const lasting = edited(again, {
       1: (catalog) => withEntries('/DSS<</Certs[1400 0 R]>>')(catalog),
@@ -99,7 +99,7 @@ describe('What a program writes anew in its own notation', () => {
     expect(await judged(edited(await signed(), edits))).toEqual([PASSED]);
   });
 
-  it('is what it was: the document information, all texts of which may be in any encoding', async () => {
+  it('is what it was: the document information, all texts of which may be in any encoding [T496]', async () => {
     const information = (title: string, extra = '') => ({
       950: `<</Title${title}/Company${utf16('Ada & Co')}${extra}>>`,
     });
@@ -129,7 +129,7 @@ describe('What a form is drawn with', () => {
       960: look('q 1 0 0 1 0 0 cm Q'),
     });
 
-  it('may be replaced where no field is drawn with it, as by programs that make signatures of layers', async () => {
+  it('may be replaced where no field is drawn with it, as by programs that make signatures of layers [T497]', async () => {
     expect(await judged(layers(await signed()))).toEqual([PASSED]);
   });
 

@@ -67,7 +67,7 @@ const answer = ({ certificate }: Issued, details: Partial<Parameters<typeof writ
   writeOcsp({ certificate, issuer: authority.certificate, by: authority, ...details });
 
 describe('A certificate that was put on hold', () => {
-  it('neither passes nor fails what was signed by then, and passes what is proven to be older', async () => {
+  it('neither passes nor fails what was signed by then, and passes what is proven to be older [T523]', async () => {
     for (const [days, expected] of [
       [-1, 'INDETERMINATE TRY_LATER'],
       [1, 'TOTAL-PASSED'],
@@ -112,7 +112,7 @@ describe('A certificate that was put on hold', () => {
 });
 
 describe('What tells whether a certificate was revoked', () => {
-  it('counts until the next was due, as of when the signature is proven to have existed', async () => {
+  it('counts until the next was due, as of when the signature is proven to have existed [T524]', async () => {
     const issued = signer();
     const store = { ocsps: [answer(issued)], crls: [] };
     const file = await signedBy(issued);
@@ -138,7 +138,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(verdictOf(withStore(file, { crls: [Buffer.from(list(30))] }), inDays(50))).toBe('INDETERMINATE TRY_LATER');
   });
 
-  it('does not count from who was charged with answering, once that was revoked', async () => {
+  it('does not count from who was charged with answering, once that was revoked [T525]', async () => {
     const issued = signer();
     const file = await signedBy(issued);
     const by = authority.issue({ name: 'Responder', extensions: ['extendedKeyUsage=OCSPSigning'] });
@@ -157,7 +157,7 @@ describe('What tells whether a certificate was revoked', () => {
     expect(said(unchecked, { at: inDays(-1), reason: SUPERSEDED })).toBe('TOTAL-PASSED');
   });
 
-  it('stays known where a later revision leaves it out of the security store', async () => {
+  it('stays known where a later revision leaves it out of the security store [T526]', async () => {
     const issued = signer();
     const revoked = answer(issued, { revoked: { at: inDays(-1), reason: KEY_COMPROMISE } });
     const lasting = await stamped(withStore(await signedBy(issued), { ocsps: [revoked] }));

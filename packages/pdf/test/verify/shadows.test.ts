@@ -9,7 +9,7 @@ const look = (text: string) =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 80 20]/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
 /**
- * A form as somebody would write it who means to show other things once it is signed: 901 is an empty field for a
+ * The form of an attacker who wants to show other things once it is signed: 901 is an empty field for a
  * signature, 902 a field that lies on no page, 907 a button, 908 and 909 two annotations on top of each other.
  */
 const PREPARED: PdfOptions = {
@@ -226,13 +226,13 @@ const TRICKS: [what: string, make: () => Promise<Buffer>, finding: string | RegE
 ];
 
 describe('What was prepared to show other things once it is signed', () => {
-  it.each(TRICKS)('is found %s', async (_, make, finding) => {
+  it.each(TRICKS)('is found %s [T504]', async (_, make, finding) => {
     const { judgement, findings } = await judged(await make());
     expect(findings?.join('\n')).toMatch(new RegExp(finding, 'm'));
     expect(judgement).not.toBe('TOTAL-PASSED');
   });
 
-  it('passes as long as nothing of it was used', async () => {
+  it('passes as long as nothing of it was used [T505]', async () => {
     expect(await judged(await signed())).toEqual({ judgement: 'TOTAL-PASSED', findings: [] });
   });
 });

@@ -19,7 +19,7 @@ const FORMS = [
 ] as const;
 
 describe('A signature on a page that the form does not list, which Poppler calls valid, and PDFium and PDF.js pass over', () => {
-  it.each(FORMS)('counts where the form %s', async (_, form) => {
+  it.each(FORMS)('counts where the form %s [T700]', async (_, form) => {
     const pdf = await signed(form);
     expect(pdfsig(pdf)).toContain('Signature is Valid');
     expect(await inspectPdf(pdf)).toMatchObject({ verdict: 'accepted', signatures: 1 });
@@ -30,7 +30,7 @@ describe('A signature on a page that the form does not list, which Poppler calls
     ]);
   });
 
-  it('stays as it was when the PDF is sealed, and is told apart from the seal', async () => {
+  it('stays as it was when the PDF is sealed, and is told apart from the seal [T701]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const file = await sealed(pdf);
     expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(2);
@@ -40,13 +40,13 @@ describe('A signature on a page that the form does not list, which Poppler calls
     ]);
   });
 
-  it('keeps a damaged PDF from being written anew, which would break it', async () => {
+  it('keeps a damaged PDF from being written anew, which would break it [T702]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const damaged = Buffer.from(pdf.toString('latin1').replaceAll('startxref', 'starthere'), 'latin1');
     expect(await inspectPdf(damaged)).toMatchObject({ verdict: 'refused', reason: 'signed-and-damaged' });
   });
 
-  it('does not count where it belongs to another file, as on pages that were taken out of a signed PDF', async () => {
+  it('does not count where it belongs to another file, as on pages that were taken out of a signed PDF [T703]', async () => {
     const pdf = await signed('/Fields[]/SigFlags 3');
     const taken = pdf
       .toString('latin1')
@@ -72,7 +72,7 @@ describe('A further signature whose field the form does not list, as Poppler add
   const told = (file: Buffer) =>
     changesIn(file, 'By hand 801').flatMap(({ permission, code }) => (permission === 'granted' ? [] : [code]));
 
-  it('is a signature as any other to those before it', async () => {
+  it('is a signature as any other to those before it [T499]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), UNLISTED);
     expect(pdfsig(twice).match(/Signature is Valid/g)).toHaveLength(2);
     expect(changesIn(twice, 'By hand 801')).toMatchObject([
@@ -83,7 +83,7 @@ describe('A further signature whose field the form does not list, as Poppler add
     expect(changesIn(three, 'By hand 811')).toMatchObject([{ permission: 'granted', code: 'signature.added' }]);
   });
 
-  it('is told where its box hides the page, acts, or the certification forbids signing', async () => {
+  it('is told where its box hides the page, acts, or the certification forbids signing [T500]', async () => {
     const first = await signByHand(buildPdf());
     expect(told(await signByHand(first, { ...UNLISTED, rectangle: '0 0 612 400' }))).toEqual(['signature.covering']);
     const acting = { ...UNLISTED, field: '/AA<</E<</S/JavaScript/JS(x)>>>>' };
@@ -93,7 +93,7 @@ describe('A further signature whose field the form does not list, as Poppler add
     expect(told(await signByHand(certified, UNLISTED))).toEqual(['signature.addedForbidden']);
   });
 
-  it('is told where it is no signature of this file, or that of another field', async () => {
+  it('is told where it is no signature of this file, or that of another field [T501]', async () => {
     const first = await signByHand(buildPdf());
     const box = (value: string) => ({
       5: (page: string) => page.replace('/Annots[', '/Annots[811 0 R '),
@@ -104,7 +104,7 @@ describe('A further signature whose field the form does not list, as Poppler add
     expect(told(edited(first, box('802 0 R')))).not.toEqual([]);
   });
 
-  it('does not hide that the form lists a signature no more', async () => {
+  it('does not hide that the form lists a signature no more [T502]', async () => {
     const twice = await signByHand(await signByHand(buildPdf()), { numbers: [811, 812] });
     const dropped = edited(twice, { 1: (catalog) => catalog.replace(' 811 0 R]', ']') });
     expect(changesIn(dropped, 'By hand 811').map(({ code }) => code)).toContain('field.removed');

@@ -93,7 +93,7 @@ describe('A seal of each level', () => {
     expect(untrusted).toMatchObject({ verdict: expect.stringContaining('INDETERMINATE'), isProven: false, level });
   });
 
-  it('is proven by a timestamp only as long as the authority of that is good, or a later one proves that it was', async () => {
+  it('is proven by a timestamp only as long as the authority of that is good, or a later one proves that it was [T513]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING], days: 365 });
     const shortLived = timestamping.issue({ name: 'Short-lived TSA', extensions: TIMESTAMPING, days: 2 * 365 });
     const stamped = await sealedBy(seal, 'B-T', stampedBy(shortLived));
@@ -142,7 +142,7 @@ describe('A seal of each level', () => {
     expect(judged(lasting)).toMatchObject({ verdict: 'TOTAL-PASSED', revocation: 'good', level: 'B-LT' });
   });
 
-  it('is not vouched for by an answer that was old when it was made', async () => {
+  it('is not vouched for by an answer that was old when it was made [T507]', async () => {
     const seal = authority.issue({ name: 'Seal', extensions: [SIGNING, POINTS] });
     // It does not say when the next one was due.
     const answer = authority.answerOcsp(ocspRequest(seal.certificate, authority.certificate), authority, 0);
@@ -226,7 +226,7 @@ describe('A signature by another program', () => {
     ['of timestamps', 'timeStamping', 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE'],
     ['of people, for mail among others', 'clientAuth,emailProtection', 'TOTAL-PASSED'],
     ['of signers of documents', '1.3.6.1.5.5.7.3.36', 'TOTAL-PASSED'],
-  ])('is judged by what its certificate is for: those %s', async (_, purposes, verdict) => {
+  ])('is judged by what its certificate is for: those %s [T506]', async (_, purposes, verdict) => {
     const seal = authority.issue({ name: 'Signer', extensions: [SIGNING, `extendedKeyUsage=${purposes}`] });
     expect((await by(seal)).verdict).toBe(verdict);
   });
@@ -259,7 +259,7 @@ describe('A signature by another program', () => {
     expect(await by(seal, [], { value: hiding })).toMatchObject(unreadable);
   });
 
-  it('is a document timestamp where its kind says so', async () => {
+  it('is a document timestamp where its kind says so [T508]', async () => {
     const value = async (covered: Buffer) =>
       Buffer.from(await services.timestamp(createHash('sha256').update(covered).digest()));
     const stamped = await signByHand(buildPdf(), { subFilter: 'ETSI.RFC3161', value });
@@ -304,7 +304,7 @@ describe('A chain of certificates', () => {
     ['policyConstraints=critical,requireExplicitPolicy:0', '2.5.29.36'],
     ['policyConstraints=critical,inhibitPolicyMapping:0', '2.5.29.36'],
     ['inhibitAnyPolicy=critical,0', '2.5.29.54'],
-  ])('is not judged, and says so, where an authority restricts policies: %s', async (extension, identifier) => {
+  ])('is not judged, and says so, where an authority restricts policies: %s [T530]', async (extension, identifier) => {
     const issuer = below(authority, { extensions: [...ISSUING, extension] });
     const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, 'certificatePolicies=1.2.3.4'] });
     const certificatePem = chain.certificatePem + issuer.certificatePem;
@@ -368,14 +368,17 @@ describe('A chain of certificates', () => {
     ['excluded;IP:0.0.0.0/0.0.0.0', 'IP:192.0.2.7', REFUSED],
     ['permitted;otherName:1.2.3.4;UTF8:a', 'otherName:1.2.3.4;UTF8:a', REFUSED],
     ['permitted;otherName:1.2.3.4;UTF8:a', 'URI:https://example.com/', 'TOTAL-PASSED'],
-  ])('is held to other names, or stops where they cannot be compared: %s for %s', async (constraint, name, verdict) => {
-    const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=critical,${constraint}`] });
-    const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, `subjectAltName=${name}`] });
-    expect((await by(chain, issuer)).verdict).toBe(verdict);
-    issuer.close();
-  });
+  ])(
+    'is held to other names, or stops where they cannot be compared: %s for %s [T529]',
+    async (constraint, name, verdict) => {
+      const issuer = below(authority, { extensions: [...ISSUING, `nameConstraints=critical,${constraint}`] });
+      const chain = issuer.issue({ name: 'Signer', extensions: [SIGNING, `subjectAltName=${name}`] });
+      expect((await by(chain, issuer)).verdict).toBe(verdict);
+      issuer.close();
+    },
+  );
 
-  it('is no stronger than its weakest certificate', async () => {
+  it('is no stronger than its weakest certificate [T514]', async () => {
     const short = below(authority, { key: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:1024'] });
     const seal = short.issue({ name: 'Signer', extensions: [SIGNING] });
     const WEAK = 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE';

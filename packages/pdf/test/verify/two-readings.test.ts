@@ -332,7 +332,7 @@ const LATER: [what: string, make: (signed: Signed) => Buffer][] = [
 ];
 
 describe('What is added so that viewers do not agree on what they show', () => {
-  it.each(LATER)('is found: %s', async (_, make) => {
+  it.each(LATER)('is found: %s [T509]', async (_, make) => {
     const { indication, sentence, count } = await judged(make(await signed()));
     expect([indication, sentence]).not.toContain('TOTAL-PASSED');
     expect(count).toBeGreaterThan(0);
@@ -385,7 +385,7 @@ describe('What was signed although viewers do not agree on what it shows', () =>
       'in a form field',
       { catalog: '/AcroForm<</Fields[901 0 R]>>', objects: { 901: '<</FT/Tx/T(a)/V(100)/V(999)>>' } },
     ],
-  ])('is told: an entry that is there twice %s', async (_, options) => {
+  ])('is told: an entry that is there twice %s [T510]', async (_, options) => {
     const { indication, sentence } = await judged(await signByHand(buildPdf({ ...options })));
     expect(indication).toBe('INDETERMINATE');
     expect(sentence).toMatch(/two ways/);

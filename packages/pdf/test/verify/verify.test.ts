@@ -38,7 +38,7 @@ describe('Verifying', () => {
     expect(judgementOf(file, [await testRoot('rsa')])).toMatchObject(unknown);
   });
 
-  it('passes no file whose newest revision has no pages, and says so, whether the signer is known or not', async () => {
+  it('passes no file whose newest revision has no pages, and says so, whether the signer is known or not [T503]', async () => {
     const judged = async (pages: string, roots: Uint8Array[]) => {
       const source = edited(buildPdf({ objects: { 900: '<</Type/Pages/Count 0/Kids[]>>' } }), {
         1: (catalog) => catalog.replace('/Pages 2 0 R', `/Pages ${pages}`),
@@ -85,12 +85,10 @@ describe('Verifying', () => {
         .toString('latin1')
         .replace(/(00)+$/, '').length - 1;
     file[lastDigit] = file[lastDigit] === 0x31 ? 0x32 : 0x31;
-    const judgement = judgementOf(file);
-    expect(judgement?.indication).not.toBe('TOTAL-PASSED');
-    expect(['SIG_CRYPTO_FAILURE', 'FORMAT_FAILURE']).toContain(judgement?.subIndication);
+    expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' });
   });
 
-  it('never calls a file unchanged that was added to', async () => {
+  it('never calls a file unchanged that was added to [T490]', async () => {
     const file = await sealed(buildPdf());
     const longer = addRevision(file, { 3: '<</Type/Font/Subtype/Type1/BaseFont/Courier>>' });
     const [signature] = verifyPdf(longer, { roots: [await testRoot()] }).signatures;
@@ -126,7 +124,7 @@ describe('Verifying', () => {
     expect(judgementOf(file)).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
   });
 
-  it('keeps both signatures apart when a file was sealed twice', async () => {
+  it('keeps both signatures apart when a file was sealed twice [T494]', async () => {
     const twice = await sealed(await sealed(buildPdf()), { algorithm: 'rsa' });
     const { signatures } = verifyPdf(twice, { roots: [await testRoot(), await testRoot('rsa')] });
     expect(signatures.map(({ facts, judgement }) => [facts.fieldName, judgement.subIndication ?? 'passed'])).toEqual([

@@ -15,7 +15,7 @@ const PAGES = {
 
 describe('Drawing on a PDF that is signed already', () => {
   it.each(Object.entries(PAGES))(
-    'leaves what was signed as it was, and shows the same: a page %s',
+    'leaves what was signed as it was, and shows the same: a page %s [T471]',
     async (_, entries) => {
       const original = buildPdf({ pages: [{ entries }] });
       const signed = await sealed(original, { draw: [], append: false });
@@ -51,7 +51,7 @@ describe('Drawing on a PDF that is signed already', () => {
     expect(drawn.top - drawn.bottom).toBeCloseTo(80 / size.height, 2);
   });
 
-  it('changes neither the content nor the resources of the page', async () => {
+  it('changes neither the content nor the resources of the page [T472]', async () => {
     const signed = await sealed(buildPdf(), { draw: [], append: false });
     const contentsOf = (pdf: Buffer) =>
       (qpdfJson(pdf, 'pages') as { pages: { contents: string[] }[] }).pages[0]!.contents;

@@ -118,17 +118,17 @@ const COVERING: Record<string, Buffer> = {
 };
 
 describe('A value', () => {
-  it.each(Object.entries(BROKEN))('is seen above content that is broken: %s', async (_, content) => {
+  it.each(Object.entries(BROKEN))('is seen above content that is broken: %s [T604]', async (_, content) => {
     const file = await expectSeen(buildPdf({ pages: [{ content }], compress: true }));
     expect(isAnnotation(file)).toBe(true);
   });
 
-  it.each(Object.entries(OPEN))('is part of the content where that can be closed: %s', async (_, content) => {
+  it.each(Object.entries(OPEN))('is part of the content where that can be closed: %s [T605]', async (_, content) => {
     const file = await expectSeen(buildPdf({ pages: [{ content }], compress: true }));
     expect(isAnnotation(file)).toBe(false);
   });
 
-  it.each(Object.entries(COVERING))('is seen above annotations: %s', async (_, source) => {
+  it.each(Object.entries(COVERING))('is seen above annotations: %s [T606]', async (_, source) => {
     const file = await expectSeen(source);
     expect(isAnnotation(file)).toBe(true);
   });
@@ -145,7 +145,7 @@ describe('A value', () => {
     expect(file.toString('latin1')).toMatch(/\/Subtype\/Stamp\/Rect ?\[[^\]]+\]\/F 708/);
   });
 
-  it('of the form of the PDF lies above annotations too, where the page images show it', async () => {
+  it('of the form of the PDF lies above annotations too, where the page images show it [T607]', async () => {
     const field = form('0 0 1 rg 0 0 400 400 re f');
     const source = covered('<</Type/Annot/Subtype/Stamp/Rect[0 200 400 600]/F 4/AP<</N 901 0 R>>>>', {
       entries: ' 902 0 R',

@@ -48,7 +48,7 @@ const COVERING: [string, () => Promise<Buffer>][] = [
 ];
 
 describe('A value on a page that others signed', () => {
-  it.each(COVERING)('is seen above %s', async (_, make) => {
+  it.each(COVERING)('is seen above %s [T608]', async (_, make) => {
     const source = await make();
     const file = await sealed(source);
     for (const [viewer, draw] of VIEWERS) {

@@ -1,6 +1,6 @@
 import type { FileRow } from './rows.ts';
 
-/** The files as they are shown and sealed, for the audit chain. */
+/** The files of an envelope as they are shown and sealed, in the form that audit entries have. */
 export function auditFiles(files: readonly FileRow[]) {
   return files.map(({ id, title, sourceSha256, sourceSize }) => {
     if (sourceSha256 === null || sourceSize === null) throw new Error(`file ${id} was sent without its PDF`);

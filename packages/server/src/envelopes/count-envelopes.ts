@@ -1,69 +1,76 @@
-import { sql } from 'drizzle-orm';
-import type { EnvelopeKind } from './in-kind.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { DOCUMENT_STATUSES } from '../domain/envelope/envelope.ts';
+import { envelopes } from '../platform/db/schema.ts';
+import { type EnvelopeKind, hiddenOfKind } from './envelope-kind.ts';
 import type { Services } from './services.ts';
 
 /**
- * Numbers that are counted together: so many at most are passed over to find a page. Kept counts rest on it, so that
- * another one takes a migration.
+ * Envelopes are counted in ranges of this many numbers, so finding a page skips at most so many rows. Stored counts
+ * depend on it: another value takes a migration.
  */
 const RANGE = 2048;
 
-/** What stands for any folder, and any status. */
+/** Stands for any folder and for any status in the key of a count. */
 const ANY = '*';
 
-/** How many changes one statement folds, however many there are. */
+/** Changes that one statement folds into the counts at most. */
 const MOST_FOLDED = 10_000;
 
 export interface Place {
-  /** How many envelopes there are, of the whole kind. */
+  /** How many envelopes the whole kind has. */
   total: number;
-  /** The highest number of the range in which the wanted one lies; null when it is past the end. */
+  /** The highest number of the range that has the wanted envelope; null past the end. */
   highest: number | null;
-  /** How many of that range come before it. */
+  /** How many envelopes of that range come before it. */
   skip: number;
 }
 
 /**
- * Where to find the envelope that has `offset` newer ones before it, and how many there are, without looking at them:
- * from a count for each range of numbers, and what has changed since it was kept.
+ * Where to find the envelope that has `offset` newer ones before it, and how many there are in all. Computed from the
+ * count of each range and the changes since, without reading the envelopes. Envelopes that are hidden from the reader are
+ * in these counts and are subtracted one by one, from an index of their own.
  */
-export async function placeEnvelope(
-  orm: Services['database']['orm'],
-  { teamId, type, folderId, status }: EnvelopeKind,
-  offset: number,
-): Promise<Place> {
-  // No folder has this id, but anybody can ask for it.
-  if (folderId === ANY) return { total: 0, highest: null, skip: 0 };
-  const kind = `${folderId === undefined ? ANY : (folderId ?? 'root')}:${status ?? ANY}`;
+export function placeOfEnvelope(wanted: EnvelopeKind, offset: number): SQL<Place> {
+  const { reader, type, folderId, status, except } = wanted;
+  const { teamId } = reader;
+  const hidden = hiddenOfKind(wanted);
+  const folder = folderId === undefined ? ANY : (folderId ?? 'root');
+  const statuses = status || !except ? [status ?? ANY] : DOCUMENT_STATUSES.filter((each) => each !== except);
+  const kinds = sql.join(
+    statuses.map((each) => sql`${`${folder}:${each}`}`),
+    sql`, `,
+  );
   const isKind = sql.join(
     [
       sql`team_id = ${teamId} and type = ${type}`,
       folderId === undefined ? sql`true` : sql`folder_id is not distinct from ${folderId}`,
-      status ? sql`status = ${status}` : sql`true`,
+      status ? sql`status = ${status}` : except ? sql`status <> ${except}` : sql`true`,
     ],
     sql` and `,
   );
-  const { rows } = await orm.execute<{ total: number; range: number | null; before: number }>(sql`
+  return sql`
     with known as (
-      select range, count from envelope_counts where team_id = ${teamId} and type = ${type} and kind = ${kind}
+      select range, count from envelope_counts where team_id = ${teamId} and type = ${type} and kind in (${kinds})
       union all
       select number / ${RANGE}::int, change from envelope_changes where ${isKind}
+      ${hidden && sql`union all select ${envelopes.number} / ${RANGE}::int, -1 from ${envelopes} where ${hidden}`}
     ), counts as (
       select range, sum(count) as count from known group by range
     ), counted as (
       select *, sum(count) over (order by range desc) as through from counts
     )
     select coalesce(sum(count), 0)::int as total,
-           max(range) filter (where through > ${offset}) as range,
-           coalesce(sum(count) filter (where through <= ${offset}), 0)::int as before
-      from counted`);
-  const [{ total, range, before } = { total: 0, range: null, before: 0 }] = rows;
-  return { total, highest: range === null ? null : (range + 1) * RANGE - 1, skip: offset - before };
+           (max(range) filter (where through > ${offset}) + 1) * ${RANGE}::int - 1 as highest,
+           (${offset}::bigint - coalesce(sum(count) filter (where through <= ${offset}), 0))::bigint as skip
+      from counted`;
 }
 
+/** Whether the folder asked for has the id that stands for any folder: no folder has that id. */
+export const isOfNoFolder = ({ folderId }: EnvelopeKind): boolean => folderId === ANY;
+
 /**
- * Adds what has come and gone since the last time to the counts of the kinds it belongs to (`<folder>:<status>`, `*` for
- * any), portion by portion. Whoever reads meanwhile sees it in one place or the other.
+ * Folds the changes since the last sweep into the counts of their kinds (`<folder>:<status>`, `*` for any), in
+ * portions. A reader finds each change in exactly one of the two tables.
  */
 export async function sweepEnvelopeCounts({ database: { orm } }: Pick<Services, 'database'>): Promise<void> {
   let folded: number;

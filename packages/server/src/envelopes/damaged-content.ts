@@ -7,8 +7,8 @@ import type { Services } from './services.ts';
 type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 
 /**
- * Says in the log that content is damaged, and keeps it for health, as long as a file of the envelope names it.
- * @param found `version` is what the storage calls the content that was looked at, where that is known
+ * Logs that content is damaged, and records it for health as long as a file of the envelope names it.
+ * @param found `version` is that of the content that was read, where the storage has versions
  */
 export async function reportDamagedContent(
   { database, log, clock }: Needed,
@@ -16,7 +16,7 @@ export async function reportDamagedContent(
 ): Promise<void> {
   const { envelopeId, sha256, problem, version } = found;
   const key = contentKey(envelopeId, sha256);
-  log.error({ event: 'content.damaged', key, problem }, 'a stored file is damaged');
+  log.error({ event: 'content.damaged', key, problem });
   const foundAt = clock.now().toISOString();
   await database.orm
     .insert(damagedContents)
@@ -28,18 +28,18 @@ export async function reportDamagedContent(
       target: [damagedContents.envelopeId, damagedContents.sha256],
       set: { problem, ...(version !== undefined && { version }) },
     })
-    // Whoever wanted to read it is refused all the same.
-    .catch((error: unknown) => log.error({ err: error, key }, 'damaged content could not be noted'));
+    // The reader is refused in any case.
+    .catch((error: unknown) => log.error({ event: 'content.damage_not_recorded', err: error, key }));
 }
 
-/** What was noted as damaged is as it was stored: it was put back, or could not be read for a while. */
+/** Logs that damaged content is again as it was stored, and removes its record. */
 export async function reportRestoredContent(services: Needed, content: ContentOfEnvelope): Promise<void> {
   await forgetDamage(services, content);
   const key = contentKey(content.envelopeId, content.sha256);
-  services.log.warn({ event: 'content.restored', key }, 'a stored file that was damaged is as it was stored again');
+  services.log.warn({ event: 'content.restored', key });
 }
 
-/** No file names it any more. */
+/** Removes the record of damaged content that no file names any more. */
 export async function forgetDamage({ database }: Needed, { envelopeId, sha256 }: ContentOfEnvelope): Promise<void> {
   await database.orm
     .delete(damagedContents)
@@ -48,7 +48,7 @@ export async function forgetDamage({ database }: Needed, { envelopeId, sha256 }:
 
 type ContentOfEnvelope = Pick<DamagedContent, 'envelopeId' | 'sha256'>;
 
-/** The files of an envelope whose content it is. */
+/** The condition on files of the envelope that name the content. */
 export const isNamed = ({ envelopeId, sha256 }: ContentOfEnvelope) =>
   and(
     eq(files.envelopeId, envelopeId),

@@ -1,7 +1,7 @@
 import type { EnvelopeRow, RecipientRow } from './rows.ts';
 
-/** What of an envelope and its recipients is told. Signing tokens are not among it. */
-export interface Told {
+/** What events tell of an envelope and its recipients. Signing tokens are left out. */
+export interface EventSubject {
   envelope: Pick<
     EnvelopeRow,
     | 'number'
@@ -39,10 +39,10 @@ export interface Told {
 }
 
 /**
- * What a webhook is told (decisions, "Body"): the document or template as it is now, never a signing token or URL.
- * @param recipientId the recipient the event is about, when it is about one
+ * The payload of an event: the document or template as it is now, without signing tokens and URLs.
+ * @param recipientId the recipient the event is about, if any
  */
-export function eventPayload({ envelope, recipients }: Told, recipientId?: number): Record<string, unknown> {
+export function eventPayload({ envelope, recipients }: EventSubject, recipientId?: number): Record<string, unknown> {
   const shown = recipients.map((recipient) => recipientPayload(recipient, envelope));
   const about = recipients.find((recipient) => recipient.id === recipientId);
   return {
@@ -67,7 +67,10 @@ export function eventPayload({ envelope, recipients }: Told, recipientId?: numbe
   };
 }
 
-const recipientPayload = (recipient: Told['recipients'][number], { type, number }: Told['envelope']) => ({
+const recipientPayload = (
+  recipient: EventSubject['recipients'][number],
+  { type, number }: EventSubject['envelope'],
+) => ({
   id: recipient.id,
   ...(type === 'TEMPLATE' ? { templateId: number } : { documentId: number }),
   email: recipient.email,

@@ -1,79 +1,64 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Reader } from '../domain/envelope/visibility.ts';
 import { RuleViolation } from '../domain/problems/rule-violation.ts';
-import { envelopes, fields, files, recipients } from '../platform/db/schema.ts';
+import { envelopes, recipients } from '../platform/db/schema.ts';
 import { hashToken } from '../platform/hash-token.ts';
-import type { EnvelopeContents, EnvelopeRow } from './rows.ts';
+import type { EnvelopeRow } from './rows.ts';
+import { isSeenBy } from './seen-by.ts';
 
-/** How an envelope is named from outside. A team sees only its own; a deleted one is not there. */
+/** How a sender names an envelope. They find only what they see, and nothing of the status `except`. */
+export type TeamKey =
+  | { reader: Reader; type: 'DOCUMENT' | 'TEMPLATE'; number: number; except?: 'CANCELLED' }
+  | { reader: Reader; type?: 'DOCUMENT' | 'TEMPLATE'; id: string };
+
+/** How a request names an envelope. A deleted envelope is not found. */
 export type EnvelopeKey =
-  | { teamId: number; type: 'DOCUMENT' | 'TEMPLATE'; number: number }
-  | { teamId: number; type?: 'DOCUMENT' | 'TEMPLATE'; id: string }
+  | TeamKey
   | { signingToken: string }
-  /** For jobs: the system's own reference. */
+  /** From the QR code of a completed document. */
+  | { qrToken: string }
+  /** From the direct link of a template. */
+  | { directToken: string }
+  /** The internal id, for jobs. */
   | { envelopeId: string };
 
-const matches = (key: EnvelopeKey): SQL | undefined => {
-  if ('number' in key) {
-    return and(
-      eq(envelopes.number, key.number),
-      eq(envelopes.teamId, key.teamId),
-      eq(envelopes.type, key.type),
-      isNull(envelopes.deletedAt),
-    );
-  }
-  if ('id' in key) {
-    return and(
-      eq(envelopes.id, key.id),
-      eq(envelopes.teamId, key.teamId),
-      key.type && eq(envelopes.type, key.type),
-      isNull(envelopes.deletedAt),
-    );
-  }
+/** The condition on `envelopes` that selects the envelope of a key. */
+export function isNamed(key: EnvelopeKey): SQL | undefined {
   if ('envelopeId' in key) return eq(envelopes.id, key.envelopeId);
-  return and(eq(recipients.tokenHash, hashToken(key.signingToken)), isNull(envelopes.deletedAt));
-};
+  if ('signingToken' in key) {
+    const linked = sql`(select ${recipients.envelopeId} from ${recipients} where ${eq(recipients.tokenHash, hashToken(key.signingToken))})`;
+    return and(eq(envelopes.id, linked), isNull(envelopes.deletedAt));
+  }
+  if ('qrToken' in key) {
+    return and(eq(envelopes.qrToken, key.qrToken), eq(envelopes.status, 'COMPLETED'), isNull(envelopes.deletedAt));
+  }
+  if ('directToken' in key) {
+    return and(eq(sql`(${envelopes.directLink} ->> 'token')`, key.directToken), isNull(envelopes.deletedAt));
+  }
+  const isSeen = isSeenBy(key.reader);
+  if ('number' in key) {
+    const { number, type, except } = key;
+    const isThere = except && ne(envelopes.status, except);
+    return and(eq(envelopes.number, number), eq(envelopes.type, type), isSeen, isThere);
+  }
+  return and(eq(envelopes.id, key.id), key.type && eq(envelopes.type, key.type), isSeen);
+}
 
 /**
- * The envelope row.
- * @param lock holds the row until the transaction ends, so that changes to one envelope happen one after another
- * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and deleted ones
+ * The row of an envelope, without files, recipients and fields.
+ * @throws RuleViolation NOT_FOUND, the same for unknown, foreign, hidden and deleted envelopes
  */
-export async function findEnvelope(orm: NodePgDatabase, key: EnvelopeKey, lock: 'lock' | 'read'): Promise<EnvelopeRow> {
-  const base = orm.select(getTableColumns(envelopes)).from(envelopes).$dynamic();
-  const query = ('signingToken' in key ? base.innerJoin(recipients, eq(recipients.envelopeId, envelopes.id)) : base)
-    .where(matches(key))
-    .limit(1);
-  const [envelope] = await (lock === 'lock' ? query.for('update', { of: envelopes }) : query);
+export async function findEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promise<EnvelopeRow> {
+  const [envelope] = await orm.select(getTableColumns(envelopes)).from(envelopes).where(isNamed(key));
   if (!envelope) throw notFound(key);
   return envelope;
 }
 
 export function notFound(key: EnvelopeKey): RuleViolation {
   if ('signingToken' in key) return new RuleViolation('NOT_FOUND', 'This signing link does not exist.');
+  if ('qrToken' in key) return new RuleViolation('NOT_FOUND', 'Nothing can be verified under this address.');
+  if ('directToken' in key) return new RuleViolation('NOT_FOUND', 'This link cannot be used.');
   const what = 'type' in key && key.type === 'TEMPLATE' ? 'Template' : 'Document';
   return new RuleViolation('NOT_FOUND', `${what} not found.`);
-}
-
-const { signatureImage: _, ...withoutImage } = getTableColumns(fields);
-/** What is read of a field. */
-export const fieldColumns = withoutImage;
-
-/** Files by position, recipients and fields by id. */
-export async function loadContents(orm: NodePgDatabase, envelope: EnvelopeRow): Promise<EnvelopeContents> {
-  // One connection serves one query at a time, so these run one after another.
-  return {
-    envelope,
-    files: await orm.select().from(files).where(eq(files.envelopeId, envelope.id)).orderBy(asc(files.position)),
-    recipients: await orm
-      .select()
-      .from(recipients)
-      .where(eq(recipients.envelopeId, envelope.id))
-      .orderBy(asc(recipients.id)),
-    fields: await orm
-      .select(fieldColumns)
-      .from(fields)
-      .where(eq(fields.envelopeId, envelope.id))
-      .orderBy(asc(fields.id)),
-  };
 }

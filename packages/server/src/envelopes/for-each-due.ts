@@ -3,34 +3,36 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { envelopes } from '../platform/db/schema.ts';
 import type { Services } from './services.ts';
 
-/** An envelope something is to be done about, and since when. */
-export interface Due {
+/** An envelope that has work due, and since when. */
+export interface DueEnvelope {
   id: string;
   at: Date;
 }
 
-/** What is read at a time. */
+/** Envelopes that one query reads. */
 const BATCH = 100;
 
 /**
- * Does `work` for each of the envelopes that are due, each once: what fails is noted, and found again by the next sweep,
- * so that nothing waits behind it.
- * @param due those that are due, the longest due first: the first `limit` of those behind `last` (`isBehind`)
+ * Runs `work` for each envelope that is due, once. A failure is logged and left to the next sweep, so that one envelope
+ * does not hold up the others.
+ * @param due the first `limit` due envelopes after `last`, the longest due first (see `isBehind`)
  */
 export async function forEachDue(
   { log }: Pick<Services, 'log'>,
-  due: (last: Due | undefined, limit: number) => Promise<Due[]>,
+  due: (last: DueEnvelope | undefined, limit: number) => Promise<DueEnvelope[]>,
   work: (envelopeId: string) => Promise<void>,
 ): Promise<void> {
   let batch = await due(undefined, BATCH);
   while (batch.length > 0) {
     for (const { id } of batch) {
-      await work(id).catch((error: unknown) => log.error({ err: error, envelopeId: id }, 'what was due failed'));
+      await work(id).catch((error: unknown) =>
+        log.error({ event: 'work.envelope_failed', err: error, envelopeId: id }),
+      );
     }
     batch = await due(batch.at(-1), BATCH);
   }
 }
 
-/** Whether an envelope comes behind another in the order of a column, and of ids where that is equal. */
-export const isBehind = (column: PgColumn, last: Due | undefined): SQL | undefined =>
+/** The condition that an envelope comes after `last`, ordered by a column and then by id. */
+export const isBehind = (column: PgColumn, last: DueEnvelope | undefined): SQL | undefined =>
   last && sql`(${column}, ${envelopes.id}) > (${last.at.toISOString()}::timestamptz, ${last.id})`;

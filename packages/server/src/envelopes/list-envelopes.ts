@@ -1,7 +1,7 @@
-import { and, desc, inArray, lte } from 'drizzle-orm';
+import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { envelopes } from '../platform/db/schema.ts';
-import { placeEnvelope } from './count-envelopes.ts';
-import { type EnvelopeKind, inKind } from './in-kind.ts';
+import { isOfNoFolder, placeOfEnvelope } from './count-envelopes.ts';
+import { type EnvelopeKind, inKind } from './envelope-kind.ts';
 import type { EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
@@ -13,26 +13,27 @@ export interface Page {
   perPage: number;
 }
 
-/** One page of a kind, newest first. Any page costs about the same, however many there are; past the end it is empty. */
+/** One page of a kind, newest first. The cost of a page does not depend on its number; a page past the end is empty. */
 export async function listEnvelopes(
   orm: Orm,
   kind: EnvelopeKind,
   { page, perPage }: Page,
-): Promise<{ envelopes: EnvelopeRow[]; totalPages: number }> {
-  const { total, highest, skip } = await placeEnvelope(orm, kind, (page - 1) * perPage);
-  const totalPages = Math.ceil(total / perPage);
-  if (highest === null) return { envelopes: [], totalPages };
-  const numbers = orm
-    .select({ number: envelopes.number })
-    .from(envelopes)
-    .where(and(inKind(kind), lte(envelopes.number, highest)))
-    .orderBy(desc(envelopes.number))
-    .limit(perPage)
-    .offset(skip);
-  const found = await orm
-    .select()
-    .from(envelopes)
-    .where(inArray(envelopes.number, numbers))
+): Promise<{ envelopes: EnvelopeRow[]; total: number; totalPages: number }> {
+  if (isOfNoFolder(kind)) return { envelopes: [], total: 0, totalPages: 0 };
+  const place = orm
+    .$with('place', { total: sql<number>`total`.as('total') })
+    .as(placeOfEnvelope(kind, (page - 1) * perPage));
+  const numbers = sql`
+    select ${envelopes.number} from ${envelopes}
+     where ${and(inKind(kind), lte(envelopes.number, sql`(select highest from ${place})`))}
+     order by ${desc(envelopes.number)} limit ${perPage} offset (select skip from ${place})`;
+  const rows = await orm
+    .with(place)
+    .select({ total: place.total, envelope: getTableColumns(envelopes) })
+    .from(place)
+    .leftJoin(envelopes, sql`${envelopes.number} = any(array(${numbers}))`)
     .orderBy(desc(envelopes.number));
-  return { envelopes: found, totalPages };
+  const found = rows.flatMap(({ envelope }) => envelope ?? []);
+  const total = rows[0]?.total ?? 0;
+  return { envelopes: found, total, totalPages: Math.ceil(total / perPage) };
 }

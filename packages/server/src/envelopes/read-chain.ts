@@ -9,21 +9,21 @@ import { reportBrokenChain } from './report-broken-chain.ts';
 import type { AuditEntryRow, EnvelopeRow } from './rows.ts';
 import type { Services } from './services.ts';
 
-/** An entry that follows the one before: as it is stored, and what it says. */
+/** An entry that follows the one before it: the stored row and the parsed entry. */
 export interface ReadEntry {
   row: AuditEntryRow;
   entry: AuditEntry;
 }
 
-/** What the envelope says of the end of its chain. */
+/** The end of an audit chain as the envelope's row has it. */
 export type ChainEnd = Pick<EnvelopeRow, 'id' | 'auditLength' | 'auditHead'>;
 
 /** Entries read at a time: a chain may be long. */
 const BATCH = 500;
 
 /**
- * The audit chain from its first entry, checked while it is read. That it holds to its end is known only when the last entry
- * was read. A break is logged, and noted for health. Not for use inside a transaction.
+ * Reads the audit chain from its first entry and checks it on the way. Only after the last entry is it known to be
+ * intact. A break is logged and recorded for health. Not for use inside a transaction.
  * @param end as the envelope had it; entries added since are left out
  * @throws BrokenChainError
  */
@@ -39,7 +39,10 @@ export async function* readChain(
   }
 }
 
-/** The same without a word to anybody. @throws BrokenChainError; RuleViolation NOT_FOUND where it was purged meanwhile */
+/**
+ * Like `readChain`, without logging.
+ * @throws BrokenChainError; RuleViolation NOT_FOUND where the envelope was purged meanwhile
+ */
 export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGenerator<ReadEntry> {
   const { id: envelopeId, auditLength } = end;
   const follower = new ChainFollower(envelopeId);
@@ -55,24 +58,30 @@ export async function* followChain(orm: NodePgDatabase, end: ChainEnd): AsyncGen
       yield { row, entry: followRow(follower, row) };
     }
   } while (rows.length === BATCH);
-  // Its rows may have been purged while they were read.
-  if (follower.length < auditLength) await findEnvelope(orm, { envelopeId }, 'read');
+  // The rows may have been purged while they were read.
+  if (follower.length < auditLength) await findEnvelope(orm, { envelopeId });
   requireEnd(follower, end);
 }
 
-/** @throws BrokenChainError */
+/**
+ * Checks one row and gives its entry.
+ * @throws BrokenChainError
+ */
 export function followRow(follower: ChainFollower, row: AuditEntryRow): AuditEntry {
   const found = follower.follow(row);
   if ('because' in found) throw broken(row.envelopeId, follower.length + 1, found.because);
   const { entry } = found;
-  // Rows are found by these, so they have to say the same as what was hashed.
+  // Queries select entries by these columns, so they must agree with the hashed content.
   const isFound =
     row.sequence === entry.sequence && row.type === entry.type && row.createdAt.toISOString() === entry.at;
   if (!isFound) throw broken(row.envelopeId, row.sequence, 'COLUMNS');
   return entry;
 }
 
-/** @throws BrokenChainError where entries are missing at the end, or the last is another one */
+/**
+ * Checks the end of the chain.
+ * @throws BrokenChainError where entries are missing at the end or the last one is another
+ */
 export function requireEnd(follower: ChainFollower, { id, auditLength, auditHead }: ChainEnd): void {
   if (follower.length < auditLength) throw broken(id, follower.length + 1, 'MISSING');
   if (follower.length > auditLength) throw broken(id, auditLength + 1, 'SURPLUS');
@@ -87,7 +96,10 @@ const readRows = (orm: NodePgDatabase, envelopeId: string, after: number): Promi
     .orderBy(asc(auditEntries.sequence))
     .limit(BATCH);
 
-/** Who adds an entry says so in the envelope in the same commit: one the envelope does not know of was put there. */
+/**
+ * A change writes its entries and the envelope's new chain end in one commit, so an entry beyond the end was not
+ * written by the service.
+ */
 async function requireAdded(orm: NodePgDatabase, { envelopeId, sequence }: AuditEntryRow): Promise<void> {
   const [now] = await orm
     .select({ auditLength: envelopes.auditLength })

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditType } from '../domain/audit/audit-entry.ts';
 import { auditEntries } from '../platform/db/schema.ts';
 import type { EnvelopeRow } from './rows.ts';
 
-/** The audit chain of an envelope, or its entries of some types, as long as `envelope` knows it, oldest first. */
+/** The audit entries of an envelope, all or of some types, up to the end that `envelope` has, oldest first. */
 export async function readEntries(
   orm: NodePgDatabase,
   { id, auditLength }: Pick<EnvelopeRow, 'id' | 'auditLength'>,

@@ -1,6 +1,6 @@
 import type { RecipientRow } from './rows.ts';
 
-/** A recipient as the audit chain names them. */
+/** A recipient in the form that audit entries have. */
 export const recordedRecipient = ({ id, name, email, role }: Pick<RecipientRow, 'id' | 'name' | 'email' | 'role'>) => ({
   recipientId: id,
   name,

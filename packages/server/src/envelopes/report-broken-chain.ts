@@ -5,20 +5,20 @@ import type { Services } from './services.ts';
 
 type Needed = Pick<Services, 'database' | 'log' | 'clock'>;
 
-/** Says in the log where a chain breaks, and keeps it for health. */
+/** Logs where a chain breaks, and records it for health. */
 export async function reportBrokenChain({ database, log, clock }: Needed, found: ChainBreak): Promise<void> {
-  log.error({ event: 'audit.chain_broken', ...found }, 'an audit chain is broken');
+  log.error({ event: 'audit.chain_broken', ...found });
   const { envelopeId, ...place } = found;
   await database.orm
     .insert(brokenChains)
     .values({ ...found, foundAt: clock.now() })
     .onConflictDoUpdate({ target: brokenChains.envelopeId, set: place })
-    // Whoever wanted to read the chain is refused all the same.
-    .catch((error: unknown) => log.error({ err: error, envelopeId }, 'a broken audit chain could not be noted'));
+    // The reader is refused in any case.
+    .catch((error: unknown) => log.error({ event: 'audit.break_not_recorded', err: error, envelopeId }));
 }
 
-/** A chain that was broken holds again: it was put back as it was. */
+/** Logs that a broken chain holds again, and removes its record. */
 export async function reportMendedChain({ database, log }: Needed, envelopeId: string): Promise<void> {
-  log.warn({ event: 'audit.chain_mended', envelopeId }, 'an audit chain that was broken holds again');
+  log.warn({ event: 'audit.chain_mended', envelopeId });
   await database.orm.delete(brokenChains).where(eq(brokenChains.envelopeId, envelopeId));
 }

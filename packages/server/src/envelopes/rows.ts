@@ -1,16 +1,49 @@
-import type { auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
+import type { EventName } from '../domain/envelope/events.ts';
+import type { Expiration } from '../domain/envelope/expiration.ts';
+import type { attachments, auditEntries, envelopes, fields, files, recipients } from '../platform/db/schema.ts';
 
 export type EnvelopeRow = typeof envelopes.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
+export type AttachmentRow = typeof attachments.$inferSelect;
 export type RecipientRow = typeof recipients.$inferSelect;
-/** Without the image of a signature, which is large and read only where it is drawn: see `signature-images.ts`. */
+/** Without `signatureImage`, which is large and read only to be drawn (`signature-images.ts`). */
 export type FieldRow = Omit<typeof fields.$inferSelect, 'signatureImage'>;
 export type AuditEntryRow = typeof auditEntries.$inferSelect;
 
-/** An envelope with everything that hangs off it, each in order. */
+/** An envelope with its attachments and files (by position), recipients and fields (by id). */
 export interface EnvelopeContents {
   envelope: EnvelopeRow;
+  attachments: AttachmentRow[];
   files: FileRow[];
   recipients: RecipientRow[];
   fields: FieldRow[];
+}
+
+/** The sender of an envelope, as recipients see them. */
+export interface SenderName {
+  name: string;
+  email: string;
+}
+
+/** How the pages of a team look. */
+export interface TeamBrand {
+  teamName: string;
+  /** `#rrggbb`; null for the colour of the service. */
+  colour: string | null;
+  /** Width and height in the image's own pixels; null for the name of the service. */
+  logo: { sha256: string; width: number; height: number } | null;
+}
+
+/** What an envelope's changes, pages and mails need of its team. */
+export interface EnvelopeTeam extends TeamBrand {
+  /** Applies where a document sets none; null for no expiry. */
+  defaultExpiration: Expiration | null;
+  /** Events that at least one enabled webhook of the team subscribes to. */
+  awaitedEvents: EventName[];
+}
+
+/** An envelope with everything that its changes, pages and mails need. */
+export interface WholeEnvelope extends EnvelopeContents {
+  sender: SenderName;
+  team: EnvelopeTeam;
 }

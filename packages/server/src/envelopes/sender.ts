@@ -1,20 +1,36 @@
 import type { AuditActor } from '../domain/audit/audit-entry.ts';
-import type { Caller } from '../domain/teams/caller.ts';
+import type { Reader } from '../domain/envelope/visibility.ts';
+import type { TeamPrincipal } from '../domain/teams/principal.ts';
+import type { RequestContext } from '../platform/idempotency/request-context.ts';
 
-/** Who prepares documents, and where the request came from, which goes into the audit log. */
-export interface Sender extends Caller {
-  ip: string | null;
-  userAgent: string | null;
+/** A member or token that acts for a team, with the request's address and user agent for the audit log. */
+export type Sender = TeamPrincipal &
+  RequestContext & {
+    ip: string | null;
+    userAgent: string | null;
+  };
+
+/** Who does something, where all that is asked is how the audit chain names them. */
+export type Acting = Sender | { actor: AuditActor };
+
+export function actorOf(sender: Acting): AuditActor {
+  if ('actor' in sender) return sender.actor;
+  const { userId, userName, userEmail, ip, userAgent } = sender;
+  return { kind: 'user', userId, name: userName, email: userEmail, tokenId: tokenOf(sender), ip, userAgent };
 }
 
-export function actorOf({ userId, userName, userEmail, tokenId, ip, userAgent }: Sender): AuditActor {
-  return { kind: 'user', userId, name: userName, email: userEmail, tokenId, ip, userAgent };
+/** A session names no token. */
+function tokenOf(sender: Sender): number | null {
+  switch (sender.kind) {
+    case 'token':
+      return sender.tokenId;
+    case 'session':
+      return null;
+  }
 }
 
-/** How a team's document is found by its v1 id. */
-export const documentKey = ({ teamId }: Pick<Sender, 'teamId'>, number: number) =>
-  ({ teamId, type: 'DOCUMENT', number }) as const;
+/** The key of a team's document by its v1 id. */
+export const documentKey = (reader: Reader, number: number) => ({ reader, type: 'DOCUMENT', number }) as const;
 
-/** How a team's template is found by its v1 id. */
-export const templateKey = ({ teamId }: Pick<Sender, 'teamId'>, number: number) =>
-  ({ teamId, type: 'TEMPLATE', number }) as const;
+/** The key of a team's template by its v1 id. */
+export const templateKey = (reader: Reader, number: number) => ({ reader, type: 'TEMPLATE', number }) as const;

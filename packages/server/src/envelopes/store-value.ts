@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { AuditActor } from '../domain/audit/audit-entry.ts';
 import type { InsertedValue } from '../domain/fields/field-value.ts';
-import { fields } from '../platform/db/schema.ts';
-import type { EnvelopeChange } from './change-envelope.ts';
+import type { EnvelopeChange } from './envelope-change.ts';
 import { recordedField } from './recorded-field.ts';
 import type { FieldRow } from './rows.ts';
-import { readSignatureImage } from './signature-images.ts';
+import { isPicture, readSignatureImage } from './signature-images.ts';
 
 /** The columns of a field that hold its value. */
 interface ValueColumns extends Pick<FieldRow, 'customText' | 'selected' | 'signature'> {
   signatureImage: Uint8Array | null;
 }
 
-/** Who put the value there, where it was not the recipient the field belongs to. */
+/** Who set the value, where it was not the recipient of the field. */
 interface Provenance {
   bySystem: boolean;
   assistedBy: number | null;
 }
 
 /**
- * Puts a checked value into a field and records it. The same value again changes and records nothing.
- * @returns the field as it is afterwards
+ * Stores a checked value in a field and records it. The same value again changes and records nothing.
+ * @returns the field afterwards
  */
 export async function storeValue(
   work: EnvelopeChange,
@@ -31,23 +29,27 @@ export async function storeValue(
   provenance: Provenance,
 ): Promise<FieldRow> {
   const columns = columnsOf(value);
-  const before = { ...field, signatureImage: await readSignatureImage(work.tx.orm, field.id) };
-  if (field.inserted && valueHash(before) === valueHash(columns)) return field;
+  if (field.inserted && (await storedHash(work, field)) === valueHash(columns)) return field;
   const changed = { ...columns, inserted: true, insertedAt: work.now, updatedAt: work.now };
-  await work.tx.orm.update(fields).set(changed).where(eq(fields.id, field.id));
-  work.record('FIELD_INSERTED', { ...recordedField(field), valueSha256: valueHash(columns), ...provenance }, actor);
-  return { ...field, ...changed };
+  work.say('FIELD_INSERTED', { ...recordedField(field), valueSha256: valueHash(columns), ...provenance }, actor);
+  return work.updateField(field.id, changed);
+}
+
+/** Only a signature image needs a query; the other values are loaded. */
+async function storedHash(work: EnvelopeChange, field: FieldRow): Promise<string> {
+  return valueHash({
+    ...field,
+    signatureImage: isPicture(field) ? await readSignatureImage(work.tx.orm, field.id) : null,
+  });
 }
 
 /**
- * Takes the value out of a field that has one, and records it.
- * @returns the field as it is afterwards
+ * Removes the value of a field that has one, and records it.
+ * @returns the field afterwards
  */
-export async function takeOutValue(work: EnvelopeChange, field: FieldRow, actor: AuditActor): Promise<FieldRow> {
-  const changed = { ...NO_VALUE, updatedAt: work.now };
-  await work.tx.orm.update(fields).set(changed).where(eq(fields.id, field.id));
-  work.record('FIELD_CLEARED', recordedField(field), actor);
-  return { ...field, ...changed };
+export function takeOutValue(work: EnvelopeChange, field: FieldRow, actor: AuditActor): FieldRow {
+  work.say('FIELD_CLEARED', recordedField(field), actor);
+  return work.updateField(field.id, { ...NO_VALUE, updatedAt: work.now });
 }
 
 /** Columns of a field without a value. */
@@ -79,10 +81,10 @@ function columnsOf(value: InsertedValue): ValueColumns {
   }
 }
 
-/** What the audit chain tells a value by. */
+/** The hash by which the audit chain identifies a value. */
 export const hashOfValue = (value: InsertedValue): string => valueHash(columnsOf(value));
 
-/** SHA-256, in hex, of what the recipient gave: the bytes of an image, else the text and the ids of chosen options. */
+/** SHA-256, in hex, of the bytes of an image, or of the text and the ids of the chosen options. */
 function valueHash({ customText, selected, signature, signatureImage }: ValueColumns): string {
   const hash = createHash('sha256').update(JSON.stringify({ customText, selected, signature }));
   return (signatureImage ? hash.update(signatureImage) : hash).digest('hex');

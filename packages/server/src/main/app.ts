@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { createSignInApi } from '../doors/auth/index.ts';
+import { createConsole } from '../doors/console/index.ts';
+import { createDirect } from '../doors/direct/index.ts';
 import { createDocs } from '../doors/docs/index.ts';
 import { createDrawings } from '../doors/drawings/index.ts';
-import { guardAnswers, guardsOf } from '../doors/http/guard-answers.ts';
-import { nameRequests } from '../doors/http/name-requests.ts';
+import { logRequests } from '../doors/http/log-requests.ts';
 import { problemResponse, unknownPath } from '../doors/http/problem.ts';
 import { requireHost } from '../doors/http/require-host.ts';
+import { addSecurityHeaders, securityHeadersOf } from '../doors/http/security-headers.ts';
 import { createHealth } from '../doors/ops/health.ts';
 import { createPages } from '../doors/pages/index.ts';
 import { createSigningApi } from '../doors/signing/index.ts';
@@ -17,11 +19,11 @@ import type { Services } from '../envelopes/services.ts';
 import { SignIn } from '../features/accounts/sign-in.ts';
 import type { SealingIdentity } from '../platform/trust/identity.ts';
 
-/** Every door of the service, over its use cases. */
+/** The HTTP application: every door over its use cases. */
 export function createApp(services: Services, identity: SealingIdentity): Hono {
   const app = new Hono({ strict: false });
-  app.use(nameRequests(services.log));
-  app.use(guardAnswers(guardsOf(services.config)));
+  app.use(logRequests(services.log));
+  app.use(addSecurityHeaders(securityHeadersOf(services.config)));
   app.use(requireHost);
   app.onError((error, c) => problemResponse(c, error, services));
   app.notFound((c) => problemResponse(c, unknownPath(), services));
@@ -32,7 +34,9 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/v2', v2.app);
   app.route('/api/v2-beta', v2.app);
   const signIn = new SignIn(services);
+  app.route('/api/console', createConsole(services, signIn));
   app.route('/api/signing', createSigningApi(services, signIn));
+  app.route('/api/direct', createDirect(services));
   app.route('/api/drawings', createDrawings(services));
   app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));

@@ -1,20 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { type Expiration, parseExpiration } from '../domain/envelope/expiration.ts';
 import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.ts';
 import { parseBrandColour } from '../domain/teams/brand-colour.ts';
 import { parseEmbeddingOrigins } from '../domain/teams/embedding-origin.ts';
 import { auditCommand } from '../doors/cli/audit-command.ts';
+import { memberCommand } from '../doors/cli/member-command.ts';
+import { wholeNumber } from '../doors/cli/options.ts';
 import { pdfCommand } from '../doors/cli/pdf-command.ts';
 import { PathError } from '../doors/cli/pdf-paths.ts';
 import { secretsCommand } from '../doors/cli/secrets-command.ts';
 import { storageCommand } from '../doors/cli/storage-command.ts';
+import { tokenCommand } from '../doors/cli/token-command.ts';
 import { verifyCommand } from '../doors/cli/verify-command.ts';
 import { withDatabase } from '../doors/cli/with-database.ts';
 import { createAccount, newAccountSchema } from '../features/accounts/create-account.ts';
-import { createToken, tokenNameSchema } from '../features/accounts/create-token.ts';
-import { listTokens, revokeToken } from '../features/accounts/revoke-token.ts';
 import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
@@ -36,14 +37,14 @@ program
     const { startService } = await import('./start-service.ts');
     const { createLog } = await import('../platform/log.ts');
     const log = createLog(config.LOG_LEVEL);
-    // Node would print all that errors carry, such as the parameters of a query.
+    // Node would print everything that errors carry, such as the parameters of a query.
     process.on('uncaughtException', (error) => {
-      log.fatal({ err: error }, 'the process ends');
+      log.fatal({ event: 'process.crashed', err: error });
       process.exit(1);
     });
-    // The job queue does not wait for what it notes of a job that is over, which fails while the database is away. Rows say
-    // what is still to be done: no reason to end.
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'failed while nobody waited for it'));
+    // The job queue does not await what it records about a finished job, which fails while the database is unavailable.
+    // The rows say what is still to be done, so the process goes on.
+    process.on('unhandledRejection', (error) => log.error({ event: 'process.unhandled_rejection', err: error }));
     const service = await startService(config);
     greet(config, service.url, service.isFirstStart);
     let isStopping = false;
@@ -52,7 +53,7 @@ program
       isStopping = true;
       const tooLong = setTimeout(
         () => {
-          log.warn('what was under way took too long, and is cut off');
+          log.warn({ event: 'process.stop_timed_out' });
           process.exit(0);
         },
         noticeMs + config.STOP_GRACE_SECONDS * 1000,
@@ -61,12 +62,12 @@ program
         () => process.exit(0),
         (error: unknown) => {
           clearTimeout(tooLong);
-          log.error({ err: error }, 'stopping failed');
+          log.error({ event: 'process.stop_failed', err: error });
           process.exit(1);
         },
       );
     };
-    // Whoever presses Ctrl-C leads nobody here.
+    // With Ctrl-C there is no load balancer to notify, so no notice is given.
     process.once('SIGINT', () => stop(0)).once('SIGTERM', () => stop(config.STOP_NOTICE_SECONDS * 1000));
   });
 
@@ -81,33 +82,8 @@ account
   .option('--token-name <name>', 'also make an API token with this name')
   .action(async (options: Record<string, string>) => {
     const input = parseOrRefuse(newAccountSchema, options);
-    print(await withDatabase((database) => createAccount(database, input)));
+    print(await withDatabase('accounts.create', (database) => createAccount(database, input)));
   });
-
-const token = program.command('token').description('API tokens');
-token
-  .command('create')
-  .description('make an API token of a team; prints one line of JSON with the token, which is shown only this once')
-  .requiredOption('--team-id <number>', 'the team the token acts for', wholeNumber)
-  .requiredOption('--name <name>', 'what the token is for')
-  .option('--expires <date>', 'when it stops working, such as 2030-01-31; never when left out', laterDate)
-  .action(async ({ expires, ...input }: { teamId: number; name: string; expires?: Date }) => {
-    const name = parseOrRefuse(tokenNameSchema, input.name);
-    const token = { ...input, name, ...(expires && { expiresAt: expires }) };
-    print(await withDatabase(async (database) => ({ ...token, token: await createToken(database, token) })));
-  });
-token
-  .command('list')
-  .description('the API tokens of a team, a line of JSON each; never the tokens themselves')
-  .requiredOption('--team-id <number>', 'the team', wholeNumber)
-  .action(async ({ teamId }: { teamId: number }) => {
-    for (const row of await withDatabase((database) => listTokens(database, teamId))) print(row);
-  });
-token
-  .command('revoke')
-  .description('end an API token for good; prints one line of JSON')
-  .requiredOption('--id <number>', 'as `token list` has it', wholeNumber)
-  .action(async ({ id }: { id: number }) => print(await withDatabase((database) => revokeToken(database, id))));
 
 type TeamOption = 'expiration' | 'embeddingOrigins' | 'colour' | 'logo';
 
@@ -135,9 +111,11 @@ team
       colour: colour === undefined ? undefined : parseBrandColour(colour),
       logo: logo === undefined ? undefined : await logoAt(logo),
     };
-    print(await withDatabase((database) => updateTeam(database, settings)));
+    print(await withDatabase('team.change', (database) => updateTeam(database, settings)));
   });
 
+program.addCommand(tokenCommand);
+program.addCommand(memberCommand);
 program.addCommand(pdfCommand);
 program.addCommand(verifyCommand);
 program.addCommand(auditCommand);
@@ -159,7 +137,7 @@ program
   .command('migrate')
   .description('bring the database up to date; `start` does the same')
   .action(async () => {
-    await withDatabase(async () => {});
+    await withDatabase('service.operate', async () => {});
     process.stdout.write('The database is up to date.\n');
   });
 
@@ -168,7 +146,7 @@ program
   .description('mails that were kept because SMTP_URL is not set, newest first')
   .option('--limit <number>', 'how many', wholeNumber, 20)
   .action(async ({ limit }: { limit: number }) => {
-    const kept = await withDatabase(({ orm }) =>
+    const kept = await withDatabase('service.operate', ({ orm }) =>
       orm.select().from(mails).where(eq(mails.state, 'KEPT')).orderBy(desc(mails.createdAt)).limit(limit),
     );
     for (const mail of kept) {
@@ -178,18 +156,6 @@ program
     }
     if (kept.length === 0) process.stdout.write('No mail was kept.\n');
   });
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
-/** The beginning of a day in UTC, or an instant, in ISO 8601. */
-function laterDate(text: string): Date {
-  const date = new Date(/^\d{4}-\d\d-\d\d/.test(text) ? text : Number.NaN);
-  if (date.getTime() > Date.now()) return date;
-  throw new InvalidArgumentError('It must be a date to come, such as 2030-01-31.');
-}
 
 function period(text: string): Expiration | null {
   const expiration = parseExpiration(text);
@@ -225,8 +191,10 @@ function greet(config: Config, url: string, isFirstStart: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Errors people can act on are told in a sentence; anything else is a fault and shows its trace. */
-const isTold = (error: unknown): error is Error =>
+/**
+ * Errors that people can act on are printed as their message; any other error is a fault and is printed with its trace.
+ */
+const isExpectedError = (error: unknown): error is Error =>
   [
     ConfigError,
     DatabaseHeldError,
@@ -242,6 +210,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   const { describeError } = await import('../platform/log.ts');
-  process.stderr.write(`${isTold(error) ? error.message : describeError(error)}\n`);
+  process.stderr.write(`${isExpectedError(error) ? error.message : describeError(error)}\n`);
   process.exitCode = 1;
 }

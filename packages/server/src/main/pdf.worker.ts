@@ -1,6 +1,6 @@
 /**
- * What runs in a PDF thread: each export is a task, by its name. A task gets and gives plain data; what is expected to
- * go wrong with a PDF is answered, not thrown.
+ * The script of a PDF thread: each export is a task, by its name. Input and output are plain data; expected faults of a
+ * PDF are returned, not thrown.
  */
 import { workerData } from 'node:worker_threads';
 import { appended } from '@countersign/pdf';
@@ -8,8 +8,9 @@ import { fillPdfForm } from '../features/files/fill-form-task.ts';
 import { inspectUpload } from '../features/files/inspect-task.ts';
 import { FILL_FORM, INSPECT, PRESENT } from '../features/files/pdf-tasks.ts';
 import { presentPdf } from '../features/files/present-task.ts';
-import { EXTEND, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
-import { sampleSealing } from '../features/seal/sample.ts';
+import { EXTEND, PRINT, SEAL, SIGN } from '../features/seal/pdf-tasks.ts';
+import { printPdf } from '../features/seal/print-task.ts';
+import { sampleSealing } from '../features/seal/sample-pdf.ts';
 import { extendSeal, type SealInput, sealPdf, signPdf } from '../features/seal/seal-task.ts';
 import { INSPECT_IMAGE } from '../features/sign/inspect-image.ts';
 import { inspectSignatureImage } from '../features/sign/inspect-image-task.ts';
@@ -24,7 +25,7 @@ import type { SealingIdentity } from '../platform/trust/identity.ts';
 const identity = workerData as PdfWorkerData;
 const ownNumber = ownThreadNumber();
 
-/** What a task is sent as: with the place where its thread says which one it is, so that its time can be limited. */
+/** A task's message: its input, and where the thread writes its number so that its time can be limited. */
 interface Sent<Input> {
   thread: ThreadNumber;
   input: Input;
@@ -37,7 +38,7 @@ const task =
     return carryOut(input);
   };
 
-/** For what is appended to a large file on trial, and to make it usable. */
+/** Room for what is appended to a large file, on trial or as a repair. */
 const ROOM = 16 * 1024 * 1024;
 
 const sealAndReturn = async (input: WithPdf<SealInput, 'source'>) => {
@@ -60,6 +61,7 @@ export const inspect = task(INSPECT, (input) =>
 );
 export const inspectImage = task(INSPECT_IMAGE, inspectSignatureImage);
 export const present = task(PRESENT, ({ bytes }) => readPdf(bytes, (whole) => presentPdf({ bytes: whole })));
+export const print = task(PRINT, printPdf);
 export const seal = task(SEAL, sealAndReturn);
 export const sign = task(SIGN, (input) =>
   readPdf(input.source, (source) => signPdf({ ...input, source }, requireIdentity())),
@@ -73,6 +75,6 @@ function requireIdentity(): SealingIdentity {
   throw new Error('this thread has no identity to seal with');
 }
 
-// A thread takes tasks once this module is loaded: by then fonts are read and the code has run. A token that does not sign
-// is answered, not thrown: what a thread does besides sealing needs none.
+// A thread takes tasks once this module is loaded: by then fonts are read and the code is warm. A token that fails to
+// sign returns an error, which does not keep the thread from its other tasks.
 if (identity) await sealAndReturn(sampleSealing(new Date()));

@@ -1,12 +1,12 @@
 import { SEAL } from '../features/seal/pdf-tasks.ts';
-import { samplePdf, sampleSealing } from '../features/seal/sample.ts';
+import { samplePdf, sampleSealing } from '../features/seal/sample-pdf.ts';
 import { VERIFY } from '../features/verify/pdf-tasks.ts';
 import type { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { IdentityError } from '../platform/trust/identity.ts';
 
 /**
- * Seals a small PDF the way documents are sealed, and verifies it.
- * @throws IdentityError when what comes out is not a valid seal
+ * Seals a small PDF as documents are sealed, and verifies it.
+ * @throws IdentityError when the result is not a valid seal
  */
 export async function selfTest(pdf: PdfWorkers): Promise<void> {
   const sealed = await pdf

@@ -8,28 +8,27 @@ import { AT_REST_AFTER_MS, HttpConnections } from '../doors/http/http-connection
 import { limitConnections } from '../doors/http/limit-connections.ts';
 import { refuseBrokenHttp } from '../doors/http/refuse-broken-http.ts';
 import { sweepEnvelopeCounts } from '../envelopes/count-envelopes.ts';
-import { SealingEnds } from '../envelopes/sealing-ends.ts';
+import { SealingWaiters } from '../envelopes/sealing-waiters.ts';
 import type { Services } from '../envelopes/services.ts';
-import { sweepExpiredProofs } from '../features/accounts/forget-expired.ts';
+import { sweepExpiredProofs } from '../features/accounts/sweep-expired-proofs.ts';
 import { drawFirstPages } from '../features/files/page-images/draw-first-pages.ts';
 import { tryFurtherPages } from '../features/files/page-images/try-further-pages.ts';
-import { sweepDelivered } from '../features/notify/events/forget-delivered.ts';
+import { sweepDelivered } from '../features/notify/events/sweep-delivered.ts';
 import { createMailer } from '../features/notify/mail/mailer.ts';
-import { sendMail, sweepOverdueMails } from '../features/notify/mail/send-mail.ts';
-import { WebhookDeliverer } from '../features/notify/webhooks/deliverer.ts';
+import { queueMails } from '../features/notify/mail/queue-mails.ts';
+import { sendMail } from '../features/notify/mail/send-mail.ts';
+import { attemptDelivery } from '../features/notify/webhooks/attempt-delivery.ts';
 import { queueDeliveries } from '../features/notify/webhooks/queue-deliveries.ts';
-import { sweepOverdueDeliveries } from '../features/notify/webhooks/sweep-overdue.ts';
 import { sweepAnchors } from '../features/operate/audit-chain/anchors/write-anchors.ts';
 import { sweepAuditChains } from '../features/operate/audit-chain/slow-chain-check.ts';
+import { reportNewerDatabase } from '../features/operate/integrity/report-newer-database.ts';
 import { sweepContent } from '../features/operate/integrity/slow-content-check.ts';
-import { sweepNewerDatabase } from '../features/operate/integrity/sweep-newer-database.ts';
-import { purgeDeleted, sweepPurgeable } from '../features/operate/retention/purge-deleted.ts';
+import { purgeDeleted } from '../features/operate/retention/purge-deleted.ts';
 import { requireKnownKeys } from '../features/operate/secrets/known-keys.ts';
 import { sweepDeletedFolders } from '../features/prepare/folders/remove-deleted-folder.ts';
 import { removeUnusedContent } from '../features/seal/remove-unused-content.ts';
 import { sealEnvelope } from '../features/seal/seal-envelope.ts';
-import { sweepOverdueSealing } from '../features/seal/sweep-overdue.ts';
-import { expireRecipients, sweepExpired } from '../features/sign/expire-recipients.ts';
+import { expireRecipients } from '../features/sign/expire-recipients.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, openDatabase } from '../platform/db/connection.ts';
@@ -45,35 +44,39 @@ import { PdfWorkers } from '../platform/pdf-threads/pdf-workers.ts';
 import { useKeys } from '../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../platform/secrets/read-key-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { sweepAbandonedContent } from '../platform/storage/sweep-abandoned.ts';
+import { SWEPT_EVERY_MS } from '../platform/storage/storage.ts';
 import { openIdentity } from '../platform/trust/identity.ts';
 import { TrustServices } from '../platform/trust/trust-services.ts';
-import { JobQueue, type SweepMoment } from '../platform/work/job-queue.ts';
+import { JobQueue } from '../platform/work/job-queue.ts';
+import type { Sweep } from '../platform/work/sweep.ts';
 import { createApp } from './app.ts';
 import { selfTest } from './self-test.ts';
 
 export interface RunningService {
-  /** Where it listens on this machine. */
+  /** The address on this machine. */
   url: string;
   services: Services;
-  /** Whether this start made the signing identity. */
+  /** Whether this start created the signing identity. */
   isFirstStart: boolean;
   /**
-   * Stops taking jobs, and after `noticeMs` requests; finishes those under way, and lets go of everything. Connections that
-   * are idle are closed at once where no notice is given.
+   * Stops taking jobs, and after `noticeMs` new requests; finishes those under way and closes everything. Idle
+   * connections are closed at once where no notice is given.
    */
   stop(noticeMs?: number): Promise<void>;
 }
 
-/** Idle connections and slow senders are cut; an upload over a slow line still has time (`doors/http/request-bytes`). */
+/**
+ * Idle connections and slow senders are cut off; an upload over a slow line still has time
+ * (`doors/http/request-bytes`).
+ */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 const CHECKING_INTERVAL_MS = 5_000;
 
 /**
- * Opens and connects everything, in the order in which one needs the other, and starts to serve and to run jobs.
+ * Opens and connects everything in the order of dependencies, then serves requests and runs jobs.
  * @param givenClock instead of the database's
- * @throws DatabaseHeldError, IdentityError; whatever was opened is closed again
+ * @throws DatabaseHeldError, IdentityError; what was opened is closed again
  */
 export async function startService(config: Config, givenClock?: Clock): Promise<RunningService> {
   const log = createLog(config.LOG_LEVEL);
@@ -102,11 +105,10 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     if (identity.isNew || 'token' in identity) await selfTest(pdf);
 
     const storage = await openStorage(config);
-    const jobs = new JobQueue(database, log);
-    await jobs.open();
+    const jobs = new JobQueue({ database, log, clock });
     opened.push(() => jobs.close());
-    const sealingEnds = new SealingEnds(database);
-    opened.push(() => sealingEnds.close());
+    const sealingWaiters = new SealingWaiters(database);
+    opened.push(() => sealingWaiters.close());
     const urlSecret = await sharedSecret(database, 'url-signing');
     const accountSecret = await sharedSecret(database, 'accounts');
     const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
@@ -118,7 +120,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       database,
       storage,
       jobs,
-      sealingEnds,
+      sealingWaiters,
       admission: new Admission(config),
       pdf,
       drawings,
@@ -126,11 +128,9 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
       egress,
       urlSecret,
       accountSecret,
-      subscribers: [queueDeliveries],
+      subscribers: [queueMails, queueDeliveries],
     };
 
-    const deliverer = new WebhookDeliverer(services);
-    opened.push(() => deliverer.close());
     const server = serve({
       fetch: createApp(services, identity).fetch,
       port: config.PORT,
@@ -139,7 +139,7 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
         headersTimeout: HEADERS_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
         connectionsCheckingInterval: CHECKING_INTERVAL_MS,
-        // Node would refuse without a word (`requireHost` does it).
+        // Node would refuse without an answer; `requireHost` answers.
         requireHostHeader: false,
       },
     }) as Server;
@@ -148,43 +148,30 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
     limitConnections(server, config);
     let restMs = 0;
     opened.push(() => connections.drain(config.STOP_GRACE_SECONDS * 1000, restMs));
-    // Nobody is to wait for what is not going to be sealed here.
-    opened.push(() => sealingEnds.close());
+    // Nothing is sealed on this node any more, so requests that wait for a seal are answered.
+    opened.push(() => sealingWaiters.close());
     await listening(server);
-    // Not earlier: on a machine with two cores that would delay the first answer.
+    // Not earlier: on a machine with two cores it would delay the first answer.
     pdf.warmUp();
 
     await jobs.work(
       {
-        'seal-envelope': (data) => sealEnvelope(services, data),
-        'send-mail': (data) => sendMail(services, mailer, data),
-        'deliver-webhooks': async ({ webhookId }) => deliverer.wake(webhookId),
-        'remove-unused-content': (data) => removeUnusedContent(services, data),
-        'draw-first-pages': (data) => drawFirstPages(services, data),
-        'try-further-pages': (data) => tryFurtherPages(services, data),
-        'expire-recipients': () => expireRecipients(services),
-        'purge-deleted': () => purgeDeleted(services),
+        'seal-envelope': (job) => sealEnvelope(services, job),
+        'send-mail': (job) => sendMail(services, mailer, job),
+        'deliver-webhook': (job) => attemptDelivery(services, job),
+        'remove-unused-content': ({ data }) => removeUnusedContent(services, data),
+        'draw-first-pages': ({ data }) => drawFirstPages(services, data),
+        'try-further-pages': (job) => tryFurtherPages(services, job),
       },
-      [
-        sweepOverdueSealing,
-        sweepOverdueMails,
-        sweepExpired,
-        sweepPurgeable,
-        sweepOverdueDeliveries,
-        sweepOldKeyedRequests,
-        sweepEnvelopeCounts,
-        sweepDeletedFolders,
-        sweepExpiredProofs,
-        sweepDelivered,
-        sweepAuditChains,
-        sweepAnchors,
-        sweepAbandonedContent,
-        sweepNewerDatabase,
-        // The last: it takes half a minute.
-        sweepContent,
-      ].map((sweep) => (moment: SweepMoment) => sweep(services, moment)),
-      clock,
+      sweepsOf(services),
     );
+    // Periodic tasks of each node.
+    const everyNode = (ms: number, run: () => Promise<void>) =>
+      opened.push(
+        clock.every(ms, () => run().catch((err: unknown) => log.error({ event: 'process.task_failed', err }))),
+      );
+    everyNode(MINUTE_MS, () => reportNewerDatabase(services));
+    everyNode(SWEPT_EVERY_MS, () => storage.removeAbandoned());
     return {
       url: `http://localhost:${config.PORT}`,
       services,
@@ -205,7 +192,26 @@ export async function startService(config: Config, givenClock?: Clock): Promise<
   }
 }
 
-/** A secret that all nodes share: made by the first that asks for it. */
+/** With the poll of the queue and the time of the sweep, an expiry is announced at most a minute late. */
+const EXPIRY_MS = 35_000;
+const MINUTE_MS = 60_000;
+const FORGET_MS = 5 * MINUTE_MS;
+
+/** Sweeps: each runs on one node at a time. */
+const sweepsOf = (services: Services): Sweep[] => [
+  { name: 'expire-recipients', everyMs: EXPIRY_MS, run: () => expireRecipients(services) },
+  { name: 'count-envelopes', everyMs: MINUTE_MS, run: () => sweepEnvelopeCounts(services) },
+  { name: 'check-audit-chains', everyMs: MINUTE_MS, run: () => sweepAuditChains(services) },
+  { name: 'anchor-audit-chains', everyMs: MINUTE_MS, run: () => sweepAnchors(services) },
+  { name: 'check-content', everyMs: MINUTE_MS, run: () => sweepContent(services) },
+  { name: 'purge-deleted', everyMs: FORGET_MS, run: () => purgeDeleted(services) },
+  { name: 'remove-deleted-folders', everyMs: FORGET_MS, run: () => sweepDeletedFolders(services) },
+  { name: 'forget-keyed-requests', everyMs: FORGET_MS, run: () => sweepOldKeyedRequests(services) },
+  { name: 'forget-expired', everyMs: FORGET_MS, run: () => sweepExpiredProofs(services) },
+  { name: 'forget-delivered', everyMs: FORGET_MS, run: () => sweepDelivered(services) },
+];
+
+/** A secret that all nodes share, created by the first one that asks for it. */
 async function sharedSecret({ orm }: Database, name: string): Promise<Uint8Array> {
   await orm
     .insert(instanceSecrets)

@@ -1,7 +1,13 @@
-/** The time, of the database where there are nodes (`platform/db/database-clock.ts`). The only thing tests replace besides randomness. */
+/**
+ * The time: that of the database where there are several nodes (`platform/db/database-clock.ts`). Tests replace only
+ * this and randomness.
+ */
 export interface Clock {
   now(): Date;
-  /** Runs something again and again. @returns a function that ends that */
+  /**
+   * Runs something periodically.
+   * @returns a function that stops it
+   */
   every(ms: number, run: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** The moments of sealing, in order. A process may be killed at each of them and nothing is lost or seen twice. */
+/** The steps of sealing, in order. After a crash at any of them nothing is lost or sent twice. */
 export type SealingStep =
   | 'sealing-requested'
   | 'sealing-started'
@@ -12,12 +12,13 @@ export type SealingStep =
   | 'envelope-locked'
   | 'files-recorded'
   | 'status-changed'
-  | 'mails-queued'
   | 'change-ready'
+  | 'mails-queued'
+  | 'change-written'
   | 'change-committed'
   | 'unused-content-removed';
 
-/** Node's own channel for whoever watches: tracing, and the test that kills the process at each step. */
+/** A channel of Node's `diagnostics_channel`, for tracing and for the test that kills the process at each step. */
 const steps = channel('countersign:step');
 
 export function passStep(step: SealingStep, envelopeId: string): void {

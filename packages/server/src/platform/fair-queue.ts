@@ -1,22 +1,22 @@
 import { AbandonedError } from '../domain/problems/rule-violation.ts';
 
-/** What was used a minute ago counts half. */
+/** Use counts half after this time. */
 const HALF_LIFE_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
-/** How somebody waits. */
-export interface Wait {
-  /** Those for whom somebody waits come first. */
+/** How a request waits. */
+export interface WaitOptions {
+  /** Whether nobody waits for the result; other requests go first. */
   isBackground?: boolean;
-  /** It is never turned away, however many wait. */
+  /** Whether it is never refused, however many wait. */
   isPromised?: boolean;
-  /** Whether it may go when it is its turn. While the first of a share may not, none of that share goes. */
+  /** Whether it can start when it is its turn. While the first of a share cannot, none of that share starts. */
   mayGo?: () => boolean;
-  /** Ends waiting. */
+  /** Ends the wait. */
   signal?: AbortSignal | undefined;
 }
 
-interface Waiting<Share> extends Pick<Wait, 'mayGo'> {
+interface Waiting<Share> extends Pick<WaitOptions, 'mayGo'> {
   share: Share;
   isBackground: boolean;
   isPromised: boolean;
@@ -25,8 +25,8 @@ interface Waiting<Share> extends Pick<Wait, 'mayGo'> {
 }
 
 /**
- * What waits for places that are too few. Next comes the share that has used the least of late, and within a share who asked
- * first: nobody who asks for much keeps others waiting for more than the work under way.
+ * A queue for a few places. Next is the share that has recently used the least, and within a share the oldest request,
+ * so that a share with many requests delays others by no more than the work under way.
  */
 export class FairQueue<Share> {
   readonly #mostWaiting: number;
@@ -34,7 +34,7 @@ export class FairQueue<Share> {
   #waiting: Waiting<Share>[] = [];
   readonly #used = new Map<Share, { ms: number; at: number }>();
 
-  /** @param tooMany what those are told for whom there is no room to wait */
+  /** @param tooMany makes the error for a refused request */
   constructor(mostWaiting: number, tooMany: () => Error) {
     this.#mostWaiting = mostWaiting;
     this.#tooMany = tooMany;
@@ -44,18 +44,18 @@ export class FairQueue<Share> {
     return this.#waiting.length;
   }
 
-  /** Whether another share than this could go, with what is no background work. */
+  /** Whether a request of another share, which is no background work, could start. */
   hasOthers(share: Share): boolean {
     return this.#heads(false).some((head) => head.share !== share);
   }
 
   /**
-   * Answers when it is the turn of this. It is in the queue as soon as this was called.
-   * @throws AbandonedError after the signal; and what `tooMany` gives
+   * Waits for a turn. The request is in the queue when this returns.
+   * @throws AbandonedError after the signal; and what `tooMany` makes
    */
   async wait(
     share: Share,
-    { isBackground = false, isPromised = false, mayGo = () => true, signal }: Wait = {},
+    { isBackground = false, isPromised = false, mayGo = () => true, signal }: WaitOptions = {},
   ): Promise<void> {
     if (signal?.aborted) throw new AbandonedError();
     if (!isPromised && this.#turnedAway().length >= this.#mostWaiting) this.#makeRoomFor(share);
@@ -84,7 +84,10 @@ export class FairQueue<Share> {
     });
   }
 
-  /** Lets the next one go: people first, and of these the share that has used the least. @returns whether any could */
+  /**
+   * Starts the next request: non-background work first, and of that the share that has used the least.
+   * @returns whether any could start
+   */
   next(): boolean {
     const heads = this.#heads(false);
     const [first, ...others] = heads.length > 0 ? heads : this.#heads(true);
@@ -96,17 +99,17 @@ export class FairQueue<Share> {
     return true;
   }
 
-  /** Notes how long a share had a place. */
+  /** Records for how long a share used a place. */
   noteUse(share: Share, ms: number): void {
     const used = this.#usedBy(share) + ms;
-    // The one noted last comes last, so that the first is the one to forget.
+    // Moves the share to the end, so that the oldest entry is the first to be dropped.
     this.#used.delete(share);
     this.#used.set(share, { ms: used, at: performance.now() });
     const [oldest] = this.#used.keys();
     if (this.#used.size > MOST_REMEMBERED && oldest !== undefined) this.#used.delete(oldest);
   }
 
-  /** The first of each share, where it may go. */
+  /** The first request of each share, where it can start. */
   #heads(isBackground: boolean): Waiting<Share>[] {
     const heads = new Map<Share, Waiting<Share>>();
     for (const each of this.#waiting) {
@@ -117,7 +120,7 @@ export class FairQueue<Share> {
 
   #turnedAway = (): Waiting<Share>[] => this.#waiting.filter(({ isPromised }) => !isPromised);
 
-  /** Turns away the last of the share with the most who wait, unless the one who asks has as many. */
+  /** Refuses the last request of the share with the most requests, unless the new request's share has as many. */
   #makeRoomFor(share: Share): void {
     const counts = new Map<Share, number>();
     for (const each of this.#turnedAway()) counts.set(each.share, (counts.get(each.share) ?? 0) + 1);

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Tokens and links are kept by their hash alone (SHA-256): who reads the database cannot use them. */
+/** Tokens are stored only as SHA-256, so that a reader of the database cannot use them. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();

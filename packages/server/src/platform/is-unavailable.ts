@@ -1,4 +1,4 @@
-/** What the system says of a peer that is away, and of a disk that takes no more. */
+/** System errors of a peer that is unavailable, and of a disk that takes no more. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,7 +11,7 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
-  // A file would be larger than the process, or the file system, may have one.
+  // The file would exceed a limit of the process or of the file system.
   'EFBIG',
   'EROFS',
   'EMFILE',
@@ -19,18 +19,18 @@ const SYSTEM_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE: connection lost (08), no room left for something (53), the server ends or starts (57P01 to 57P05), what is
- * under it fails (58030), and it takes no writing, as one that others are about to succeed (25006).
+ * SQLSTATE: connection lost (08), insufficient resources (53), the server stops or starts (57P01 to 57P05), system
+ * error (58030), and read-only, as on a server that is being replaced (25006).
  */
 const SQLSTATE = /^(08\w{3}|53\w{3}|57P0[1-5]|58030|25006)$/;
 
-/** The driver and its pool give no code where they find a connection gone. */
+/** Errors without a code, from the driver and its pool, for a lost connection. */
 const OF_THE_DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|the embedded database has stopped|Cannot use a pool after calling end)/;
 
 /**
- * Whether something failed because a part of the service cannot be reached or has no room left: no fault of what was asked
- * for, and no fault of the code. It is worth trying again.
+ * Whether something failed because a part of the service is unavailable or has no room left, which is neither the
+ * caller's fault nor a fault of the code. Trying again may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) {
@@ -41,7 +41,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** An object store that answers with a failure of its own, or too late. */
+/** An object store that answers with an error of its own, or too late. */
 function isOfObjectStore(error: Error): boolean {
   const { $metadata: answer } = error as Error & { $metadata?: { httpStatusCode?: number } };
   return answer !== undefined && (error.name === 'TimeoutError' || (answer.httpStatusCode ?? 0) >= 500);

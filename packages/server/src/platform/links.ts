@@ -1,10 +1,10 @@
-/** Where a recipient acts (seed 2.2, signingUrl). */
+/** The address of a recipient's signing page. */
 export const signingUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/sign/${token}`;
 
-/** Where anyone with the certificate page checks what was signed. */
+/** The address where holders of the certificate page check what was signed. */
 export const verificationUrl = (config: { BASE_URL: string }, qrToken: string): string =>
   `${config.BASE_URL}/verify/${qrToken}`;
 
-/** Where whoever reads the mail of an address chooses the password of its account. */
+/** The address where the reader of a mail sets the password of the account. */
 export const passwordLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/choose-password?token=${token}`;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeError, serializeError } from './log.ts';
 
-it('keeps what a query was asked out of the log, wherever it is told', () => {
+it('keeps the parameters of a query out of the log, in every property of an error', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "recipients_token_unique"'), {
     code: '23505',
     detail: 'Key (token)=(secret-token) already exists.',
@@ -17,7 +17,7 @@ it('keeps what a query was asked out of the log, wherever it is told', () => {
   });
 });
 
-it('keeps tokens and secrets out of what commands print of a fault, causes among it', () => {
+it('keeps tokens and secrets out of the errors that commands print, causes included', () => {
   const cause = new DrizzleQueryError('select $1', ['parameter'], new Error(`no ${'0af'.repeat(16)} whsec_abc=`));
   const printed = describeError(new Error(`of ${'beef'.repeat(12)}`, { cause }));
   expect(printed).toContain('Error: of [secret]\n    at ');
@@ -27,6 +27,6 @@ it('keeps tokens and secrets out of what commands print of a fault, causes among
   expect(describeError(new Error('f'.repeat(64)))).toContain('f'.repeat(64));
 });
 
-it('tells what was thrown even where it was no error', () => {
+it('describes what was thrown even where it is no Error', () => {
   expect(serializeError('gone')).toEqual({ type: 'string', message: 'gone' });
 });

@@ -1,15 +1,24 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
+import type { LogEvent } from './log-events.ts';
 
-export type Log = pino.Logger;
+type LogLine<Event extends string> = { event: Event } & Record<string, unknown>;
+
+/** A log line is an event of `LOG_EVENTS`, at its level, with data. */
+export interface Log {
+  info(line: LogLine<LogEvent<'info'>>): void;
+  warn(line: LogLine<LogEvent<'warn'>>): void;
+  error(line: LogLine<LogEvent<'error'>>): void;
+  fatal(line: LogLine<LogEvent<'fatal'>>): void;
+}
 
 /**
- * Every token of ours, wherever it stands (192 random bits: `identifiers.ts`), and secrets of webhooks. Nobody is meant to
- * log any; this is for what comes with the errors of others.
+ * Tokens of this service anywhere in a line (192 random bits: `identifiers.ts`), and secrets of webhooks. They are not
+ * logged on purpose; this catches those in errors of libraries.
  */
 const SECRETS = /(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])|whsec_[\w+/=-]+/g;
 
-/** Structured logs on standard error, so that commands can print their answer on standard output. */
+/** A structured log on standard error; commands print their results on standard output. */
 export function createLog(level: string): Log {
   return pino(
     {
@@ -36,8 +45,8 @@ interface LoggedError {
 }
 
 /**
- * What is wrong, without what was asked: the message of a failed query holds its parameters, signing tokens among them,
- * and the database tells the values of a violated key in further properties.
+ * An error for the log, without values: the message of a failed query contains its parameters, such as signing tokens,
+ * and further properties contain the values of a violated key.
  */
 export function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -48,7 +57,7 @@ export function serializeError(error: unknown): LoggedError {
     type: error.name,
     message,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    // Only the places: the first lines of a stack repeat the message.
+    // Only the locations: the first lines of a stack repeat the message.
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -57,7 +66,7 @@ export function serializeError(error: unknown): LoggedError {
   };
 }
 
-/** A fault as commands print it: what was thrown and where, with its causes. */
+/** An error as commands print it: type, message and locations, with its causes. */
 export function describeError(error: unknown): string {
   const causes: string[] = [];
   for (let told: LoggedError | undefined = serializeError(error); told; told = told.cause) {

@@ -7,9 +7,9 @@ const readInto = promisify(read);
 const written = promisify(writev);
 
 /**
- * A file that is open. Node's own handles go through another thread for whatever is asked of them, which takes longer than
- * most of it does: here only what may wait for a disk does. Asking for the size does not, nor does closing what has been
- * flushed or was only read.
+ * An open file. Node's own file handles pass every call to another thread, which takes longer than most calls do; here
+ * only calls that may wait for the disk are passed. Asking for the size does not wait, nor does closing a file that was
+ * flushed or only read.
  */
 export class OpenFile {
   private constructor(
@@ -17,12 +17,12 @@ export class OpenFile {
     private readonly descriptor: number,
   ) {}
 
-  /** Opens a file for as long as it takes to use it. One that is made by that is nobody else's to read. */
+  /** Opens a file while `use` runs. A file that this creates is readable by its owner only. */
   static async use<T>(path: string, flags: 'r' | 'r+' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     return new OpenFile(path, await opened(path, flags, 0o600)).#until(use);
   }
 
-  /** The same for one that was made, or a folder that was written to, right before: its place on the disk is known. */
+  /** Like `use`, for a file just created or a folder just written to: opening it does not wait for the disk. */
   static async useAtHand<T>(path: string, flags: 'r' | 'a', use: (file: OpenFile) => Promise<T>): Promise<T> {
     return new OpenFile(path, openSync(path, flags)).#until(use);
   }
@@ -40,7 +40,7 @@ export class OpenFile {
     return fstatSync(this.descriptor).size;
   }
 
-  /** Fills `bytes` with the beginning of the file. Throws where that ends before. */
+  /** Fills `bytes` from the start of the file. Throws where the file is shorter. */
   async read(bytes: Uint8Array): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesRead } = await readInto(this.descriptor, bytes, done, bytes.length - done, done);
@@ -49,20 +49,20 @@ export class OpenFile {
     }
   }
 
-  /** Behind what was written before, all of it. */
+  /** Appends all parts. */
   async append(parts: readonly Uint8Array[]): Promise<void> {
     for (let rest = parts; rest.length > 0; ) {
       rest = behind(rest, (await written(this.descriptor, rest)).bytesWritten);
     }
   }
 
-  /** Comes back when it would survive a power cut. */
+  /** Resolves when the content would survive a power failure. */
   flush(): Promise<void> {
     return flushed(this.descriptor);
   }
 }
 
-/** What is left of some parts once their first bytes are written. */
+/** The rest of some parts after their first bytes were written. */
 function behind(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let left = bytes;
   return parts.flatMap((part) => {

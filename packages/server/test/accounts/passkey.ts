@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A passkey in software: what an authenticator does with one, and what a dishonest one would do. */
+/** A software passkey, with ways to misbehave. */
 export interface SoftwarePasskey {
   credentialID: string;
   /** COSE key (RFC 9053), base64. */
@@ -11,7 +11,7 @@ export interface SoftwarePasskey {
 interface Asked {
   challenge: string;
   origin: string;
-  /** Whether the owner was recognised by PIN, finger or face. */
+  /** Whether the user was verified by PIN, finger or face. */
   isUserVerified?: boolean;
   counter?: number;
 }
@@ -29,7 +29,7 @@ export function softwarePasskey(): SoftwarePasskey {
   };
 }
 
-/** Web Authentication, section 7.2: what `navigator.credentials.get` answers, as JSON. */
+/** Web Authentication, section 7.2: the result of `navigator.credentials.get` as JSON. */
 function assertion(
   id: string,
   key: KeyObject,

@@ -2,10 +2,12 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { sentDocument } from '../../../testing/src/documents.ts';
+import { carryOut } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
 import { sendMail } from '../../src/features/notify/mail/send-mail.ts';
 import { attempts, mails, passkeys, recipientProofs, twoFactors, users } from '../../src/platform/db/schema.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { refusal } from '../signing/visit.ts';
 import { addAuthenticator, addUser, PASSWORD, signIn } from './people.ts';
 
@@ -33,7 +35,7 @@ describe('the mails that lead to an account or into a document', () => {
   };
   const choose = (body: object) => new BrowserSession(service).post('/api/auth/password', body);
 
-  it('make an account only once its address is proven, whoever asked for it', async () => {
+  it('make an account only once its address is proven, for any requester', async () => {
     expect((await requestLink('New@Example.net', '/sign/abc')).status).toBe(200);
     const findUser = async () =>
       (await service.services.database.orm.select().from(users).where(eq(users.email, 'new@example.net')))[0];
@@ -58,7 +60,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await new BrowserSession(service).get(`/account/choose-password?token=${token}`)).status).toBe(404);
   });
 
-  it('choose a new password, and end whatever somebody else may have set up before, as mail and page say', async () => {
+  it('choose a new password, and end everything that was set up before, as mail and page say [T305]', async () => {
     const email = 'forgot@example.net';
     const userId = await addUser(service, email);
     const browser = new BrowserSession(service);
@@ -97,7 +99,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await browser.get('/account/security')).status).toBe(200);
   });
 
-  it('die together: once a password was chosen, no other link of that address chooses one', async () => {
+  it('die together: once a password was chosen, no other link of that address chooses one [T308]', async () => {
     for (const email of ['known@example.net', 'unknown@example.net']) {
       if (email.startsWith('known')) await addUser(service, email);
       const tokens: string[] = [];
@@ -114,7 +116,7 @@ describe('the mails that lead to an account or into a document', () => {
     }
   });
 
-  it('are not sent any more once their link is dead', async () => {
+  it('are not sent any more once their link is dead [T309]', async () => {
     const { orm } = service.services.database;
     const mailTo = async (email: string) =>
       (
@@ -123,26 +125,27 @@ describe('the mails that lead to an account or into a document', () => {
           .from(mails)
           .where(and(eq(mails.toAddress, email), eq(mails.kind, 'PASSWORD_LINK')))
       )[0]!;
+    // It has arrived before that is noted.
+    const isSent = (email: string) => expect.poll(async () => (await mailTo(email)).state).toBe('SENT');
     const sendAgain = async (email: string) => {
       const { id } = await mailTo(email);
-      await orm
-        .update(mails)
-        .set({ state: 'QUEUED', sentAt: null, dueAt: new Date(0) })
-        .where(eq(mails.id, id));
-      await sendMail(service.services, { send: async () => expect.unreachable(), close() {} }, { mailId: id });
+      await orm.update(mails).set({ state: 'QUEUED', sentAt: null }).where(eq(mails.id, id));
+      const { database, jobs } = service.services;
+      await inTransaction(database, (tx) => jobs.enqueue(tx, 'send-mail', { mailId: id }));
+      const mailer = { send: async () => expect.unreachable(), close() {} };
+      await carryOut(service, 'send-mail', id, (job) => sendMail(service.services, mailer, job));
       return (await mailTo(email)).state;
     };
     await requestLink('late@example.net');
     await linkTo('late@example.net');
+    await isSent('late@example.net');
     service.clock.advance(60 * 60_000 + 1000);
     expect(await sendAgain('late@example.net')).toBe('DROPPED');
 
     await requestLink('done@example.net');
     const token = await linkTo('done@example.net');
-    await orm
-      .update(mails)
-      .set({ state: 'QUEUED', sentAt: null, dueAt: new Date('2200-01-01') })
-      .where(eq(mails.toAddress, 'done@example.net'));
+    await isSent('done@example.net');
+    await orm.update(mails).set({ state: 'QUEUED', sentAt: null }).where(eq(mails.toAddress, 'done@example.net'));
     await choose({ token, password: PASSWORD });
     expect((await mailTo('done@example.net')).state).toBe('DROPPED');
   });
@@ -161,7 +164,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect(await refusal(requestLink('nonsense'))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
 
-  it('let whoever chose the password sign in, however often others have tried it', async () => {
+  it('let the owner of the new password sign in, however often others have tried it', async () => {
     await requestLink('tried@example.net');
     const guess = () =>
       new BrowserSession(service).post('/api/auth/sign-in/email', { email: 'tried@example.net', password: 'x' });
@@ -175,7 +178,7 @@ describe('the mails that lead to an account or into a document', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('are limited for a mailbox, whatever follows a plus sign, for a network, and for people without account in all', async () => {
+  it('are limited for a mailbox with any plus suffix, for a network, and for all people without an account together', async () => {
     const many = ['Box@example.net', 'box+1@example.net', 'box+2@example.net', 'box+3@example.net'];
     const statuses: number[] = [];
     for (const email of many) statuses.push((await requestLink(email)).status);

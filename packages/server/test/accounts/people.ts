@@ -7,7 +7,7 @@ import { signIns, users } from '../../src/platform/db/schema.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** A user with a password; the address counts as verified unless told. */
+/** Creates a user with a password; the address counts as verified unless told otherwise. */
 export async function addUser({ services }: TestService, email: string, emailVerified = true): Promise<number> {
   const { orm } = services.database;
   const [user] = await orm.insert(users).values({ email, name: 'Ann', emailVerified }).returning();
@@ -20,13 +20,14 @@ export async function addUser({ services }: TestService, email: string, emailVer
 export const signIn = (browser: BrowserSession, email: string, password = PASSWORD): Promise<Response> =>
   browser.post('/api/auth/sign-in/email', { email, password });
 
-/** Sets up an authenticator app for whoever is signed in. */
+/** Sets up an authenticator app for the person who is signed in. */
 export async function addAuthenticator(browser: BrowserSession): Promise<{ secret: Buffer; backupCodes: string[] }> {
   const enabled = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   const setup = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
   expect(enabled.status, JSON.stringify(setup)).toBe(200);
   const secret = fromBase32(new URL(setup.totpURI).searchParams.get('secret') ?? '');
-  // The code of the step before: that of now is left for the test. It is too old where a step ends meanwhile.
+  // The code of the previous step, since the current one is left for the test. It is too old where a step ends
+  // meanwhile.
   const verify = () => {
     const code = codeOf(secret, new Date(Date.now() - 30_000));
     return browser.post('/api/auth/two-factor/verify-totp', { code });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { BrowserSession } from '../../../testing/src/browser-session.ts';
 import { type CreatedRecipient, sentDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
+import { untilWaiting } from '../../../testing/src/until-waiting.ts';
 import { hashPassword } from '../../src/features/accounts/passwords.ts';
 import { passkeys } from '../../src/platform/db/schema.ts';
 import { refusal } from '../signing/visit.ts';
@@ -19,8 +20,8 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
   const proofOf = (recipient: { token: string }, proof: object, browser = new BrowserSession(service)) =>
     browser.post(`/api/signing/${recipient.token}/authentication/proof`, { purpose: 'ACTION', ...proof });
 
-  // Before the others move the clock: the library goes by that of the machine.
-  it('is no code that was used to sign in, nor does a code that proved something sign anybody in', async () => {
+  // Before other tests move the clock, since the library uses the clock of the machine.
+  it('is no code that was used to sign in, nor does a code that proved something sign anybody in [T097]', async () => {
     const email = 'shared@example.org';
     await addUser(service, email);
     const first = new BrowserSession(service);
@@ -37,14 +38,14 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
 
     await signIn(halfway, email);
     expect((await enter(used)).status).toBe(401);
-    // The step to come is taken by both, since clocks differ.
+    // Both accept the next step, since clocks differ.
     const next = codeOf(secret, new Date(Date.now() + 30_000));
     expect((await proofOf(recipient!, { method: 'TWO_FACTOR_AUTH', code: next })).status).toBe(200);
     expect((await enter(next)).status).toBe(401);
     expect((await halfway.get('/account/security')).status).toBe(302);
   });
 
-  it('is a code of the authenticator app: once, wherever and however often at once it is entered', async () => {
+  it('is a code of the authenticator app: once, wherever and however often at once it is entered [T096]', async () => {
     const userId = await addUser(service, 'app@example.org');
     const signedIn = new BrowserSession(service);
     await signIn(signedIn, 'app@example.org');
@@ -56,7 +57,7 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
 
     expect(accepted(await enter(codeOf(secret, service.clock.now())))).toBe(1);
     expect(accepted(await enter(backupCodes[3]!))).toBe(1);
-    // A quarter of an hour on, at the beginning of a step: codes of the steps beside it count, none beyond.
+    // 15 minutes later, at the start of a step: codes of the neighbouring steps are accepted, no others.
     service.clock.advance(15 * 60_000 + 31_000 - (service.clock.now().getTime() % 30_000));
     const at = (offsetMs: number) => codeOf(secret, new Date(service.clock.now().getTime() + offsetMs));
     for (const code of [at(-60_000), at(60_000)]) {
@@ -66,14 +67,14 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
     const current = codeOf(secret, service.clock.now());
     expect((await proofOf(recipients[0]!, { method: 'TWO_FACTOR_AUTH', code: current })).status).toBe(200);
 
-    // Whoever has an app is not let through by a mailed code.
+    // A mailed code does not suffice for an account with an app.
     const address = `/api/signing/${recipients[0]!.token}/authentication`;
     expect(await refusal(signedIn.post(`${address}/code`, { purpose: 'ACTION' }))).toEqual({
       status: 400,
       code: 'INVALID_REQUEST',
     });
     expect(await (await signedIn.get(address)).json()).toMatchObject({ codesBy: 'AUTHENTICATOR', isSignedIn: true });
-    // Ten tries at an account, whichever document they are made at.
+    // Ten tries at an account, counted over all documents.
     service.clock.advance(15 * 60_000 + 1000);
     for (let tries = 0; tries < 10; tries++) {
       await proofOf(recipients[tries % 4]!, { method: 'TWO_FACTOR_AUTH', code: '000000' });
@@ -83,7 +84,7 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
     expect(userId).toBeGreaterThan(0);
   });
 
-  it('is a passkey that signs the challenge of this recipient, with its owner recognised, once', async () => {
+  it('is a passkey that signs the challenge of this recipient, with its owner recognised, once [T099]', async () => {
     const { orm } = service.services.database;
     const register = async (userId: number) => {
       const passkey = softwarePasskey();
@@ -122,7 +123,7 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
       async () => foreign.assertion({ challenge: (await challengeFor(recipient!)).challenge, origin }),
       async () => own.assertion({ ...(await challengeFor(recipient!)), origin: 'http://evil.example' }),
       async () => own.assertion({ ...(await challengeFor(recipient!)), origin, isUserVerified: false }),
-      // A counter that does not rise is that of a copy.
+      // A counter that does not increase indicates a copy of the passkey.
       async () => own.assertion({ ...(await challengeFor(recipient!)), origin, counter: 1 }),
     ];
     for (const make of wrong) expect((await give(await make())).status).toBe(400);
@@ -134,7 +135,7 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
     expect(kept?.counter).toBe(3);
   });
 
-  it('is no password, passkey or session that a new password takes away at this moment', async () => {
+  it('is no password, passkey or session that a new password takes away at this moment [T310]', async () => {
     const email = 'replaced@example.org';
     const userId = await addUser(service, email);
     const { orm, pool } = service.services.database;
@@ -163,7 +164,7 @@ describeOnEachService('a proof by what belongs to an account', (service) => {
       proofOf(recipients[1]!, { method: 'PASSKEY', response: assertion({ challenge, origin }) }),
       proofOf(recipients[2]!, { method: 'ACCOUNT' }, signedIn),
     ];
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await untilWaiting(service.services.database, answers.length);
     await chooser.query('commit');
     chooser.release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400]);

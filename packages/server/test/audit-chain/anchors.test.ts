@@ -81,7 +81,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
   const anchorNow = async () => {
     service.clock.advance(61 * 60_000);
     authority.clock = service.clock;
-    await sweepAnchors(service.services, 'running');
+    await sweepAnchors(service.services);
   };
   const verify = async (...args: string[]) => {
     const { DATABASE_URL = '', DATA_DIR } = service.services.config;
@@ -90,7 +90,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     return { status, stderr, lines: stdout.split('\n').flatMap((line) => (line ? JSON.parse(line) : [])) };
   };
 
-  it('once an hour show a chain that was made anew as a whole, one that was cut off, and one that is gone', async () => {
+  it('once an hour show a chain that was made anew as a whole, one that was cut off, and one that is gone [T628]', async () => {
     const { orm } = service.services.database;
     const [rewritten, cut, gone, draft] = [
       await sentDocument(service, account),
@@ -101,9 +101,9 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     await anchorNow();
     expect(await place.lines()).toHaveLength(1);
     // Not twice in an hour.
-    await sweepAnchors(service.services, 'running');
+    await sweepAnchors(service.services);
     expect(await place.lines()).toHaveLength(1);
-    // Chains that grow hold on.
+    // Chains that grow still match their anchors.
     await sentDocument(service, account);
     await anchorNow();
     expect(await place.lines()).toHaveLength(2);
@@ -122,7 +122,7 @@ describe.each(places)('the ends of audit chains, kept in $name', ({ open }) => {
     await second.setEnd({ auditLength: auditLength - 1, auditHead: last.previousHash });
     const { auditLength: goneLength } = await third.end();
     await orm.delete(envelopes).where(eq(envelopes.id, third.envelopeId));
-    // What was never finished may go: it is purged after it was deleted.
+    // An unfinished document may be missing: it is purged after its deletion.
     await orm.delete(envelopes).where(eq(envelopes.id, fourth.envelopeId));
 
     const { status, lines } = await verify();
@@ -170,9 +170,9 @@ describe('anchors in a file', () => {
   const kept = async () =>
     (await readFile(path(), 'utf8')).split('\n').flatMap((line) => (line ? (JSON.parse(line) as Line) : []));
 
-  it('that cannot be written hold up nothing, show in health, and are written as soon as they can be', async () => {
+  it('that cannot be written hold up nothing, show in health, and are written as soon as they can be [T629]', async () => {
     const account = await service.createAccount();
-    await expect(sweepAnchors(service.services, 'running')).rejects.toThrow();
+    await expect(sweepAnchors(service.services)).rejects.toThrow('ENOENT');
     expect(await health()).toMatchObject({
       status: 'degraded',
       integrity: { auditAnchors: { state: 'failing', lastWritten: null } },
@@ -180,7 +180,7 @@ describe('anchors in a file', () => {
     await completedDocument(service, account);
 
     await mkdir(join(folder, 'watched'));
-    await sweepAnchors(service.services, 'running');
+    await sweepAnchors(service.services);
     expect(await health()).toMatchObject({
       status: 'ok',
       integrity: { auditAnchors: { state: 'ok', lastWritten: expect.any(String) } },
@@ -188,13 +188,13 @@ describe('anchors in a file', () => {
     expect(JSON.parse((await kept())[0]!.anchor).chains).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('carry a timestamp that OpenSSL verifies; without one they are kept all the same, and the next covers them', async () => {
+  it('carry a timestamp that OpenSSL verifies; without one they are kept all the same, and the next covers them [T630]', async () => {
     authority.closed.add('tsa');
     service.clock.advance(61 * 60_000);
-    await sweepAnchors(service.services, 'running');
+    await sweepAnchors(service.services);
     authority.closed.clear();
     service.clock.advance(61 * 60_000);
-    await sweepAnchors(service.services, 'running');
+    await sweepAnchors(service.services);
     const lines = await kept();
     expect(lines.map(({ timestamp }) => timestamp !== null)).toEqual([true, false, true]);
     expect(lines.map(({ anchor }) => JSON.parse(anchor).previous)).toEqual([null, lines[0]!.sha256, lines[1]!.sha256]);
@@ -211,7 +211,7 @@ describe('anchors in a file', () => {
     expect(execFileSync('openssl', args, { stdio: 'pipe' }).toString()).toContain('Verification: OK');
   });
 
-  it('that were changed, taken out or cut off are told', async () => {
+  it('that were changed, taken out or cut off are told [T631]', async () => {
     const text = await readFile(path(), 'utf8');
     const lines = text.split('\n').filter((line) => line !== '');
     expect(await verify()).toMatchObject({ status: 0, lines: [{ broken: 0, anchors: 3, timestamps: 2 }] });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, type CreatedDocument, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { carryOut } from '../../../testing/src/due-work.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { sweepAuditChains } from '../../src/features/operate/audit-chain/slow-chain-check.ts';
@@ -7,7 +8,7 @@ import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
 import { brokenChains, slowChecks } from '../../src/platform/db/schema.ts';
 import { Tampering } from './tampering.ts';
 
-/** Each leaves the chain of a sent document as somebody else wrote it. */
+/** Each leaves the chain of a sent document as an intruder wrote it. */
 const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = [
   [
     'an entry was changed',
@@ -40,7 +41,7 @@ const WAYS: [title: string, tamper: (chain: Tampering) => Promise<unknown>][] = 
 const tests = (service: TestService) => {
   let account: TestAccount;
   beforeAll(async () => {
-    // What is to happen every minute happens here when a test says so.
+    // Periodic tasks run here when a test says so.
     service.clock.isRepeating = false;
     account = await service.createAccount();
   });
@@ -55,7 +56,7 @@ const tests = (service: TestService) => {
     ask<{ code: string; entries: unknown[] }>(service, account, 'GET', path(document, what), undefined, status);
 
   describe.each(WAYS)('where %s', (_, tamper) => {
-    it('neither audit log nor evidence is answered, and all is well once it is put back', async () => {
+    it('neither audit log nor evidence is answered, and all is well once it is put back [T614]', async () => {
       const document = await sentDocument(service, account);
       const chain = await Tampering.with(service, document.id);
       const untouched = await read(document, 'audit-log?perPage=100', 200);
@@ -70,12 +71,12 @@ const tests = (service: TestService) => {
       await putBack();
       expect((await read(document, 'audit-log?perPage=100', 200)).entries).toEqual(untouched.entries);
       await read(document, 'evidence', 200);
-      await sweepAuditChains(service.services, 'running');
+      await sweepAuditChains(service.services);
       expect(await health()).toMatchObject({ status: 'ok', integrity: { auditChains: { state: 'ok' } } });
     });
   });
 
-  it('sealing waits, the sender sees why, the chain is made no longer, and the document completes once it is put back', async () => {
+  it('sealing waits, the sender sees why, the chain is made no longer, and the document completes once it is put back [T616]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     const { orm } = service.services.database;
@@ -93,11 +94,11 @@ const tests = (service: TestService) => {
 
     await chain.change(2, { content: (await chain.entry(2)).content.replace('eve', 'ann') });
     service.clock.advance(10 * 60_000);
-    await sealEnvelope(service.services, { envelopeId: chain.envelopeId });
+    await carryOut(service, 'seal-envelope', chain.envelopeId, (job) => sealEnvelope(service.services, job));
     await expect.poll(state).toMatchObject({ status: 'COMPLETED', sealing: { state: 'SEALED', code: null } });
   });
 
-  it('of any length is read in portions, and a break in the last of them is found', async () => {
+  it('of any length is read in portions, and a break in the last of them is found [T615]', async () => {
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
     await chain.lengthen(1_200);
@@ -111,7 +112,7 @@ const tests = (service: TestService) => {
     await putBack();
   });
 
-  it('is checked whether anybody reads it or not: health says when all were, and that one is broken', async () => {
+  it('is checked whether anybody reads it or not: health says when all were, and that one is broken [T617]', async () => {
     const { orm } = service.services.database;
     const document = await sentDocument(service, account);
     const chain = await Tampering.with(service, document.id);
@@ -121,7 +122,7 @@ const tests = (service: TestService) => {
     await orm.delete(brokenChains);
     const checkDaily = async () => {
       service.clock.advance(25 * 60 * 60_000);
-      await sweepAuditChains(service.services, 'running');
+      await sweepAuditChains(service.services);
       return service.clock.now().toISOString();
     };
     expect(await health()).toMatchObject({ integrity: { auditChains: { state: 'ok', lastFullCheck: null } } });
@@ -131,7 +132,7 @@ const tests = (service: TestService) => {
     const { lastFullCheck } = found.integrity.auditChains;
     expect(lastFullCheck! <= until).toBe(true);
     // Not before another day is over.
-    await sweepAuditChains(service.services, 'running');
+    await sweepAuditChains(service.services);
     expect((await health()).integrity.auditChains).toEqual({ state: 'broken', lastFullCheck });
 
     await putBack();

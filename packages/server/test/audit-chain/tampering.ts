@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
-/** What somebody with the database in hands can do to the audit chain of a document, and undo. */
+/** What an intruder in the database can do to the audit chain of a document, with a way to undo it. */
 export class Tampering {
   constructor(
     readonly service: TestService,
@@ -42,14 +42,14 @@ export class Tampering {
       .where(and(this.#own, eq(auditEntries.sequence, sequence)));
   }
 
-  /** The content of an entry is made another, its hash too. */
+  /** Changes the content of an entry with its hash. */
   async rewrite(sequence: number): Promise<void> {
     const { content, previousHash } = await this.entry(sequence);
     const forged = forge(content);
     await this.change(sequence, { content: forged, hash: hashOf(previousHash, forged) });
   }
 
-  /** The whole chain is made anew from an entry on, the head in the envelope too: within the database nothing shows it. */
+  /** Rewrites the chain from an entry on, with the head in the envelope: the database alone does not show it. */
   async rewriteFrom(sequence: number): Promise<void> {
     let previousHash = '0'.repeat(64);
     for (const entry of await this.entries()) {
@@ -66,7 +66,7 @@ export class Tampering {
     await orm.delete(auditEntries).where(and(this.#own, eq(auditEntries.sequence, sequence)));
   }
 
-  /** An entry more, which follows the last. */
+  /** Adds an entry that follows the last. */
   async append(): Promise<void> {
     const last = (await this.entries()).at(-1)!;
     const entry = JSON.parse(last.content);
@@ -81,7 +81,7 @@ export class Tampering {
     });
   }
 
-  /** So many entries more, as the service itself would have written them. */
+  /** Adds entries as the service itself would. */
   async lengthen(by: number): Promise<void> {
     const last = (await this.entries()).at(-1)!;
     let previousHash = last.hash;
@@ -114,7 +114,7 @@ export class Tampering {
     await orm.update(envelopes).set(values).where(eq(envelopes.id, this.envelopeId));
   }
 
-  /** Everything as it is now, to be put back: what a backup does. */
+  /** Restores the state of this moment, like a backup. */
   async backup(): Promise<() => Promise<void>> {
     const [entries, end] = [await this.entries(), await this.end()];
     return () =>
@@ -130,7 +130,7 @@ export class Tampering {
   }
 }
 
-/** The entry says something more than was recorded, and is in order otherwise. */
+/** Adds something to an entry and corrects its hashes. */
 const forge = (content: string): string => {
   const entry = JSON.parse(content) as { data: object };
   return JSON.stringify({ ...entry, data: { ...entry.data, forged: true } });

@@ -18,7 +18,7 @@ describe('the command line', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('makes an account and a token before the service has ever run, in one line of JSON', async () => {
+  it('makes an account and a token before the service has ever run, in one line of JSON [T171]', async () => {
     const made = await countersign(
       ['account', 'create', '--email', 'Ann@Example.com', '--team', 'Contracts', '--token-name', 'first'],
       settings,
@@ -34,7 +34,7 @@ describe('the command line', () => {
     });
   });
 
-  it("shows and changes a team's expiration, who may embed, logo and colour, and says what is none of them", async () => {
+  it("shows and changes a team's expiration, who may embed, logo and colour, and says what is none of them [T366]", async () => {
     const team = { teamId: 1, name: 'Contracts' };
     const file = join(dataDir, 'logo.png');
     await writeFile(file, await logoPng());
@@ -77,14 +77,67 @@ describe('the command line', () => {
     });
   });
 
-  it('makes a further token of a team, and says so when there is no such team', async () => {
+  it('makes a further token of a team, and says so when there is no such team [T350]', async () => {
     const made = await countersign(['token', 'create', '--team-id', '1', '--name', 'second'], settings);
-    expect(JSON.parse(made.stdout)).toEqual({ teamId: 1, name: 'second', token: expect.stringMatching(/^api_/) });
+    expect(JSON.parse(made.stdout)).toEqual({
+      teamId: 1,
+      name: 'second',
+      scopes: ['read', 'draft', 'send', 'manage'],
+      token: expect.stringMatching(/^api_/),
+    });
     const refused = await countersign(['token', 'create', '--team-id', '99', '--name', 'x'], settings);
     expect(refused).toMatchObject({ status: 1, stderr: 'There is no team 99.\n' });
   });
 
-  it('makes a token that expires, on a day to come', async () => {
+  it('makes a token with some scopes, in the name of a member, and lists both [T852]', async () => {
+    const create = (...args: string[]) =>
+      countersign(['token', 'create', '--team-id', '1', '--name', 'limited', ...args], settings);
+    await countersign(['member', 'set', '--team-id', '1', '--email', 'Cy@example.com', '--role', 'member'], settings);
+    const made = await create('--scopes', 'send, read', '--member', 'cy@example.com');
+    expect(JSON.parse(made.stdout)).toMatchObject({ scopes: ['read', 'send'], member: 'cy@example.com' });
+    const { stdout } = await countersign(['token', 'list', '--team-id', '1'], settings);
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      name: 'limited',
+      scopes: ['read', 'send'],
+      member: 'cy@example.com',
+      role: 'MEMBER',
+    });
+    for (const scopes of ['', 'read,write', 'READ']) {
+      expect(await create('--scopes', scopes)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('one or more of read,draft,send,manage'),
+      });
+    }
+    const unknown = await create('--member', 'nobody@example.com');
+    expect(unknown).toMatchObject({ status: 1, stderr: 'Team 1 has no member nobody@example.com.\n' });
+  });
+
+  const member = (...args: string[]) => countersign(['member', ...args, '--team-id', '1'], settings);
+  const cy = { userId: expect.any(Number), email: 'cy@example.com', name: 'cy' };
+
+  it('gives people roles in a team, and leaves it an admin [T853]', async () => {
+    const set = await member('set', '--email', 'cy@example.com', '--role', 'VIEWER');
+    expect(JSON.parse(set.stdout)).toEqual({ ...cy, role: 'VIEWER' });
+    const lines = (await member('list')).stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { userId: 1, email: 'ann@example.com', name: 'ann', role: 'ADMIN' },
+      { ...cy, role: 'VIEWER' },
+    ]);
+    const lowered = await member('set', '--email', 'ann@example.com', '--role', 'MANAGER');
+    expect(lowered).toMatchObject({ status: 1, stderr: 'The team would be left without an admin.\n' });
+    expect(await member('set', '--email', 'cy@example.com', '--role', 'owner')).toMatchObject({ status: 1 });
+  });
+
+  it('takes people out of a team with the tokens that act for them, and leaves it an admin [T860]', async () => {
+    const last = await member('remove', '--email', 'ann@example.com');
+    expect(last).toMatchObject({ status: 1, stderr: 'The team would be left without an admin.\n' });
+    expect(JSON.parse((await member('remove', '--email', 'cy@example.com')).stdout)).toEqual({ ...cy, role: 'VIEWER' });
+    const again = await member('remove', '--email', 'cy@example.com');
+    expect(again).toMatchObject({ status: 1, stderr: 'cy@example.com is no member of the team.\n' });
+    expect((await countersign(['token', 'list', '--team-id', '1'], settings)).stdout).not.toContain('limited');
+  });
+
+  it('makes a token that expires, on a day to come [T349]', async () => {
     const create = (expires: string) =>
       countersign(['token', 'create', '--team-id', '1', '--name', 'third', '--expires', expires], settings);
     expect(JSON.parse((await create('2100-01-31')).stdout)).toMatchObject({ expiresAt: '2100-01-31T00:00:00.000Z' });

@@ -10,7 +10,7 @@ import { startTestService } from '../../../testing/src/service.ts';
 
 const README = new URL('../../../../README.md', import.meta.url);
 
-/** What the README tells newcomers to type once they have a token: before the signer's turn, and after. */
+/** The commands of the README after a token was created: before the signer's turn, and after. */
 async function commandsOfReadme(url: string): Promise<{ before: string; after: string }> {
   const [, section = ''] = (await readFile(README, 'utf8')).split('### Your first document');
   const [, commands = ''] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block);

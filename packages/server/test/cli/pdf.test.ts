@@ -46,11 +46,11 @@ describe('the command line on PDFs', () => {
         { width: 595, height: 842 },
       ],
     });
-    // To look is all it does: no identity was made.
+    // Inspecting creates no identity.
     expect(await readdir(home)).toEqual(['in']);
   });
 
-  it('says of each PDF in a folder what it came to, in a line of JSON, and fails where one is refused', async () => {
+  it('prints the result of each PDF in a folder as a line of JSON, and fails where one is refused', async () => {
     const told = await countersign(['pdf', 'inspect', folder], settings);
     expect(told).toMatchObject({ status: 1, stderr: '' });
     const ms = expect.any(Number);
@@ -85,7 +85,7 @@ describe('the command line on PDFs', () => {
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: 'The sealed PDF must go somewhere else.\n' });
   });
 
-  it('says what is not there', async () => {
+  it('names a path that does not exist', async () => {
     const missing = join(home, 'missing.pdf');
     const refused = await countersign(['pdf', 'inspect', missing], settings);
     expect(refused).toMatchObject({ status: 1, stderr: `There is no file or folder ${missing}.\n` });

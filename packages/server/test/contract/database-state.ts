@@ -1,21 +1,21 @@
 import type { Database } from '../../src/platform/db/connection.ts';
 
-/** What requests that are refused, or the background, may write; everything else tells that something was changed. */
+/** Tables that refused requests or the background may write; a change in any other table is an effect. */
 const WRITTEN_ANYWAY: Record<string, 'everything' | string[]> = {
-  // Counts of requests and of guesses, and the answers to requests with an Idempotency-Key.
+  // Counts of requests and attempts, and stored answers to keyed requests.
   rate_limits: 'everything',
   attempts: 'everything',
   recipient_challenges: 'everything',
   keyed_requests: 'everything',
-  // Sums of what is in `envelopes`, and what a sweep has yet to fold into them.
+  // Sums over `envelopes`, and changes that a sweep has not folded into them yet.
   envelope_counts: 'everything',
   envelope_changes: 'everything',
-  // Sealing is over a moment before its lease is.
-  sealing_leases: 'everything',
+  // Work left to do for earlier commits.
+  due_work: 'everything',
   slow_checks: 'everything',
   api_tokens: ['last_used_at'],
-  // How far the background is with what was committed before.
-  mails: ['state', 'attempts', 'last_error', 'due_at', 'sent_at', 'text', 'html'],
+  // The progress of background work for earlier commits.
+  mails: ['state', 'attempts', 'last_error', 'sent_at', 'text', 'html'],
   webhook_deliveries: ['state', 'attempts', 'due_at', 'delivered_at'],
   webhook_attempts: 'everything',
   webhooks: ['failing_since', 'disabled_reason', 'enabled'],
@@ -30,7 +30,7 @@ export async function databaseState({ pool }: Pick<Database, 'pool'>): Promise<R
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** The statements that make the digests: the tables stay what they are while a service runs. */
+/** The statements of the digests; the tables do not change while a service runs. */
 const digestsOf = new WeakMap<Database['pool'], string>();
 
 async function digestsOfTables(pool: Database['pool']): Promise<string> {
@@ -44,7 +44,8 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   const digests = tables.map((table) => {
     const ignored = WRITTEN_ANYWAY[table] ?? [];
     const kept = columns.filter((each) => each.table === table && !ignored.includes(each.column));
-    // Who wrote a row version and where it lies says all, and is cheap to read. In any order, so that nothing is sorted.
+    // The transaction and place of a row version identify it and are cheap to read. In any order, so that nothing is
+    // sorted.
     const row =
       ignored.length === 0 ? `concat_ws('.', xmin, ctid)` : `row(${kept.map(({ column }) => `"${column}"`)})::text`;
     return `select '${table}' as name, count(*) || ':' || sum(hashtextextended(${row}, 0)::numeric) as digest from "${table}"`;
@@ -52,7 +53,7 @@ async function digestsOfTables(pool: Database['pool']): Promise<string> {
   return digests.join(' union all ');
 }
 
-/** Sealing goes on after the answer to who completed. */
+/** Sealing continues after the answer to the last signer. */
 async function sealingIsOver({ pool }: Pick<Database, 'pool'>): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(`select 1 from envelopes where sealing = 'QUEUED' limit 1`);

@@ -7,15 +7,15 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** An operation as the OpenAPI document of its version describes it, with every reference put in. */
+/** An operation of an OpenAPI document with all references resolved. */
 export interface DescribedOperation {
   id: string;
   method: string;
-  /** With the names of its parameters: `/api/v1/documents/{id}`. */
+  /** With parameter names: `/api/v1/documents/{id}`. */
   path: string;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
-  /** Whether it is for anybody, without a token. */
+  /** Whether it needs no token. */
   isPublic: boolean;
 }
 
@@ -68,7 +68,7 @@ function withReferencesIn(value: unknown, schemas: Record<string, Schema>): unkn
 }
 
 /**
- * The places of things in a path, one for each of its parameters: `documents` and `documents/fields` in
+ * The resource of each parameter in a path: `documents` and `documents/fields` in
  * `/api/v1/documents/{id}/fields/{fieldId}`.
  */
 export function placesIn(path: string): { name: string; place: string }[] {
@@ -83,7 +83,7 @@ export function placesIn(path: string): { name: string; place: string }[] {
     });
 }
 
-/** The path with its parameters replaced, each by the id at its place. */
+/** The path with an id in place of each parameter. */
 export function pathTo(path: string, idAt: (place: string) => unknown): string {
   return placesIn(path).reduce(
     (filled, { name, place }) => filled.replace(`{${name}}`, encodeURIComponent(String(idAt(place)))),

@@ -1,5 +1,5 @@
-import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { DescribedOperation, Schema } from './described-operations.ts';
+import { REFERENCES_OF_VERSION_2 } from './references-of-version-2.ts';
 import { propertiesOf, typesOf } from './sample-value.ts';
 import type { Ids } from './world.ts';
 
@@ -9,6 +9,8 @@ export interface Reference {
   place: keyof Ids;
   /** Operations and what in their bodies or queries names it. */
   names: string[];
+  /** Which of the spare things it takes, where it would leave nothing of the own. */
+  spends?: 0 | 1;
   request: (id: unknown, own: Ids) => { method: string; path: string; body?: unknown };
 }
 
@@ -127,22 +129,8 @@ export const REFERENCES: Reference[] = [
       body: { prefillFields: [{ id, type: 'text', value: 'V' }] },
     }),
   },
-  {
-    place: 'folders',
-    names: ['envelope-create.payload.folderId'],
-    request: (folderId) => {
-      const body = new FormData();
-      body.append('payload', JSON.stringify({ title: 'T', folderId }));
-      body.append('files', new Blob([buildPdf()]), 'file.pdf');
-      return { method: 'POST', path: '/v2/envelope/create', body };
-    },
-  },
-  {
-    place: 'envelope',
-    names: ['envelope-distribute.envelopeId'],
-    request: (envelopeId) => ({ method: 'POST', path: '/v2/envelope/distribute', body: { envelopeId } }),
-  },
-  // After the one before has sent the document.
+  ...REFERENCES_OF_VERSION_2,
+  // After version 2 has sent the document.
   {
     place: 'documents/recipients',
     names: ['resendDocument.recipients[]'],
@@ -154,8 +142,8 @@ export const REFERENCES: Reference[] = [
   },
 ];
 
-/** Ids in bodies that name nothing there is: of the caller's own choosing, within one request. */
-const CHOSEN = /externalId$|^createTemplate\.(recipients\.id|fields\.recipientId)$/;
+/** Ids in bodies that name nothing there is: of the caller's own choosing, or taken and ignored. */
+const CHOSEN = /externalId$|emailId$|^createTemplate\.(recipients\.id|fields\.recipientId)$/;
 
 /** What in the body or query of an operation names something: `createFolder.parentId`. */
 export function namesOfIds({ id, parameters, body }: DescribedOperation): string[] {

@@ -7,7 +7,7 @@ import { toolPath } from '../../../testing/src/tools.ts';
 import { countersign } from '../cli/countersign.ts';
 import { visit } from '../signing/visit.ts';
 
-/** Right-to-left override, an isolate and its end: they have what follows shown in another order. */
+/** Right-to-left override, an isolate and its end: they display the following text in another order. */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 
 describe('texts that people give', () => {
@@ -60,13 +60,14 @@ describe('texts that people give', () => {
       attachments: [{ label: 'Terms \u2067', data: 'https://example.com/\u202efdp' }],
     });
     const { rows } = await service.services.database.pool.query(
-      'select form_values, attachments from envelopes where number = $1',
+      'select form_values, label, url from envelopes join attachments on envelope_id = envelopes.id where number = $1',
       [documentId],
     );
     expect(rows).toEqual([
       {
         form_values: { 'a.name': 'Ann elpmaxE', agreed: true, count: 3 },
-        attachments: [{ label: 'Terms ', data: 'https://example.com/fdp', type: 'link' }],
+        label: 'Terms ',
+        url: 'https://example.com/fdp',
       },
     ]);
   });

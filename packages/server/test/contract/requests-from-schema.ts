@@ -3,7 +3,7 @@ import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { type DescribedOperation, placesIn } from './described-operations.ts';
 import { brokenValueFor, KnownId, knownId, valueFor } from './values-from-schema.ts';
 
-/** A request before ids are put in for those it names. */
+/** A request with placeholders for ids. */
 export interface FuzzRequest {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ type FuzzBody =
   | { kind: 'json' | 'form'; value: unknown }
   | { kind: 'raw'; bytes: string | Uint8Array<ArrayBuffer> };
 
-/** Ids by the places in paths they belong to. */
+/** Ids by resource. */
 export type KnownIds = Record<string, readonly (string | number)[]>;
 
 const STRANGE_IDS = [
@@ -121,7 +121,7 @@ const PDF = buildPdf();
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
-/** Requests as the description has them, and requests with one thing wrong about them. */
+/** Requests that match the description, and requests with one fault. */
 export const requestFor = (operations: readonly DescribedOperation[]): Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...operations.map((operation) => {
@@ -156,7 +156,7 @@ const record = <T>(model: { [K in keyof T]: Arbitrary<T[K]> }): Arbitrary<T> =>
   fc.record(model, { noNullPrototype: true }) as Arbitrary<T>;
 
 function bodyOf(mediaType: string, value: unknown): FuzzBody {
-  // Text is no PDF; every other time it is one.
+  // Text instead of a PDF, every other time.
   if (mediaType === 'application/pdf')
     return { kind: 'raw', bytes: String(value).length % 2 === 0 ? PDF : String(value) };
   return { kind: mediaType === 'application/json' ? 'json' : 'form', value };
@@ -164,7 +164,7 @@ function bodyOf(mediaType: string, value: unknown): FuzzBody {
 
 type Change = (request: FuzzRequest) => Partial<FuzzRequest>;
 
-/** What can be wrong with a request. */
+/** The kinds of faults. */
 function change({ path, parameters, body }: DescribedOperation): Arbitrary<Change> {
   const ids = placesIn(path).map(({ name }) => name);
   const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
@@ -193,7 +193,7 @@ function change({ path, parameters, body }: DescribedOperation): Arbitrary<Chang
   return fc.oneof(...ways);
 }
 
-/** What to fetch, with ids put in. Methods without a body lose it. */
+/** What to fetch, with ids inserted. Methods without a body drop it. */
 export function fetchable(request: FuzzRequest, known: KnownIds): { path: string; init: RequestInit } {
   const idOf = (id: KnownId | string) => (id instanceof KnownId ? resolved(id, known) : id);
   const path = Object.entries(request.ids).reduce(

@@ -1,10 +1,10 @@
 import type { Schema } from './described-operations.ts';
 
-/** What a schema does not say of a property: values its rules take. */
+/** Values that satisfy rules which a schema does not express. */
 export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   name: ['Ann Example', 'Ωmega Ünïcode', '名前'],
   email: ['ann@example.com', 'BOB@example.com', "o'neil+tag@sub.example.org"],
-  // Numeric, since nobody should wait for a name server, and where nothing listens.
+  // Numeric, so that no name is looked up, and a port where nothing listens.
   webhookUrl: ['http://127.0.0.1:9/hook', 'http://127.0.0.1:9/other?x=1'],
   secret: ['0123456789abcdef', null, ''],
   unit: ['day', 'weeks', 'month'],
@@ -16,12 +16,13 @@ export const FITTING: Record<string, readonly [unknown, ...unknown[]]> = {
   version: ['signed', 'original'],
 };
 
-/** A value a schema takes, with what is required and what has an example; the same one at every call. */
+/** A value that a schema accepts, with required properties and those that have an example; the same at every call. */
 export function sampleOf(schema: Schema, name = ''): unknown {
   const fitting = FITTING[name];
   if (fitting) return fitting[0];
   if ('example' in schema) return schema.example;
   if (Array.isArray(schema.anyOf)) return sampleOf(schema.anyOf[0]);
+  if (Array.isArray(schema.oneOf)) return sampleOf(schema.oneOf[0]);
   if (Array.isArray(schema.enum)) return schema.enum[0];
   switch (typesOf(schema)[0]) {
     case 'object':

@@ -38,7 +38,7 @@ describeOnEachService('a signing link, and an address for a PDF', (service) => {
     expect(await databaseState(service.services.database)).toEqual(before);
   };
 
-  it('reaches nothing of another document, whoever sent it', async () => {
+  it('reaches nothing of another document, of any sender', async () => {
     const own = await signable();
     const others = [await signable(), await signable(await service.createAccount())];
     const paths: [path: (ids: { fieldId: unknown; fileId: unknown }) => string, init?: RequestInit][] = [

@@ -7,17 +7,14 @@ import type { Database } from '../../src/platform/db/connection.ts';
 type Statements = string[];
 
 interface Recording {
-  /** What the service asks of its database on behalf of one request, with the request's own answer. */
+  /** The statements that the service sends for one request, with the answer. */
   during<T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<{ answer: T; statements: Statements }>;
   stop(): void;
 }
 
 const HEADER = 'x-recorded-as';
 
-/**
- * Records statements by the request that caused them, so that what runs in the background is left out. Texts without
- * values: that two requests cost the same statements is a tell without a clock.
- */
+/** Records statements by the request that caused them, without background work, and without values. */
 export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   const current = new AsyncLocalStorage<Statements | undefined>();
   const recordings = new Map<string, Statements>();
@@ -27,12 +24,12 @@ export function recordStatements({ pool }: Pick<Database, 'pool'>): Recording {
   };
   const note = (query: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text;
-    // Once a minute for each token, whatever it asks.
+    // Once a minute for each token, with any request.
     if (!text.startsWith('update "api_tokens"')) current.getStore()?.push(text);
   };
 
   const [query, connect, queryOfClient] = [pool.query, pool.connect, pg.Client.prototype.query];
-  // Handed out for a transaction. The clients the pool itself uses for `pool.query` are not asked twice.
+  // Checked out for a transaction. Clients that the pool uses for `pool.query` are not counted twice.
   const inHand = new WeakSet<object>();
   pool.query = function (this: typeof pool, ...given: unknown[]) {
     note(given[0]);

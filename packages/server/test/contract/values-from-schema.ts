@@ -2,7 +2,10 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './described-operations.ts';
 import { FITTING, isRequired, propertiesOf, typesOf } from './sample-value.ts';
 
-/** Stands for an id that exists, or did, when the request is made: the one at `index` of those known for `place`. */
+/**
+ * A placeholder for an id that exists or existed when the request is made: the one at `index` of the known ids of
+ * `place`.
+ */
 export class KnownId {
   constructor(
     readonly place: string,
@@ -13,13 +16,18 @@ export class KnownId {
 export const knownId = (...places: string[]): Arbitrary<KnownId> =>
   fc.tuple(fc.constantFrom(...places), fc.nat(7)).map(([place, index]) => new KnownId(place, index));
 
-/** Properties that name something, or whose values only together make sense. */
+/** Properties that name something, or whose values make sense only together. */
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
   recipientId: knownId('documents/recipients', 'templates/recipients'),
   folderId: fc.oneof(knownId('folders', 'templates/folders'), fc.constant(null)),
   parentId: fc.oneof(knownId('folders', 'templates/folders'), fc.constant(null)),
   envelopeId: knownId('envelope'),
-  id: knownId('templates/recipients', 'templates/fields'),
+  envelopeItemId: knownId('envelope/item'),
+  documentId: knownId('documents'),
+  templateId: knownId('templates'),
+  webhookId: knownId('webhooks'),
+  deliveryId: knownId('webhooks/deliveries'),
+  id: knownId('templates/recipients', 'templates/fields', 'documents/recipients', 'documents/fields'),
   externalId: fc.constantFrom(null, 'order-1', 'order-2', 'order-3'),
   fieldMeta: fc.constantFrom(
     null,
@@ -38,7 +46,7 @@ const BY_NAME: Record<string, Arbitrary<unknown>> = {
   ),
 };
 
-// Each has another spelling, which must not say anything else.
+// Each has another spelling, which must not contradict it.
 const PLACEMENT: [string, string, unknown][] = [
   ['page', 'pageNumber', 1],
   ['positionX', 'pageX', 10],
@@ -51,13 +59,19 @@ for (const [name, other, value] of PLACEMENT) BY_NAME[name] = BY_NAME[other] = f
 /** Required, in one of the two spellings. */
 const NEEDED = PLACEMENT.map(([name]) => name);
 
-/** A value that a schema takes. What the schema does not say, such as that a page must exist, may still be wrong. */
+/**
+ * A value that a schema accepts. It may still break rules that the schema does not express, such as that a page must
+ * exist.
+ */
 export function valueFor(schema: Schema, name = ''): Arbitrary<unknown> {
   const named = BY_NAME[name] ?? (FITTING[name] && fc.constantFrom(...FITTING[name]));
   if (named) return named;
   if (Array.isArray(schema.anyOf)) return fc.oneof(...(schema.anyOf as Schema[]).map((each) => valueFor(each)));
+  if (Array.isArray(schema.oneOf)) return fc.oneof(...(schema.oneOf as Schema[]).map((each) => valueFor(each)));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
+  // Where nothing is said, anything is taken.
+  if (typesOf(schema).length === 0) return fc.string({ maxLength: 8 });
   return fc.oneof(...typesOf(schema).map((type) => valueOfType(type, schema)));
 }
 
@@ -107,13 +121,13 @@ const pick = <T>(model: Record<string, T>, names: string[]): Record<string, T> =
 
 function textFor(least: number, most: number): Arbitrary<string> {
   const text = fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 12)) });
-  // The longest that is taken.
+  // The longest accepted text.
   return fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: fc.constant('m'.repeat(most)) });
 }
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'deep');
 
-/** What no request should hold, at least not where it is put. */
+/** Values that requests should not contain. */
 const HOSTILE: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -167,7 +181,7 @@ const HOSTILE: Arbitrary<unknown> = fc.oneof(
 
 type Path = (string | number)[];
 
-/** Something a value is not: at one place within it something else, nothing, or more than there was. */
+/** A value with one fault: another type, nothing, or more than allowed at one place. */
 export function brokenValueFor(schema: Schema): Arbitrary<unknown> {
   const change = fc.oneof(
     { weight: 5, arbitrary: HOSTILE.map((hostile) => () => hostile) },

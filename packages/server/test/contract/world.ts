@@ -2,7 +2,7 @@ import { ask, type CreatedDocument, readyDocument, upload } from '../../../testi
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import type { TestAccount, TestService } from '../../../testing/src/service.ts';
 
-/** Ids by the place they have in paths: `documents`, `documents/fields`, `webhooks/deliveries`. */
+/** Ids by resource: `documents`, `documents/fields`, `webhooks/deliveries`. */
 export interface Ids {
   documents: number;
   'documents/recipients': number;
@@ -16,25 +16,38 @@ export interface Ids {
   'webhooks/deliveries': string;
   envelope: string;
   'envelope/item': string;
+  'envelope/recipient': number;
+  'envelope/field': number;
+  document: number;
+  'document/recipient': number;
+  'document/field': number;
+  template: number;
+  'template/recipient': number;
+  'template/field': number;
+  folder: string;
+  webhook: string;
+  attachments: string;
+  'templates/files': string;
+  'templates/envelope': string;
 }
 
-/** One of everything the API knows, of one team. */
+/** One of everything the API has, in one team. */
 export interface Things {
   ids: Ids;
   /** The draft: two signers, each with a signature field. */
   document: CreatedDocument;
-  /** What nobody but the team may ever read. */
+  /** Values that only the team may read. */
   secrets: string[];
 }
 
-/** Nothing listens there: what a test sends there fails at once. */
+/** A port where nothing listens, so that requests fail at once. */
 const WEBHOOK_URL = 'http://127.0.0.1:9/hook';
 
 const BOX = { type: 'SIGNATURE', page: 1, positionX: 10, positionY: 40, width: 30, height: 8 };
 
 let made = 0;
 
-/** Makes one of everything, over the API. */
+/** Creates one of everything, over the API. */
 export async function makeThings(service: TestService, account: TestAccount): Promise<Things> {
   const secret = `Secret${++made}`;
   const call = <T>(method: string, path: string, body?: unknown) => ask<T>(service, account, method, path, body);
@@ -56,6 +69,11 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
   });
   await upload(uploadUrl, buildPdf());
 
+  const { id: templateEnvelope, envelopeItems: templateItems } = await call<{
+    id: string;
+    envelopeItems: { id: string }[];
+  }>('GET', `/api/v2/envelope/template_${template.id}`);
+
   const folder = await call<{ id: string }>('POST', '/api/v1/folders', { name: `Folder ${secret}` });
   const templateFolder = await call<{ id: string }>('POST', '/api/v1/folders', { name: secret, type: 'TEMPLATE' });
   const webhook = await call<{ id: string; secret: string }>('POST', '/api/v1/webhooks', {
@@ -69,27 +87,47 @@ export async function makeThings(service: TestService, account: TestAccount): Pr
     `/api/v1/webhooks/${webhook.id}/deliveries`,
   );
 
+  const attachment = await call<{ id: string }>('POST', '/api/v2/envelope/attachment/create', {
+    envelopeId: envelope,
+    data: { label: secret, data: 'https://example.com/plan' },
+  });
+
+  const [recipient, field] = [document.recipients[1]?.recipientId ?? 0, contents.fields[1]?.id ?? 0];
+  const [placeholder, placed] = [template.recipients[1]?.id ?? 0, template.fields[1]?.id ?? 0];
   return {
     ids: {
       documents: document.id,
-      'documents/recipients': document.recipients[1]?.recipientId ?? 0,
-      'documents/fields': contents.fields[1]?.id ?? 0,
+      'documents/recipients': recipient,
+      'documents/fields': field,
       templates: template.id,
-      'templates/recipients': template.recipients[1]?.id ?? 0,
-      'templates/fields': template.fields[1]?.id ?? 0,
+      'templates/recipients': placeholder,
+      'templates/fields': placed,
       folders: folder.id,
       'templates/folders': templateFolder.id,
       webhooks: webhook.id,
       'webhooks/deliveries': deliveries[0]?.id ?? '',
       envelope,
       'envelope/item': envelopeItems[0]?.id ?? '',
+      'envelope/recipient': recipient,
+      'envelope/field': field,
+      document: document.id,
+      'document/recipient': recipient,
+      'document/field': field,
+      template: template.id,
+      'template/recipient': placeholder,
+      'template/field': placed,
+      folder: folder.id,
+      webhook: webhook.id,
+      attachments: attachment.id,
+      'templates/files': templateItems[0]?.id ?? '',
+      'templates/envelope': templateEnvelope,
     },
     document,
     secrets: [secret, ...document.recipients.map(({ token }) => token)],
   };
 }
 
-/** Deletes them again; what they held goes with them. */
+/** Deletes them again, with their contents. */
 export async function deleteThings(service: TestService, account: TestAccount, { ids }: Things): Promise<void> {
   for (const place of ['documents', 'templates', 'folders', 'webhooks'] as const) {
     await ask(service, account, 'DELETE', `/api/v1/${place}/${ids[place]}`);
@@ -97,6 +135,6 @@ export async function deleteThings(service: TestService, account: TestAccount, {
   await ask(service, account, 'DELETE', `/api/v1/folders/${ids['templates/folders']}`);
 }
 
-/** An id in the form of another, which nothing has. */
+/** An unused id in the form of another. */
 export const unknownLike = (id: string | number): string | number =>
   typeof id === 'number' ? 2_000_000_000 : id.replace(/_.*/, (rest) => `_${'0'.repeat(rest.length - 1)}`);

@@ -32,7 +32,7 @@ describeOnEachDatabase('an open database', (fixture) => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('takes back everything in a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const failing = database.orm.transaction(async (tx) => {
       await tx.insert(notes).values({ id: 20, text: 'never' });
       throw new Error('no');

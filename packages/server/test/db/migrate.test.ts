@@ -1,16 +1,14 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, emptyPostgresql, type FreshPostgresql } from '../../../testing/src/databases.ts';
 import { runScript } from '../../../testing/src/processes.ts';
 import { startTestService } from '../../../testing/src/service.ts';
-import { sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
-import { findEnvelope, loadContents } from '../../src/envelopes/find-envelope.ts';
-import { sweepNewerDatabase } from '../../src/features/operate/integrity/sweep-newer-database.ts';
-import { type DocumentFilter, listDocuments } from '../../src/features/prepare/documents/list-documents.ts';
+import { untilWaiting } from '../../../testing/src/until-waiting.ts';
+import { loadEnvelope } from '../../src/envelopes/load-envelope.ts';
+import { reportNewerDatabase } from '../../src/features/operate/integrity/report-newer-database.ts';
 import { packagedFolder } from '../../src/platform/built-files.ts';
-import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { openDatabase } from '../../src/platform/db/connection.ts';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 
 const nodeScript = new URL('processes/migrate.ts', import.meta.url);
@@ -37,7 +35,7 @@ describe('nodes that start at once', () => {
   });
 });
 
-describe('a migration while a node of before it is at work', () => {
+describe('a migration while a node of the previous version is running', () => {
   let empty: FreshPostgresql;
 
   beforeEach(async () => {
@@ -45,25 +43,32 @@ describe('a migration while a node of before it is at work', () => {
   });
   afterEach(() => empty.dispose());
 
-  it('lets it finish what it has begun, and then has its turn', async () => {
+  it('lets it finish what it has begun, and then has its turn [T923]', async () => {
     const database = await openDatabase(empty.settings);
     const busy = await database.pool.connect();
     try {
-      await migrateUpTo(database, '0006_find-recipients-by-envelope', empty.settings.dataDir);
+      await migrateDatabase(database);
       await database.pool.query(`
         insert into users (id, name, email) values (1, 'Ann', 'ann@example.com');
         insert into teams (id, name) values (1, 'One');
-        insert into envelopes (id, type, team_id, user_id, title, meta, attachments, qr_token)
-        values ('envelope_1', 'DOCUMENT', 1, 1, 'Lease', '{}', '[]', 'qr');
-        insert into recipients (envelope_id, email, name, role, token) values ('envelope_1', 'ann@example.com', 'Ann', 'CC', 't');`);
+        insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
+        values ('envelope_1', 'DOCUMENT', 1, 1, 'Lease', '{}', 'qr');
+        insert into recipients (envelope_id, email, name, role, token, token_hash)
+        values ('envelope_1', 'ann@example.com', 'Ann', 'CC', 't', sha256('t'));`);
       await busy.query("begin; select from envelopes where id = 'envelope_1' for update; select from recipients");
-      const migrated = migrateDatabase(database);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const migrated = migrateDatabase(
+        database,
+        await withOneMore(
+          empty.settings.dataDir,
+          'alter table envelope_words add column nickname text; alter table recipients add column nickname text',
+        ),
+      );
+      await untilWaiting(database);
       await busy.query("update recipients set name = 'Bob'");
       await busy.query("update envelopes set title = 'Order'; commit");
       await migrated;
-      const envelope = await findEnvelope(database.orm, { envelopeId: 'envelope_1' }, 'read');
-      expect(await loadContents(database.orm, envelope)).toMatchObject({
+      await database.pool.query('select recipients.nickname, envelope_words.nickname from recipients, envelope_words');
+      expect(await loadEnvelope(database.orm, { envelopeId: 'envelope_1' })).toMatchObject({
         envelope: { title: 'Order' },
         recipients: [{ name: 'Bob' }],
       });
@@ -74,123 +79,20 @@ describe('a migration while a node of before it is at work', () => {
   });
 });
 
-describe('a database with documents of before they were counted by ranges', () => {
-  let empty: FreshPostgresql;
-
-  beforeEach(async () => {
-    empty = await emptyPostgresql();
-  });
-  afterEach(() => empty.dispose());
-
-  it('finds them all after the migration, in lists and inboxes', async () => {
-    const database = await openDatabase(empty.settings);
-    try {
-      await migrateUpTo(database, '0006_find-recipients-by-envelope', empty.settings.dataDir);
-      await database.pool.query(`
-        insert into users (id, name, email) values (1, 'Ann', 'ann@example.com');
-        insert into teams (id, name) values (1, 'One');
-        insert into folders (id, team_id, user_id, type, name) values ('folder_1', 1, 1, 'DOCUMENT', 'F');
-        insert into envelopes (id, type, team_id, user_id, folder_id, title, status, sent_at, meta, attachments, qr_token, deleted_at)
-        select 'envelope_' || n, 'DOCUMENT', 1, 1, case when n % 3 = 0 then 'folder_1' end, 'Document ' || n,
-               case when n % 2 = 0 then 'PENDING' else 'REJECTED' end, now(), '{}', '[]', 'qr_' || n,
-               case when n % 10 = 0 then now() end
-          from generate_series(1, 60) as n;
-        insert into recipients (envelope_id, email, name, role, token)
-        select id, 'Ann@example.com', 'Ann', role, role || id from envelopes, unnest(array['SIGNER', 'CC']) as role;`);
-      await migrateDatabase(database);
-
-      const sender = { teamId: 1, userEmail: 'ann@example.com' };
-      const numbers = async (filter: Omit<DocumentFilter, 'page' | 'perPage'>) =>
-        (await listDocuments({ database }, sender, { page: 1, perPage: 100, ...filter })).documents.map(
-          ({ number }) => number,
-        );
-      const expected = (isWanted: (n: number) => boolean) =>
-        Array.from({ length: 60 }, (_, index) => 60 - index).filter((n) => n % 10 !== 0 && isWanted(n));
-      for (let sweeps = 0; sweeps < 2; sweeps++) {
-        expect(await numbers({})).toEqual(expected(() => true));
-        expect(await numbers({ folderId: 'folder_1' })).toEqual(expected((n) => n % 3 === 0));
-        expect(await numbers({ folderId: 'root', status: 'REJECTED' })).toEqual(
-          expected((n) => n % 3 !== 0 && n % 2 !== 0),
-        );
-        expect(await numbers({ status: 'INBOX' })).toEqual(expected((n) => n % 2 === 0));
-        await sweepEnvelopeCounts({ database });
-      }
-    } finally {
-      await database.close();
-    }
-  });
-});
-
-describe('a database of the first release', () => {
-  let empty: FreshPostgresql;
-
-  beforeEach(async () => {
-    empty = await emptyPostgresql();
-  });
-  afterEach(() => empty.dispose());
-
-  it('is listed, found, counted and read in full after all migrations', async () => {
-    const database = await openDatabase(empty.settings);
-    try {
-      await migrateUpTo(database, '0000_first', empty.settings.dataDir);
-      await database.pool.query(`
-        insert into users (id, name, email) values (1, 'Ann', 'ann@example.com');
-        insert into teams (id, name) values (1, 'One'), (2, 'Two');
-        insert into envelopes (id, type, team_id, user_id, title, status, sent_at, completed_at, sealing, meta, attachments, qr_token, audit_length, audit_head)
-        select 'envelope_' || title, type, team, 1, title, status, case when status <> 'DRAFT' then now() end,
-               case when status = 'COMPLETED' then now() end, case when status = 'COMPLETED' then 'SEALED' else 'NONE' end,
-               '{}', '[]', 'qr_' || title, 1, repeat('a', 64)
-          from (values ('Lease', 'DOCUMENT', 1, 'DRAFT'), ('Order', 'DOCUMENT', 1, 'PENDING'), ('Oath', 'DOCUMENT', 1, 'COMPLETED'),
-                       ('Offer', 'DOCUMENT', 1, 'REJECTED'), ('Foreign', 'DOCUMENT', 2, 'PENDING'))
-               as made (title, type, team, status);
-        insert into files (id, envelope_id, position, title) select 'file_' || title, id, 0, title from envelopes;
-        insert into recipients (envelope_id, email, name, role, token, send_status, sent_at)
-        select id, 'bob@example.com', 'Bob of ' || title, 'SIGNER', 'token' || id, case when status = 'DRAFT' then 'NOT_SENT' else 'SENT' end, sent_at
-          from envelopes;
-        insert into fields (envelope_id, file_id, recipient_id, type, page, position_x, position_y, width, height)
-        select e.id, f.id, r.id, 'SIGNATURE', 1, 10, 10, 20, 5
-          from envelopes e join files f on f.envelope_id = e.id join recipients r on r.envelope_id = e.id;
-        insert into audit_entries (envelope_id, sequence, type, content, previous_hash, hash, created_at)
-        select id, 1, 'DOCUMENT_CREATED', '{}', repeat('0', 64), audit_head, created_at from envelopes;`);
-      const audit = async () => (await database.pool.query('select * from audit_entries order by envelope_id')).rows;
-      const before = await audit();
-      await migrateDatabase(database);
-
-      const sender = { teamId: 1, userEmail: 'ann@example.com' };
-      const titles = async (filter: Omit<DocumentFilter, 'page' | 'perPage'>) => {
-        const { documents } = await listDocuments({ database }, sender, { page: 1, perPage: 10, ...filter });
-        const { totalPages } = await listDocuments({ database }, sender, { page: 1, perPage: 1, ...filter });
-        expect(totalPages).toBe(documents.length);
-        return documents.map(({ title }) => title);
-      };
-      expect(await titles({})).toEqual(['Offer', 'Oath', 'Order', 'Lease']);
-      expect(await titles({ status: 'PENDING' })).toEqual(['Order']);
-      expect(await titles({ status: 'COMPLETED' })).toEqual(['Oath']);
-      expect(await titles({ query: 'bob' })).toEqual(['Offer', 'Oath', 'Order', 'Lease']);
-      expect(await titles({ query: 'order bob' })).toEqual(['Order']);
-      const lease = await findEnvelope(database.orm, { envelopeId: 'envelope_Lease' }, 'read');
-      expect(await loadContents(database.orm, lease)).toMatchObject({
-        envelope: { title: 'Lease', status: 'DRAFT', auditLength: 1 },
-        files: [{ title: 'Lease' }],
-        recipients: [{ name: 'Bob of Lease', sendStatus: 'NOT_SENT' }],
-        fields: [{ type: 'SIGNATURE', positionX: 10 }],
-      });
-      expect(await audit()).toEqual(before);
-    } finally {
-      await database.close();
-    }
-  });
-});
-
-/** Brings the tables to where an earlier release had them. */
-async function migrateUpTo(database: Database, tag: string, folder: string): Promise<void> {
+/** Path of the migrations with one more, as a newer version has them. */
+async function withOneMore(folder: string, sql: string): Promise<string> {
   const migrationsFolder = join(folder, 'migrations');
   await cp(packagedFolder('migrations'), migrationsFolder, { recursive: true });
+  await writeFile(join(migrationsFolder, 'newer.sql'), sql);
   const path = join(migrationsFolder, 'meta/_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
-  const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
+  const journal: { entries: { when: number }[] } = JSON.parse(await readFile(path, 'utf8'));
+  const last = Math.max(...journal.entries.map(({ when }) => when));
+  const entries = [
+    ...journal.entries,
+    { idx: journal.entries.length, when: last + 1, tag: 'newer', breakpoints: true },
+  ];
   await writeFile(path, JSON.stringify({ ...journal, entries }));
-  await migrate(database.orm, { migrationsFolder });
+  return migrationsFolder;
 }
 
 describeOnEachDatabase('a migrated database', (fixture) => {
@@ -238,13 +140,13 @@ it('a node that was not stopped for an upgrade says so in its log', async () => 
   const service = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
   try {
     const logged = vi.spyOn(service.services.log, 'error');
-    await sweepNewerDatabase(service.services, 'running');
+    await reportNewerDatabase(service.services);
     expect(logged).not.toHaveBeenCalled();
     await service.services.database.pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)",
     );
-    await sweepNewerDatabase(service.services, 'running');
-    expect(logged.mock.calls).toEqual([[{ event: 'database.newer' }, expect.any(String)]]);
+    await reportNewerDatabase(service.services);
+    expect(logged.mock.calls).toEqual([[{ event: 'database.newer' }]]);
   } finally {
     await service.dispose();
   }

@@ -5,7 +5,7 @@ import type { DrawingTask } from '../../src/platform/drawing/protocol.ts';
 
 let made = 0;
 
-/** A document of its own, whatever others consist of the same bytes. */
+/** A document with a name of its own, even where others have the same bytes. */
 export function documentOf(pdf: Uint8Array, name = `document ${++made}`): DrawnDocument {
   return { name, open: async () => ({ stream: Readable.from([Buffer.from(pdf)]), size: pdf.length }) };
 }

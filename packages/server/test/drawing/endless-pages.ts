@@ -1,6 +1,6 @@
-import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { buildPdf, type PageOptions } from '../../../pdf/test/build-pdf.ts';
 
-/** A form that draws another ten times, so many levels deep. */
+/** A form that draws another one ten times, this many levels deep. */
 export function nestedForms(levels: number, times = 10): Buffer {
   const objects: Record<number, string> = {};
   for (let level = 0; level < levels; level++) {
@@ -13,16 +13,21 @@ export function nestedForms(levels: number, times = 10): Buffer {
   return buildPdf({ pages: [{ content: '/X Do', entries: '/Resources<</XObject<</X 900 0 R>>>>' }], objects });
 }
 
-/** Takes little memory and much time: very many large shapes of one path each, which overlap. */
+/** Nested deeper than memory allows, which shows only while it is drawn. */
+export const boundlessPage = (): Buffer =>
+  buildPdf({ pages: [{ content: '/A BMC '.repeat(1_000_000) }], compress: true });
+
+/** Little memory and much time: very many large overlapping shapes of one path each. */
 export const endlessPage = (): Buffer => overlapping(300_000);
 
-/** The same, to which there is an end: some seconds of a processor. */
+/** Like the one above, but it ends after some seconds of processor time. */
 export const slowPage = (): Buffer => overlapping(100);
 
-function overlapping(count: number): Buffer {
+/** A page without end, and an ordinary page. */
+export const endlessPageFirst = (): Buffer => overlapping(300_000, [{}]);
+
+function overlapping(count: number, others: PageOptions[] = []): Buffer {
   const shapes = '0 0 m 600 800 l 600 0 l 0 800 l h f* '.repeat(count);
-  return buildPdf({
-    pages: [{ content: `/G gs ${shapes}`, entries: '/Resources<</ExtGState<</G<</ca 0.5/BM/Luminosity>>>>>>' }],
-    compress: true,
-  });
+  const first = { content: `/G gs ${shapes}`, entries: '/Resources<</ExtGState<</G<</ca 0.5/BM/Luminosity>>>>>>' };
+  return buildPdf({ pages: [first, ...others], compress: true });
 }

@@ -35,7 +35,7 @@ const image = (entries: string, data: string | Buffer): Buffer =>
 const shading = (object: string, objects: Objects = {}): Buffer =>
   page('/S sh', '/Shading<</S 900 0 R>>', { 900: object, ...objects });
 
-/** So many levels of what `make` makes of the number of the next. */
+/** This many levels, each made by `make` from the number of the next. */
 function levels(count: number, make: (next: number | null, level: number) => string): Objects {
   return Object.fromEntries(
     Array.from({ length: count }, (_, level) => [900 + level, make(level === count - 1 ? null : 901 + level, level)]),
@@ -58,7 +58,7 @@ function jbig2(width: number, height: number): Buffer {
   return Buffer.concat([segment(0, 48, sized(19)), segment(1, 38, sized(30))]);
 }
 function jpx(width: number, height: number, components: number): Buffer {
-  // Marker, length, capabilities, the grid and where it begins, the tiles and where they do, components.
+  // Marker, length, capabilities, grid and its origin, tiles and their origin, components.
   const size = Buffer.alloc(40 + 3 * components);
   size.writeUInt16BE(0xff51, 0);
   size.writeUInt16BE(38 + 3 * components, 2);
@@ -88,7 +88,7 @@ const sampled = (size: string, data: Buffer): string =>
 const tinted = (space: string, objects: Objects): Buffer =>
   page(`/C cs ${repeated('0.5 scn 0 0 600 800 re f ', 2000)}`, `/ColorSpace<</C ${space}>>`, objects);
 
-/** A table of a TrueType file with so many bytes, of which it says it has more. */
+/** A table of a TrueType file with this many bytes, whose header claims more. */
 function fontFile(tables: Record<string, Buffer>): Buffer {
   const names = Object.keys(tables);
   const header = Buffer.alloc(12 + 16 * names.length);
@@ -105,11 +105,11 @@ function fontFile(tables: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...names.map((name) => tables[name]!)]);
 }
 
-/** So many images within content, each a square of few bytes. */
+/** This many images within content, each a square of few bytes. */
 export const inlineImages = (count: number, side: number): Buffer =>
   page(repeated(`q 600 0 0 800 0 0 cm BI /W ${side} /H ${side} /BPC 8 /CS /G /F /AHx ID 00> EI Q `, count), '');
 
-/** PDFs of a few kilobytes that ask a renderer for more than there is, each in a way of its own. */
+/** PDFs of a few kilobytes that exhaust a renderer, each in another way. */
 export const HOSTILE: Record<string, () => Buffer> = {
   'forms that draw others ten times, twelve levels deep': () => nestedForms(12),
   'forms that draw others twice, forty levels deep': () => nestedForms(40, 2),

@@ -7,21 +7,26 @@ import { putIdentity } from '../../../testing/src/made-identity.ts';
 import { MemoryWatch, memoryOf, processorSeconds, treeOf } from '../../../testing/src/process-memory.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 import { HOSTILE } from './hostile-pages.ts';
-import { type Answered, goThrough } from './way-of-a-pdf.ts';
+import { type Answered, goThrough } from './pdf-lifecycle.ts';
 
-/** What the service, its database and its drawing processes may have together: no control group can be had everywhere. */
+/**
+ * Memory of the service, its database and its drawing processes together; control groups are not available everywhere.
+ */
 const MOST_MIB = 1536;
-/** What may be left of all the work. */
+/** Memory that may remain after the work. */
 const MOST_LEFT_MIB = 150;
 const AT_ONCE = 6;
-/** Time of a processor that a drawing process does not take to start. */
+/** Processor time beyond that of starting a drawing process. */
 const STARTED_AFTER_SECONDS = 0.8;
-/** Images of the hostile team that may be drawn or given up while another team waits for one: the two under way, and one whose turn it was. */
+/**
+ * Images of the hostile team that may be drawn or given up while another team waits: the two under way, and one whose
+ * turn it was.
+ */
 const MOST_BEFORE_OTHERS = 3;
-/** Ordinary documents of the other team that go their whole way meanwhile. */
+/** Ordinary documents of the other team that are processed meanwhile. */
 const LEAST_OF_OTHERS = 4;
 
-/** What a hostile PDF may be refused for, at any step. A page in its turn may have to be asked for again. */
+/** Codes with which a hostile PDF may be refused, at any step. A page may have to be requested again. */
 const REASONS = ['PAGE_NOT_DRAWABLE', 'PDF_REFUSED', 'PDF_DAMAGED', 'PDF_NO_PAGES', 'SERVICE_UNAVAILABLE'];
 
 describe('a service that gets pages which no renderer comes to the end of', () => {
@@ -49,11 +54,11 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses or draws all of more than forty kinds within 1.5 GiB, serves others meanwhile, and is as before then', async ({
+  it('refuses or draws all of more than forty kinds within 1.5 GiB, serves others meanwhile, and is as before then [T555]', async ({
     annotate,
   }) => {
     const { pid, url } = service;
-    // As after some ordinary work: everything is loaded.
+    // After some ordinary work, so that everything is loaded.
     await Promise.all(Array.from({ length: 8 }, () => goThrough(url, other, buildPdf())));
     // One drawing process is always there.
     const [, one = 0, ...more] = treeOf(pid);
@@ -116,7 +121,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
         if (status === 503) expect(Number(retryAfter), kind).toBeGreaterThan(0);
         expect(message, kind).toMatch(/^[A-Z].*\.$/s);
       }
-      // Who was shown the page finishes; who was not, does not.
+      // Recipients who were shown the page finish; the others do not.
       const statusOf = (step: Answered['step']) => answers.find((each) => each.step === step)?.status;
       if (statusOf('image') === 200 || statusOf('image') === 400) {
         expect(statusOf('complete'), kind).toBe(statusOf('image'));
@@ -130,7 +135,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     }
     expect(mostBefore).toBeLessThanOrEqual(MOST_BEFORE_OTHERS);
     expect(most.mib).toBeLessThan(MOST_MIB);
-    // Nothing starts it anew: the process that answers is the one that it was.
+    // The process that answers is the original one.
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     const end = performance.now();
     await expect.poll(() => memory.look(), { timeout: 150_000, interval: 1_000 }).toBeLessThan(before + MOST_LEFT_MIB);
@@ -138,7 +143,7 @@ describe('a service that gets pages which no renderer comes to the end of', () =
     await annotate(`${Math.round(memory.look())} MiB ${later} s after`);
   }, 570_000);
 
-  it('leaves no process behind when it is killed while it has a page drawn', async () => {
+  it('leaves no process behind when it is killed while it has a page drawn [T556]', async () => {
     const pdf = HOSTILE['many overlapping shapes in a blend mode']?.() ?? buildPdf();
     const isCutOff = expect(
       (async () => {

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/src/database
 import { slowUpload } from '../../../testing/src/slow-upload.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
-/** Connections that are kept open, with one request after the other on each. */
+/** Connections that are kept open, each with one request after the other. */
 const CALLERS = 12;
 
 interface Answer {

@@ -20,9 +20,11 @@ import { PNG, TYPED, visit } from '../signing/visit.ts';
 
 const CRASH = fileURLToPath(new URL('processes/crash-on-signal.mjs', import.meta.url));
 const PASSWORD = 'correct horse battery';
+const MAIL_PASSWORD = 'carrier/pigeon';
+const DATABASE_PASSWORD = 'rows+columns';
 
-/** The service as people run it, told to log all it can, while it does everything and while everything fails. */
-describe('what the service logs, at its most talkative', () => {
+/** The service as a process with all log levels, while everything succeeds and while everything fails. */
+describe('the log of the service at its lowest level', () => {
   let fresh: FreshDatabase;
   let database: Database;
   let smtp: TestSmtp;
@@ -32,19 +34,23 @@ describe('what the service logs, at its most talkative', () => {
   let account: TestAccount;
   let logged = '';
   const crashSecret = 'c0ffee'.repeat(8);
-  /** By what they are. */
+  /** By kind. */
   const secrets = new Map<string, string>([['what a crash names', crashSecret]]);
 
   beforeAll(async () => {
     fresh = await freshDatabase('postgresql');
     database = await openDatabase(fresh.settings);
-    [smtp, receiver] = await Promise.all([startSmtp(), new Receiver().start()]);
+    [smtp, receiver] = await Promise.all([startSmtp({ password: MAIL_PASSWORD }), new Receiver().start()]);
+    const databaseUrl = new URL(fresh.settings.databaseUrl ?? '');
+    databaseUrl.password ||= encodeURIComponent(DATABASE_PASSWORD);
+    secrets.set('password of the mail server', MAIL_PASSWORD);
+    secrets.set('password of the database', decodeURIComponent(databaseUrl.password));
     const port = await freePort();
     const env = {
       PATH: process.env.PATH,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_URL: fresh.settings.databaseUrl,
+      DATABASE_URL: databaseUrl.href,
       DATA_DIR: fresh.settings.dataDir,
       SMTP_URL: smtp.url,
       LOG_LEVEL: 'trace',
@@ -88,7 +94,7 @@ describe('what the service logs, at its most talkative', () => {
     await fresh?.dispose();
   });
 
-  /** What a mail to somebody has of this form, in its subject or text. */
+  /** The secret of this form in a mail to an address, in its subject or text. */
   const mailed = async (box: 'received' | 'refused', address: string, form: RegExp): Promise<string> => {
     const find = () =>
       smtp[box]
@@ -105,9 +111,15 @@ describe('what the service logs, at its most talkative', () => {
     socket.resume().write(bytes);
     await once(socket, 'close');
   };
-  const leaks = () => [...secrets].filter(([, value]) => logged.includes(value)).map(([name]) => name);
+  /** As it is, as it stands in addresses, and as headers and files have it. */
+  const written = (value: string) => {
+    const bytes = Buffer.from(value);
+    return [value, encodeURIComponent(value), bytes.toString('base64'), bytes.toString('hex')];
+  };
+  const leaks = () =>
+    [...secrets].filter(([, value]) => written(value).some((each) => logged.includes(each))).map(([name]) => name);
 
-  it('names no token, session, code, secret or password: of what goes well', async () => {
+  it('names no token, session, code, secret or password: for requests that succeed [T409]', async () => {
     const webhook = await createdWebhook(service, account, receiver.url);
     secrets.set('webhook secret', webhook.secret);
     const document = await sentDocument(service, account, {
@@ -188,6 +200,14 @@ describe('what the service logs, at its most talkative', () => {
     );
     secrets.set('session', decodeURIComponent(owner.cookies.split('=').at(-1)!).split('.')[0]!);
     await owner.get('/account/security');
+    const wrong = 'correct horse buttery';
+    secrets.set('a wrong password', wrong);
+    expect((await owner.post('/api/auth/two-factor/enable', { password: wrong })).status).toBe(400);
+    const enabled = await owner.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    const setup = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
+    secrets.set('key of an authenticator app', new URL(setup.totpURI).searchParams.get('secret')!);
+    for (const [index, backup] of setup.backupCodes.entries()) secrets.set(`backup code ${index + 1}`, backup);
+    await owner.post('/api/auth/two-factor/verify-backup-code', { code: setup.backupCodes[0] });
     await owner.post('/api/auth/password-link', { email: account.email });
     const link = await mailed('received', account.email, /choose-password\?token=(\w+)/);
     secrets.set('password link', link);
@@ -207,11 +227,11 @@ describe('what the service logs, at its most talkative', () => {
     await expect.poll(async () => (await deliveriesOf(service, account, webhook)).at(-1)?.state).toBe('DELIVERED');
 
     expect([...secrets.values()].every((value) => value.length >= 6)).toBe(true);
-    expect(logged).toContain('"msg":"request"');
+    expect(logged).toContain('"event":"http.request"');
     expect(leaks()).toEqual([]);
   });
 
-  it('names none of them either of what is refused, fails, breaks off or falls over', async () => {
+  it('names none of them for requests that are refused, fail, break off or crash the process [T410]', async () => {
     // Receivers and mail servers that say again what they were sent.
     receiver.answer = () => 500;
     smtp.refuses = true;
@@ -236,7 +256,7 @@ describe('what the service logs, at its most talkative', () => {
       'a password link that was not taken',
       await mailed('refused', account.email, /choose-password\?token=(\w+)/),
     );
-    await expect.poll(() => logged.match(/mail not sent/g)?.length ?? 0).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => logged.match(/mail\.delivery_failed/g)?.length ?? 0).toBeGreaterThanOrEqual(3);
 
     for (const token of [dee!.token, eve!.token]) {
       const signing = `${service.url}/api/signing/${token}`;
@@ -285,17 +305,17 @@ describe('what the service logs, at its most talkative', () => {
       if (table === 'recipients') expect([page.status, api.status]).toEqual([500, 500]);
       if (table === 'api_tokens') expect(own.status).toBe(500);
     }
-    expect(logged).toContain('"msg":"request failed"');
+    expect(logged).toContain('"event":"http.request_failed"');
     expect(leaks()).toEqual([]);
 
-    // A failure that nobody waited for is told, and the service goes on; one in the midst of something ends it.
+    // An unhandled rejection is logged and the service goes on; an uncaught exception ends it.
     child.kill('SIGHUP');
-    await expect.poll(() => logged).toContain('failed while nobody waited for it');
+    await expect.poll(() => logged).toContain('process.unhandled_rejection');
     expect((await service.call(account, 'GET', '/api/v1/me')).status).toBe(200);
-    const ended = once(child, 'exit');
+    const ended = once(child, 'close');
     child.kill('SIGUSR2');
     expect(await ended).toEqual([1, null]);
-    expect(logged).toContain('the process ends');
+    expect(logged).toContain('process.crashed');
     expect(logged).toContain('Failed query');
     expect(leaks()).toEqual([]);
   });

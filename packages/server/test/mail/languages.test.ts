@@ -4,7 +4,7 @@ import { ask, completedDocument, type DocumentRequest, sentDocument, signs } fro
 import { type ReadMail, readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { expireRecipients, sweepExpired } from '../../src/features/sign/expire-recipients.ts';
+import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
 
 const DAY = 24 * 60 * 60_000;
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -31,7 +31,7 @@ describe('mails in the language of the document', () => {
     return received().map(({ raw }) => readMail(raw));
   }
 
-  it.each(LANGUAGES)('invites in %s', async (language) => {
+  it.each(LANGUAGES)('invites in %s [T089]', async (language) => {
     const address = `${language.toLowerCase()}@example.org`;
     const timezone = 'Asia/Tokyo';
     const { recipients } = await sentDocument(service, account, {
@@ -50,7 +50,7 @@ describe('mails in the language of the document', () => {
     expect(mail?.text).toContain(say('invitation.button.sign'));
     expect(mail?.html).toContain(say('invitation.button.sign'));
     expect(mail?.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    if (language !== 'en') expect(englishIn([mail!])).toEqual([]);
+    expect(englishIn([mail!]).length > 0, englishIn([mail!]).join()).toBe(language === 'en');
   });
 
   it('speaks as people do: formal German, Polish and Arabic plurals, Japanese', async () => {
@@ -68,7 +68,7 @@ describe('mails in the language of the document', () => {
     }
   });
 
-  it.each(OTHERS)('tells in %s how it goes on and ends, parties and owner alike', async (language) => {
+  it.each(OTHERS)('tells in %s how it goes on and ends, parties and owner alike [T088]', async (language) => {
     const { owner, recipients } = await documentWithParties(language, 2);
     const [first, second] = recipients;
     await signs(service, first!);
@@ -125,7 +125,7 @@ describe('mails in the language of the document', () => {
     expect(englishIn(coded)).toEqual([]);
   });
 
-  it('leaves the sender’s subject and message as they are, and takes no name for syntax or HTML', async () => {
+  it('leaves the sender’s subject and message as they are, and takes no name for syntax or HTML [T452]', async () => {
     const name = `O'Neil {count, plural, other {#}} <b>'{title}'</b>`;
     const title = `{sender} '{' <img src=x> #`;
     await sentDocument(service, account, {
@@ -143,9 +143,8 @@ describe('mails in the language of the document', () => {
     expect(mail?.html).toContain('<blockquote dir="auto"');
   });
 
-  it('tells the owner in the language of each document that its time is over', async () => {
+  it('tells the owner in the language of each document that its time is over [T445]', async () => {
     service.clock.advance(15 * DAY);
-    await sweepExpired(service.services);
     await expireRecipients(service.services);
     const told = subjects(await mailsTo(account.email, LANGUAGES.length));
     const expired = LANGUAGES.map((language) => sayIn(language, 'mail')('expired.subject', { title: 'Lease 7' }));

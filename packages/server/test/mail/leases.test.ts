@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '../../../testing/src/databases.ts';
 import { sentDocument } from '../../../testing/src/documents.ts';
+import { workOn } from '../../../testing/src/due-work.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { LEASE_MS, sweepOverdueMails } from '../../src/features/notify/mail/send-mail.ts';
 import { mails } from '../../src/platform/db/schema.ts';
+import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
@@ -30,9 +31,10 @@ it('a mail that the server takes long for is sent by nobody else meanwhile', { t
     const mail = async () => (await orm.select().from(mails).where(eq(mails.toAddress, 'slow@example.org')))[0];
     for (let passed = 0; passed < 3 * LEASE_MS; passed += LEASE_MS / 2) {
       service.clock.advance(LEASE_MS / 2);
-      const leftMs = async () => (await mail())!.dueAt.getTime() - service.clock.now().getTime();
+      const work = async () => (await workOn(service, 'send-mail', (await mail())!.id))!;
+      const leftMs = async () => (await work()).dueAt.getTime() - service.clock.now().getTime();
       await expect.poll(leftMs, WAIT).toBeGreaterThan(LEASE_MS / 2);
-      await sweepOverdueMails(service.services);
+      service.services.jobs.wake();
     }
     smtp.holds = false;
     await expect.poll(async () => (await mail())?.state, WAIT).toBe('SENT');

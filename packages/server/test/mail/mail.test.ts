@@ -2,11 +2,12 @@ import { sayIn } from '@countersign/languages';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, sentDocument, signs } from '../../../testing/src/documents.ts';
+import { workOn } from '../../../testing/src/due-work.ts';
 import { readMail } from '../../../testing/src/read-mail.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/src/smtp.ts';
-import { sweepOverdueMails } from '../../src/features/notify/mail/send-mail.ts';
 import { mails, users } from '../../src/platform/db/schema.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { pageText } from '../sealing/sealed-parts.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +27,7 @@ describe('mail through a real SMTP server', () => {
 
   const mailTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 
-  it('invites with subject, message and link, as HTML and as text, the name filled in', async () => {
+  it('invites with subject, message and link, as HTML and as text, the name filled in [T083]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       title: 'Rental agreement',
@@ -47,7 +48,7 @@ describe('mail through a real SMTP server', () => {
     expect(html).toContain('please sign Rental agreement &lt;b&gt;soon&lt;/b&gt; (zoe@example.org).');
   });
 
-  it('comes from the service in the name of the sender, whom answers reach, as one thread that no program answers', async () => {
+  it('comes from the service in the name of the sender, whom answers reach, as one thread that no program answers [T451]', async () => {
     const account = await service.createAccount();
     const { orm } = service.services.database;
     await orm.update(users).set({ name: 'Zoë "Z" <Adams>' }).where(eq(users.id, account.userId));
@@ -80,7 +81,7 @@ describe('mail through a real SMTP server', () => {
     expect(new Set(read.map((mail) => mail.header('Message-ID'))).size).toBe(3);
   });
 
-  it('says to whom it comes after others that it is their turn, and cuts a long title in the subject alone', async () => {
+  it('says to whom it comes after others that it is their turn, and cuts a long title in the subject alone [T446]', async () => {
     const account = await service.createAccount();
     const title = 'Ein sehr langer Titel '.repeat(11).trim();
     const { recipients } = await sentDocument(service, account, {
@@ -105,7 +106,7 @@ describe('mail through a real SMTP server', () => {
     ).not.toContain('it is your turn');
   });
 
-  it('keeps line breaks in titles out of the headers', async () => {
+  it('keeps line breaks in titles out of the headers [T455]', async () => {
     const account = await service.createAccount();
     await sentDocument(service, account, {
       title: 'Harmless\r\nBcc: victim@example.org',
@@ -116,7 +117,7 @@ describe('mail through a real SMTP server', () => {
     expect(mailTo('eve@example.org')[0]?.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('tries again later when the server refuses, and records the mail once it has left', async () => {
+  it('tries again later when the server refuses, and records the mail once it has left [T454]', async () => {
     smtp.refuses = true;
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
@@ -130,7 +131,7 @@ describe('mail through a real SMTP server', () => {
 
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
-    await sweepOverdueMails(service.services);
+    service.services.jobs.wake();
     await expect.poll(async () => (await newest())?.state).toBe('SENT');
     expect(mailTo('pat@example.org')).toHaveLength(1);
     // What was taken in spite of a refusal is the same mail to mail programs.
@@ -141,7 +142,12 @@ describe('mail through a real SMTP server', () => {
     expect(new Set(sameMail).size).toBe(1);
 
     // However many jobs there are for a mail, it leaves once.
-    await Promise.all([1, 2, 3].map(() => sweepOverdueMails(service.services)));
+    const { jobs, database } = service.services;
+    const again = { mailId: (await newest())!.id };
+    await Promise.all([1, 2, 3].map(() => inTransaction(database, (tx) => jobs.enqueue(tx, 'send-mail', again))));
+    jobs.wake();
+    await expect.poll(() => workOn(service, 'send-mail', again.mailId)).toBeUndefined();
+    expect(mailTo('pat@example.org')).toHaveLength(1);
     const log = await service.call(account, 'GET', `/api/v1/documents/${id}/audit-log?perPage=100`);
     const { entries } = (await log.json()) as { entries: { type: string; data: Record<string, unknown> }[] };
     expect(entries.filter(({ type }) => type === 'EMAIL_SENT')).toMatchObject([
@@ -149,7 +155,7 @@ describe('mail through a real SMTP server', () => {
     ]);
   });
 
-  it('drops an invitation that waited while its reader handed the document over, and records none of it', async () => {
+  it('drops an invitation that waited while its reader handed the document over, and records none of it [T382]', async () => {
     smtp.refuses = true;
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
@@ -170,7 +176,7 @@ describe('mail through a real SMTP server', () => {
 
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
-    await sweepOverdueMails(service.services);
+    service.services.jobs.wake();
     const states = async () => [
       (await invitation('before@example.org'))?.state,
       (await invitation('after@example.org'))?.state,
@@ -183,7 +189,7 @@ describe('mail through a real SMTP server', () => {
     ]);
   });
 
-  it('has the answer to a question that had to wait go to whoever asked, though another has their place by then', async () => {
+  it('has the answer to a delayed question go to the person who asked, though another has their place by then [T387]', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       meta: { allowDelegation: true },
@@ -201,7 +207,7 @@ describe('mail through a real SMTP server', () => {
     expect((await post('/delegate', { name: 'Successor', email: 'successor@example.org' })).status).toBe(200);
     smtp.refuses = false;
     service.clock.advance(3 * MINUTE);
-    await sweepOverdueMails(service.services);
+    service.services.jobs.wake();
     const question = () =>
       mailTo(account.email)
         .map(({ raw }) => readMail(raw))
@@ -210,7 +216,7 @@ describe('mail through a real SMTP server', () => {
     expect(question()?.header('Reply-To')).toContain('<asking@example.org>');
   });
 
-  it('is certified only of whom it reached: not of whoever a document was handed to without one', async () => {
+  it('is certified only of the recipients it reached, and not of a delegate who got none', async () => {
     const account = await service.createAccount();
     const { recipients } = await sentDocument(service, account, {
       meta: { allowDelegation: true },
@@ -250,7 +256,7 @@ describe('an invitation that had to wait', () => {
       await service.call(account, 'DELETE', `/api/v1/documents/${id}`);
       smtp.refuses = false;
       service.clock.advance(3 * MINUTE);
-      await sweepOverdueMails(service.services);
+      service.services.jobs.wake();
       await expect.poll(async () => (await invitation())?.state).toBe('DROPPED');
       expect(smtp.received.filter(({ raw }) => raw.includes('/sign/'))).toEqual([]);
     } finally {
@@ -281,11 +287,17 @@ describe('an invitation or a reminder that had to wait', () => {
         const rows = await service.services.database.orm.select().from(mails).where(eq(mails.toAddress, toAddress));
         return rows.map(({ kind, state }) => `${kind} ${state}`).toSorted();
       };
-      await expect.poll(() => statesOf('late@example.org')).toEqual(['INVITATION QUEUED', 'REMINDER QUEUED']);
+      // Each was refused: none is on its way any more as time passes.
+      const attempts = async () => {
+        const rows = await service.services.database.orm.select().from(mails);
+        return rows.filter(({ toAddress }) => /^(late|in-time)@/.test(toAddress)).map((mail) => mail.attempts);
+      };
+      await expect.poll(attempts, { timeout: 30_000 }).toEqual([1, 1, 1]);
+      expect(await statesOf('late@example.org')).toEqual(['INVITATION QUEUED', 'REMINDER QUEUED']);
 
       service.clock.advance(24 * 60 * MINUTE + 1);
       smtp.refuses = false;
-      await sweepOverdueMails(service.services);
+      service.services.jobs.wake();
       await expect.poll(() => statesOf('late@example.org')).toEqual(['INVITATION DROPPED', 'REMINDER DROPPED']);
       await expect.poll(() => statesOf('in-time@example.org')).toEqual(['INVITATION SENT']);
       expect(smtp.received.filter(({ to }) => to.includes('late@example.org'))).toEqual([]);

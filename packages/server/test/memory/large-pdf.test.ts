@@ -11,7 +11,7 @@ import { Sender, sign } from '../sealing/flow.ts';
 import { ServiceProcess } from '../sealing/service-process.ts';
 
 const MIB = 1024 * 1024;
-/** Of the service with its embedded database, one PDF thread and all processes that draw. With two threads it came to 605 once. */
+/** Of the service with its embedded database, one PDF thread and all processes that draw. With two threads, 605 was measured once. */
 const MOST_MIB = 600;
 
 const PICTURES = 39;
@@ -38,7 +38,7 @@ describe('A PDF of 200 MB', () => {
   });
 
   it.for(['the disk', 'an object store'])(
-    'is taken in, sent, sealed, downloaded and verified by a service of 600 MiB, with its files on %s',
+    'is taken in, sent, sealed, downloaded and verified by a service of 600 MiB, with its files on %s [T583]',
     { timeout: 300_000 },
     async (where, { annotate }) => {
       const folder = await mkdtemp(join(tmpdir(), 'countersign-large-'));

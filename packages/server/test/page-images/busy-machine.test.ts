@@ -6,7 +6,7 @@ import { refusal, visit } from '../signing/visit.ts';
 describeOnEachService(
   'a page for which the machine has no time',
   (service) => {
-    it('is answered 503 with Retry-After, and shown once there is time: it is not the fault of the page', async () => {
+    it('is answered 503 with Retry-After, and shown once there is time: it is not the fault of the page [T554]', async () => {
       const account = await service.createAccount('sam');
       const document = await sentDocument(service, account);
       const visitor = visit(service, document.recipients[0]!);

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, type CreatedDocument, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { drawFirstPages } from '../../src/features/files/page-images/draw-first-pages.ts';
 import { PRESENT } from '../../src/features/files/pdf-tasks.ts';
 import { envelopes, files } from '../../src/platform/db/schema.ts';
+import { drawFirst } from '../drawing/drawn.ts';
 
 const WIDTHS = [780, 1170, 1600];
 
@@ -41,7 +42,7 @@ describe('the first pages of a document that was sent', () => {
     for await (const key of storage.list(`${await idOf(document)}/pages/`)) await storage.delete(key);
   };
 
-  it('are drawn before anybody asks, few of many, and no second time', async () => {
+  it('are drawn before anybody asks, few of many, and no second time [T575]', async () => {
     const document = await sentDocument(service, account, {}, buildPdf({ pages: 200 }));
     await expect.poll(() => drawn(document)).toEqual(names(2));
     const envelopeId = await idOf(document);
@@ -54,26 +55,28 @@ describe('the first pages of a document that was sent', () => {
     expect(await drawn(document)).toEqual(names(2));
   });
 
-  it('wait while there is anything else to do, such as sealing', async () => {
+  it('wait while there is anything else to do, such as sealing [T576]', async () => {
     const document = await readyDocument(service, account);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
+    onTestFinished(() => release());
     const busy = service.services.pdf.run(PRESENT, async () => {
       await released;
       return { input: { bytes: new Uint8Array(buildPdf()) } };
     });
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`, {});
     const drawing = drawFirstPages(service.services, { envelopeId: await idOf(document) });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // What is asked for later is drawn meanwhile.
+    for (let page = 0; page < 8; page++) await drawFirst(service.services.drawings, buildPdf());
     expect(await drawn(document)).toEqual([]);
     release();
     await Promise.all([busy, drawing]);
     expect(await drawn(document)).toEqual(names(1));
   });
 
-  it('are left alone where none are wanted, and where nobody is to see them any more', async () => {
+  it('are left alone where none are wanted, and where nobody is to see them any more [T577]', async () => {
     const document = await sentDocument(service, account);
     await expect.poll(() => drawn(document)).toEqual(names(1));
     const { services } = service;

@@ -2,22 +2,17 @@ import { Readable } from 'node:stream';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import type { TestService } from '../../../testing/src/service.ts';
 
-const LEVELS = 12;
 /** The number of the page that cannot be drawn. */
 export const LATE_PAGE = 3;
+const DEPTH = 1_000_000;
 
-/** Its last page draws a form that draws another ten times, and so on: it asks for more than there is. */
+/** Its last page has more within one another than there is memory for, which shows only where it is drawn. */
 export function lateHostilePage(): Uint8Array<ArrayBuffer> {
-  const objects: Record<number, string> = {};
-  for (let level = 0; level < LEVELS; level++) {
-    const isLast = level === LEVELS - 1;
-    const content = isLast ? '0 0 1 1 re f ' : '/X Do '.repeat(10);
-    const resources = isLast ? '' : `/Resources<</XObject<</X ${901 + level} 0 R>>>>`;
-    objects[900 + level] =
-      `<</Type/XObject/Subtype/Form/BBox[0 0 600 800]${resources}/Length ${content.length}>>\nstream\n${content}\nendstream`;
-  }
-  const hostile = { content: '/X Do', entries: '/Resources<</XObject<</X 900 0 R>>>>' };
-  return unique({ pages: [...Array.from({ length: LATE_PAGE - 1 }, () => ({ content: '' })), hostile], objects });
+  const hostile = { content: '/A BMC '.repeat(DEPTH) };
+  return unique({
+    pages: [...Array.from({ length: LATE_PAGE - 1 }, () => ({ content: '' })), hostile],
+    compress: true,
+  });
 }
 
 /** A page of shapes that cost the more the more pixels it has. */
@@ -34,10 +29,19 @@ function unique({ objects, ...rest }: Parameters<typeof buildPdf>[0] & object): 
 
 /** Has every place to draw taken while something is done, so that no page of an upload is tried. */
 export async function withoutTrial<T>({ services }: Pick<TestService, 'services'>, act: () => Promise<T>): Promise<T> {
-  const { drawings, config } = services;
-  let release = (): void => {};
+  const release = keepBusy(services.drawings, services.config.DRAWING_PROCESSES);
+  try {
+    return await act();
+  } finally {
+    await release();
+  }
+}
+
+/** Takes so many places to draw, until what it answers is called. */
+export function keepBusy(drawings: TestService['services']['drawings'], places: number): () => Promise<void> {
+  let free = (): void => {};
   const gate = new Promise<void>((resolve) => {
-    release = resolve;
+    free = resolve;
   });
   const ordinary = buildPdf();
   const open = async () => {
@@ -45,19 +49,17 @@ export async function withoutTrial<T>({ services }: Pick<TestService, 'services'
     return { stream: Readable.from([ordinary]), size: ordinary.length };
   };
   const turn = ++made;
-  const others = Array.from({ length: config.DRAWING_PROCESSES }, (_, which) =>
+  const taken = Array.from({ length: places }, (_, which) =>
     drawings.run(
       { kind: 'image', pageIndex: 0, width: 200 },
       { name: `other ${turn} ${which}`, open },
       { teamId: -1 - which },
     ),
   );
-  try {
-    return await act();
-  } finally {
-    release();
-    await Promise.all(others);
-  }
+  return async () => {
+    free();
+    await Promise.all(taken);
+  };
 }
 
 /** What is answered once the machine has had time for it: until then 503, as other tests may keep it busy. */

@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createdDocument, sentDocument, upload } from '../../../testing/src/documents.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ask, createdDocument, readyDocument, sentDocument, signs, upload } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import { tryFurtherPages } from '../../src/features/files/page-images/try-further-pages.ts';
 import { nestedForms } from '../drawing/endless-pages.ts';
 import { HOSTILE, inlineImages } from '../drawing/hostile-pages.ts';
+import { refusal } from '../signing/visit.ts';
+import { keepBusy, LATE_PAGE, lateHostilePage, onceThereIsTime, withoutTrial } from './late-pages.ts';
 
 describe('an upload with a page that cannot be drawn', () => {
   let service: TestService & { dispose(): Promise<void> };
@@ -44,7 +46,7 @@ describe('an upload with a page that cannot be drawn', () => {
       HOSTILE['a tiling pattern without steps']?.() ?? Buffer.alloc(0),
       'One of its patterns is repeated too often',
     ],
-  ])('is refused for %s, with the page, and the same address takes another', async (_, pdf, reason) => {
+  ])('is refused for %s, with the page, and the same address takes another [T552]', async (_, pdf, reason) => {
     const document = await createdDocument(service, account);
     const refused = await upload(document.uploadUrl, new Uint8Array(pdf));
     expect({ status: refused.status, ...((await refused.json()) as object) }).toMatchObject({
@@ -55,27 +57,44 @@ describe('an upload with a page that cannot be drawn', () => {
     expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
   });
 
-  it('is not waited for while others are drawn: it is taken, and found out when it is to be shown', async () => {
-    const { drawings } = service.services;
-    let release = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
+  it('is refused while others are drawn, too, where that can be told from what it names [T801]', async () => {
+    const document = await createdDocument(service, account);
+    const hostile = new Uint8Array(nestedForms(12));
+    const refused = await withoutTrial(service, () => upload(document.uploadUrl, hostile));
+    expect(await refused.json()).toMatchObject({
+      code: 'PAGE_NOT_DRAWABLE',
+      message: 'Page 1 of the PDF cannot be drawn: What it draws draws other things again and again.',
     });
-    const ordinary = buildPdf();
-    const open = async () => {
-      await gate;
-      return { stream: Readable.from([ordinary]), size: ordinary.length };
-    };
-    const others = [1, 2].map((which) => {
-      const task = { kind: 'image', pageIndex: 0, width: 200 } as const;
-      return drawings.run(task, { name: `other ${which}`, open }, { teamId: -which });
-    });
-    const document = await sentDocument(service, account, {}, new Uint8Array(nestedForms(12)));
-    release();
-    await Promise.all(others);
-    const link = `${service.url}/api/signing/${document.recipients[0]?.token}`;
+  });
+
+  it('is not waited for while others are drawn, where only drawing it can tell: it is taken, and found out later [T553]', async () => {
+    const sent = await withoutTrial(service, () => sentDocument(service, account, {}, lateHostilePage()));
+    const link = `${service.url}/api/signing/${sent.recipients[0]?.token}`;
     const { files } = (await (await fetch(link)).json()) as { files: { id: string }[] };
-    const shown = await fetch(`${link}/files/${files[0]?.id}/pages/1.webp?width=780`);
-    expect(await shown.json()).toMatchObject({ code: 'PAGE_NOT_DRAWABLE' });
+    const page = `${link}/files/${files[0]?.id}/pages/${LATE_PAGE}.webp?width=780`;
+    expect(await refusal(onceThereIsTime(() => fetch(page)))).toEqual({ status: 400, code: 'PAGE_NOT_DRAWABLE' });
+  });
+
+  it('keeps no other document from being sealed, though all processes draw [T812]', async () => {
+    const document = await sentDocument(service, account);
+    await withoutTrial(service, () => signs(service, document.recipients[0]!));
+    expect(await ask(service, account, 'GET', `/api/v1/documents/${document.id}`)).toMatchObject({
+      status: 'COMPLETED',
+    });
+  });
+
+  it('is found out although the service never rests: its pages then wait for their turn [T802]', async () => {
+    const { drawings, database } = service.services;
+    const release = keepBusy(drawings, 1);
+    onTestFinished(release);
+    const draft = await withoutTrial(service, () => readyDocument(service, account, {}, lateHostilePage()));
+    const idOf = 'select id from envelopes where number = $1';
+    const { rows } = await database.pool.query(idOf, [draft.id]);
+    await tryFurtherPages(service.services, { data: { envelopeId: rows[0].id }, attempt: 4 });
+    await release();
+    expect(await ask(service, account, 'POST', `/api/v1/documents/${draft.id}/send`, {}, 400)).toMatchObject({
+      code: 'PAGE_NOT_DRAWABLE',
+      issues: [{ message: expect.stringContaining(`page ${LATE_PAGE} of "Agreement" cannot be drawn`) }],
+    });
   });
 });

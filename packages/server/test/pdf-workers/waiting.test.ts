@@ -1,5 +1,5 @@
 import { createIdentity } from '@countersign/pdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { AbandonedError } from '../../src/domain/problems/rule-violation.ts';
 import { INSPECT, PRESENT } from '../../src/features/files/pdf-tasks.ts';
@@ -19,21 +19,29 @@ describe('tasks that wait for a PDF thread', () => {
       createLog('silent'),
     );
   });
+  afterEach(() => {
+    for (const release of gates.splice(0)) release();
+  });
   afterAll(() => workers.close());
 
   it('load what they read only when their turn comes, and hand it over', async () => {
     let loaded = 0;
     const sources: Uint8Array[] = [];
+    const [begun, begin] = gateOf();
+    const [gate, release] = gateOf();
     const task = () =>
       workers.run(PRESENT, async () => {
         loaded++;
+        begin();
+        await gate;
         const bytes = new Uint8Array(buildPdf());
         sources.push(bytes);
         return { input: { bytes }, transfer: [bytes.buffer] };
       });
     const atEachEnd = [task(), task(), task()].map((run) => run.then(() => loaded));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await begun;
     expect(loaded).toBe(1);
+    release();
     await Promise.all(atEachEnd);
     expect(await atEachEnd[0]).toBeLessThanOrEqual(2);
     expect(loaded).toBe(3);
@@ -58,36 +66,46 @@ describe('tasks that wait for a PDF thread', () => {
     await workers.whenIdle(AbortSignal.timeout(30_000));
   });
 
-  it('are told that the service stops, which says nothing about their PDF', async () => {
+  it('are told that the service stops, which says nothing about their PDF, and start no thread then [T922]', async () => {
     const identity = await createIdentity({ name: 'Stopped' });
     const settings = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 };
     const stopped = new PdfWorkers(settings, identity, createLog('silent'));
+    const [begun, begin] = gateOf();
+    const [gate, release] = gateOf();
     const bytes = new Uint8Array(buildPdf());
-    const load = () => ({ input: { bytes } });
+    const load = async () => {
+      begin();
+      await gate;
+      return { input: { bytes } };
+    };
     const underWay = stopped.run(PRESENT, load);
     const waiting = stopped.run(PRESENT, load);
     const outcomes = Promise.allSettled([underWay, waiting]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await stopped.close();
+    await begun;
+    const closing = stopped.close();
+    release();
+    await closing;
     for (const outcome of await outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'stopped' } });
     }
   });
 
-  it('are turned away while very many wait, but not what has been promised: sealing, filling in, presenting', async () => {
+  it('are turned away while very many wait, but not what has been promised: sealing, filling in, presenting [T546]', async () => {
     const crowded = new PdfWorkers(
       { PDF_WORKERS: 1, PDF_CPU_SECONDS: 30, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 512 },
       null,
       createLog('silent'),
     );
+    const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const inspect = () =>
       crowded.run(INSPECT, async () => {
+        begin();
         await gate;
         return { input: { bytes: new Uint8Array(buildPdf()), room: 0 } };
       });
     const underWay = inspect();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun;
     const waiting = Array.from({ length: 50 }, inspect);
     await expect(inspect()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
     const presented = crowded.run(PRESENT, () => ({ input: { bytes: new Uint8Array(buildPdf()) } }));
@@ -107,10 +125,12 @@ describe('tasks that wait for a PDF thread', () => {
   });
 
   it('are dropped at once when nobody waits for them any more, but not those under way', async () => {
+    const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const renders = (signal: AbortSignal, before: Promise<void> = Promise.resolve()) => {
       const load = async () => {
         loaded++;
+        begin();
         await before;
         return { input: { bytes: new Uint8Array(buildPdf()) } };
       };
@@ -119,7 +139,7 @@ describe('tasks that wait for a PDF thread', () => {
     let loaded = 0;
     const gone = new AbortController();
     const underWay = renders(gone.signal, gate);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun;
     const waiting = renders(gone.signal);
     gone.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
@@ -131,14 +151,16 @@ describe('tasks that wait for a PDF thread', () => {
   });
 
   it('wait for nothing that strangers ask for, who are turned away sooner', async () => {
+    const [begun, begin] = gateOf();
     const [gate, release] = gateOf();
     const load = async () => {
+      begin();
       await gate;
       return { input: { bytes: new Uint8Array(buildPdf()), roots: [] } };
     };
     const verify = () => workers.run(VERIFY, load, { isStranger: true });
     const all = [verify()];
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun;
     while (all.length < 21) all.push(verify());
     await expect(verify()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
     const input = { bytes: new Uint8Array(buildPdf()) };
@@ -169,10 +191,14 @@ describe('tasks that wait for a PDF thread', () => {
   });
 });
 
+const gates: (() => void)[] = [];
+
+/** Resolves when it is released, or the test is over: threads are closed after what is under way. */
 const gateOf = (): [Promise<void>, () => void] => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
+  gates.push(release);
   return [gate, release];
 };

@@ -4,7 +4,7 @@ import { conformity } from '../../../pdf/test/archive/clauses/conformity.ts';
 import { inkPng } from '../../../pdf/test/archive/ink.ts';
 import { testIdentity } from '../../../pdf/test/identities.ts';
 import { qpdfCheck } from '../../../pdf/test/tools.ts';
-import { sampleSealing } from '../../src/features/seal/sample.ts';
+import { sampleSealing } from '../../src/features/seal/sample-pdf.ts';
 import { sealPdf } from '../../src/features/seal/seal-task.ts';
 
 const FOLDER = new URL('../../../pdf/test/archive/files/', import.meta.url);
@@ -16,30 +16,37 @@ const OPTIONS = [
   { label: 'No', checked: false },
 ];
 
-it.each(readdirSync(FOLDER))('%s keeps to the clauses it claims, with certificate, values and seal', async (name) => {
-  const source = readFileSync(new URL(name, FOLDER));
-  const before = conformity(source);
-  const sample = sampleSealing(NOW);
-  const output = await sealPdf(
-    {
-      ...sample,
-      source,
-      certificate: { ...sample.certificate, log: [] },
-      stamps: [
-        { ...place(10), content: { kind: 'text', text: 'Ada Lovelace' }, label: 'Name' },
-        { ...place(20), content: { kind: 'image', type: 'png', bytes: inkPng() }, label: 'Signature: Ada Lovelace' },
-        { ...place(30), content: { kind: 'typed-signature', text: 'Ada Lovelace' }, label: 'Signature: Ada Lovelace' },
-        { ...place(40), content: { kind: 'choices', shape: 'radio', direction: 'vertical', options: OPTIONS } },
-      ],
-    },
-    await testIdentity(),
-  );
-  if ('problem' in output) throw new Error(output.problem);
-  const sealed = Buffer.concat([source, output.tail]);
-  const after = conformity(sealed);
-  expect(after.claims).toEqual(before.claims);
-  // What our clauses find in a file that conforms is theirs; nothing may be added to it.
-  expect(after.faults).toEqual(before.faults);
-  expect(Object.values(output.claims).map(({ outcome }) => outcome)).toEqual(['KEPT']);
-  expect(qpdfCheck(sealed).status).toBeLessThanOrEqual(qpdfCheck(source).status);
-});
+it.each(readdirSync(FOLDER))(
+  '%s keeps to the clauses it claims, with certificate, values and seal [T652]',
+  async (name) => {
+    const source = readFileSync(new URL(name, FOLDER));
+    const before = conformity(source);
+    const sample = sampleSealing(NOW);
+    const output = await sealPdf(
+      {
+        ...sample,
+        source,
+        certificate: { ...sample.certificate, log: [] },
+        stamps: [
+          { ...place(10), content: { kind: 'text', text: 'Ada Lovelace' }, label: 'Name' },
+          { ...place(20), content: { kind: 'image', type: 'png', bytes: inkPng() }, label: 'Signature: Ada Lovelace' },
+          {
+            ...place(30),
+            content: { kind: 'typed-signature', text: 'Ada Lovelace' },
+            label: 'Signature: Ada Lovelace',
+          },
+          { ...place(40), content: { kind: 'choices', shape: 'radio', direction: 'vertical', options: OPTIONS } },
+        ],
+      },
+      await testIdentity(),
+    );
+    if ('problem' in output) throw new Error(output.problem);
+    const sealed = Buffer.concat([source, output.tail]);
+    const after = conformity(sealed);
+    expect(after.claims).toEqual(before.claims);
+    // What our clauses find in a file that conforms is theirs; nothing may be added to it.
+    expect(after.faults).toEqual(before.faults);
+    expect(Object.values(output.claims).map(({ outcome }) => outcome)).toEqual(['KEPT']);
+    expect(qpdfCheck(sealed).status).toBeLessThanOrEqual(qpdfCheck(source).status);
+  },
+);

@@ -69,16 +69,19 @@ describe('a document whose PDF claims to be an archive file', () => {
   it.each([
     ['PDF/A-1B', 'pdfa-1b-6-2-2-t01-pass-a', 'beside'],
     ['PDF/A-3B', 'pdfa-3b-6-8-t02-pass-d', undefined],
-  ] as const)('keeps the claim, and the evidence where the claim permits it: %s', async (claimed, name, evidence) => {
-    const { sealed, file: told, audited } = await sealedOf(sender, file(name));
-    expect(conformity(sealed).faults).toEqual([]);
-    expect(conformity(sealed).claims).toEqual([claimed.replace('PDF/', '')]);
-    expect(readAttachment(sealed, EVIDENCE) === undefined).toBe(evidence === 'beside');
-    expect(told).toMatchObject({ pdfA: { claimed, outcome: 'KEPT' } });
-    expect(told?.evidence).toBe(evidence);
-    expect(audited).toMatchObject({ pdfA: { claimed, outcome: 'KEPT' } });
-    expect(pageText(sealed, 2)).toContain(evidence ? 'kept with the document' : 'attached to this PDF');
-  });
+  ] as const)(
+    'keeps the claim, and the evidence where the claim permits it: %s [T645]',
+    async (claimed, name, evidence) => {
+      const { sealed, file: told, audited } = await sealedOf(sender, file(name));
+      expect(conformity(sealed).faults).toEqual([]);
+      expect(conformity(sealed).claims).toEqual([claimed.replace('PDF/', '')]);
+      expect(readAttachment(sealed, EVIDENCE) === undefined).toBe(evidence === 'beside');
+      expect(told).toMatchObject({ pdfA: { claimed, outcome: 'KEPT' } });
+      expect(told?.evidence).toBe(evidence);
+      expect(audited).toMatchObject({ pdfA: { claimed, outcome: 'KEPT' } });
+      expect(pageText(sealed, 2)).toContain(evidence ? 'kept with the document' : 'attached to this PDF');
+    },
+  );
 });
 
 const withSetting = (setting: 'embedded' | 'beside', test: (sender: () => Sender) => void): void => {
@@ -96,7 +99,7 @@ const withSetting = (setting: 'embedded' | 'beside', test: (sender: () => Sender
 };
 
 withSetting('embedded', (sender) => {
-  it('takes out a claim that forbids the evidence inside', async () => {
+  it('takes out a claim that forbids the evidence inside [T646]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), file('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'REMOVED', reason: 'ATTACHMENT' };
     expect(conformity(sealed)).toEqual({ claims: [], faults: [] });
@@ -105,14 +108,14 @@ withSetting('embedded', (sender) => {
     expect(audited).toMatchObject({ pdfA });
   });
 
-  it('breaks no claim with the evidence where a certification forbids to take the claim out', async () => {
+  it('breaks no claim with the evidence where a certification forbids to take the claim out [T669]', async () => {
     const { sealed, file: told } = await sealedOf(sender(), await certified('pdfa-2b-6-2-4-3-t01-pass-g'));
     expect(conformity(sealed)).toEqual({ claims: ['A-2B'], faults: [] });
     expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
     expect(told).toMatchObject({ pdfA: { claimed: 'PDF/A-2B', outcome: 'KEPT' }, evidence: 'beside' });
   });
 
-  it('leaves out the certificate, too, where the claim permits no file inside and cannot be taken out', async () => {
+  it('leaves out the certificate, too, where the claim permits no file inside and cannot be taken out [T670]', async () => {
     const { sealed, file: told, audited } = await sealedOf(sender(), await certified('pdfa-1b-6-2-2-t01-pass-a'));
     const pdfA = { claimed: 'PDF/A-1B', outcome: 'KEPT' };
     expect(told).toMatchObject({ pdfA, evidence: 'beside' });
@@ -123,13 +126,13 @@ withSetting('embedded', (sender) => {
 });
 
 withSetting('beside', (sender) => {
-  it('keeps the evidence out of every file', async () => {
+  it('keeps the evidence out of every file [T671]', async () => {
     const { sealed, file: told } = await sealedOf(sender(), file('pdfa-3b-6-8-t02-pass-d'));
     expect(readAttachment(sealed, EVIDENCE)).toBeUndefined();
     expect(told).toMatchObject({ pdfA: { outcome: 'KEPT' }, evidence: 'beside' });
   });
 });
 
-it('the setting EVIDENCE takes nothing else', () => {
+it('the setting EVIDENCE takes nothing else [T672]', () => {
   expect(() => loadConfig({ EVIDENCE: 'no' })).toThrow('must be embedded, beside or auto');
 });

@@ -5,19 +5,19 @@ import { createIdentity } from '@countersign/pdf';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
+import { carryOut, retryNow, taken, workOn } from '../../../testing/src/due-work.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
 import { describeOnEachService, type TestService } from '../../../testing/src/service.ts';
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
 import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
 import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
-import { LEASE_MS } from '../../src/features/seal/sealing-lease.ts';
-import { sweepOverdueSealing } from '../../src/features/seal/sweep-overdue.ts';
-import { envelopes, events, files, sealingLeases } from '../../src/platform/db/schema.ts';
+import { envelopes, events, files } from '../../src/platform/db/schema.ts';
 import { newEnvelopeId } from '../../src/platform/identifiers.ts';
 import { PdfWorkers } from '../../src/platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../src/platform/storage/content-key.ts';
 import { checkIdentity, openIdentity } from '../../src/platform/trust/identity.ts';
+import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender, sign } from './flow.ts';
 import { storedKeys } from './stored-keys.ts';
 
@@ -41,7 +41,7 @@ const tests = (service: TestService) => {
     envelopeId = row!.id;
   });
 
-  /** Storage takes nothing more in, as with a full or broken disk. */
+  /** Storage refuses writes, like a full or broken disk. */
   const breakStorage = async () => {
     const incoming = join(service.services.config.DATA_DIR, 'files/.incoming');
     await rename(incoming, `${incoming}.away`);
@@ -52,13 +52,17 @@ const tests = (service: TestService) => {
     };
   };
 
+  /** Runs the job like another node, where it is due. */
+  const seal = (services = service.services) =>
+    carryOut(service, 'seal-envelope', envelopeId, (job) => sealEnvelope(services, job));
+
   const failed = () => sender.until(documentId, ({ sealing }) => sealing.state === 'FAILED');
   const completed = () => sender.until(documentId, ({ status }) => status === 'COMPLETED');
   const auditTypes = async () =>
     (await readAuditChain(service.services.database.orm, envelopeId)).map(({ entry }) => entry.type);
   const count = (types: string[], wanted: string) => types.filter((type) => type === wanted).length;
 
-  it('leaves the document pending with the reason for the sender to see, and completes once it can', async () => {
+  it('leaves the document pending with the reason for the sender to see, and completes once it can [T282]', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer);
@@ -70,14 +74,14 @@ const tests = (service: TestService) => {
     } finally {
       await repair();
     }
-    // Nobody does anything: the next attempt comes by itself.
+    // Without further action: the next attempt comes by itself.
     await completed();
     expect((await sender.state(documentId)).sealing).toEqual({ state: 'SEALED', error: null, code: null });
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
     expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
   });
 
-  it('is tried later and later, and the audit chain tells of each reason once', async () => {
+  it('is tried later and later, and the audit chain tells of each reason once [T283]', async () => {
     const { services, clock } = service;
     const row = async () =>
       (await services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)))[0]!;
@@ -87,27 +91,28 @@ const tests = (service: TestService) => {
     await failed();
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt++) {
-      const { sealingAttempts, sealingDueAt, updatedAt } = await row();
+      const { sealingAttempts, updatedAt } = await row();
+      const { dueAt } = (await workOn(service, 'seal-envelope', envelopeId))!;
       expect(sealingAttempts).toBe(attempt);
-      waits.push(Math.round((sealingDueAt!.getTime() - updatedAt.getTime()) / 1000));
-      // Not due yet: nothing happens.
-      await sealEnvelope(services, { envelopeId });
+      waits.push(Math.round((dueAt.getTime() - updatedAt.getTime()) / 1000));
+      // Not due yet, so nothing happens.
+      await seal();
       expect((await row()).sealingAttempts).toBe(attempt);
-      clock.advance(sealingDueAt!.getTime() - clock.now().getTime());
-      await sealEnvelope(services, { envelopeId });
+      clock.advance(dueAt.getTime() - clock.now().getTime());
+      await seal();
     }
     expect(waits).toEqual([5, 30, 120, 600, 3600, 3600]);
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(1);
 
     await services.storage.put(sourceKey, Buffer.concat([pdf, Buffer.from('\n')]));
-    await sweepOverdueSealing(services, 'start');
+    await retryNow(service, 'seal-envelope');
     const changed = 'The stored PDF of "Agreement" is not the one that was signed.';
     const { sealing } = await sender.until(documentId, ({ sealing }) => sealing.error === changed);
     expect(sealing.code).toBe('FILE_CHANGED');
     expect(count(await auditTypes(), 'SEALING_FAILED')).toBe(2);
 
     await services.storage.put(sourceKey, pdf);
-    await sweepOverdueSealing(services, 'start');
+    await retryNow(service, 'seal-envelope');
     await completed();
     const chain = await readAuditChain(services.database.orm, envelopeId);
     expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
@@ -121,17 +126,17 @@ const tests = (service: TestService) => {
     const gone = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, identity, services.log);
     await gone.close();
     clock.advance(60_000);
-    await sealEnvelope({ ...services, pdf: gone }, { envelopeId });
+    await seal({ ...services, pdf: gone });
     const because = 'The PDF could not be sealed because of an error of the service.';
     expect(await sender.state(documentId)).toMatchObject({
       status: 'PENDING',
       sealing: { state: 'FAILED', error: because, code: 'SERVICE_FAILED' },
     });
-    await sweepOverdueSealing(services, 'start');
+    await retryNow(service, 'seal-envelope');
     await completed();
   });
 
-  it('because the signing token is away says what is to be done, and completes when it is back', async () => {
+  it('because the signing token is away says what is to be done, and completes when it is back [T487]', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -139,7 +144,7 @@ const tests = (service: TestService) => {
     const token = { module: '/nowhere.so', tokenLabel: 'seals', keyId: '01', pin: '2468' };
     const away = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, { certificatesPem, token }, services.log);
     clock.advance(60_000);
-    await sealEnvelope({ ...services, pdf: away }, { envelopeId }).finally(() => away.close());
+    await seal({ ...services, pdf: away }).finally(() => away.close());
     const { sealing } = await sender.state(documentId);
     expect(sealing).toMatchObject({
       state: 'FAILED',
@@ -150,7 +155,7 @@ const tests = (service: TestService) => {
     const told = chain.filter(({ entry }) => entry.type === 'SEALING_FAILED').map(({ entry }) => entry.data);
     expect(told).toMatchObject([{ code: 'STORAGE_FAILED' }, { attempt: 2, code: 'TOKEN_MODULE_FAILED' }]);
     expect(JSON.stringify(sealing)).not.toMatch(/nowhere|2468/);
-    await sweepOverdueSealing(services, 'start');
+    await retryNow(service, 'seal-envelope');
     await completed();
   });
 
@@ -162,7 +167,7 @@ const tests = (service: TestService) => {
     const old = await createIdentity({ name: 'Old', from: new Date(clock.now().getTime() - twentyYears) });
     const expired = new PdfWorkers({ ...services.config, PDF_WORKERS: 1 }, old, services.log);
     clock.advance(60_000);
-    await sealEnvelope({ ...services, pdf: expired }, { envelopeId }).finally(() => expired.close());
+    await seal({ ...services, pdf: expired }).finally(() => expired.close());
     expect(await sender.state(documentId)).toMatchObject({
       status: 'PENDING',
       sealing: {
@@ -171,7 +176,7 @@ const tests = (service: TestService) => {
         code: 'CERTIFICATE_EXPIRED',
       },
     });
-    await sweepOverdueSealing(services, 'start');
+    await retryNow(service, 'seal-envelope');
     await completed();
     const sealed = (await readAuditChain(services.database.orm, envelopeId)).find(
       ({ entry }) => entry.type === 'DOCUMENT_COMPLETED',
@@ -186,7 +191,7 @@ const tests = (service: TestService) => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     clock.advance(60_000);
-    await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(services, { envelopeId })));
+    await Promise.all(Array.from({ length: 4 }, () => seal()));
     await completed();
     expect(count(await auditTypes(), 'DOCUMENT_COMPLETED')).toBe(1);
     const announced = await services.database.orm.select().from(events).where(eq(events.envelopeId, envelopeId));
@@ -201,8 +206,8 @@ const tests = (service: TestService) => {
     await expect.poll(() => storedKeys(service, envelopeId)).toEqual(kept);
   });
 
-  it('is the work of one alone: whoever comes second leaves it to the first', async () => {
-    const { services, clock } = service;
+  it('is the work of one process: a second one leaves it to the first [T484]', async () => {
+    const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     clock.advance(60_000);
@@ -213,7 +218,7 @@ const tests = (service: TestService) => {
     };
     subscribe('countersign:step', count);
     try {
-      await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(services, { envelopeId })));
+      await Promise.all(Array.from({ length: 4 }, () => seal()));
       await completed();
     } finally {
       unsubscribe('countersign:step', count);
@@ -221,22 +226,21 @@ const tests = (service: TestService) => {
     expect(readings).toBe(1);
   });
 
-  it('waits for one who is at it for as long as their lease, whether they live or not', async () => {
-    const { services, clock } = service;
+  it('waits for one who is at it for as long as their lease, whether they live or not [T485]', async () => {
+    const { clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     clock.advance(60_000);
-    const leasedUntil = new Date(clock.now().getTime() + LEASE_MS);
-    await services.database.orm.insert(sealingLeases).values({ envelopeId, claim: 'of another node', leasedUntil });
-    await sealEnvelope(services, { envelopeId });
+    expect(await taken(service, 'seal-envelope', envelopeId)).toBeDefined();
+    await seal();
     expect((await sender.state(documentId)).sealing.state).toBe('FAILED');
     clock.advance(LEASE_MS);
-    await sealEnvelope(services, { envelopeId });
+    await seal();
     await completed();
   });
 
-  it('keeps its lease for as long as it takes, and nothing of it afterwards', async () => {
-    const { pdf: threads, database } = service.services;
+  it('keeps its lease for as long as it takes, and nothing of it afterwards [T486]', async () => {
+    const { pdf: threads } = service.services;
     // The only thread is busy: sealing waits for it.
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
@@ -247,16 +251,15 @@ const tests = (service: TestService) => {
       return { input: { bytes: Uint8Array.from(pdf), room: 0 } };
     };
     const underWay = threads.run(INSPECT, load);
-    const lease = async () =>
-      (await database.orm.select().from(sealingLeases).where(eq(sealingLeases.envelopeId, envelopeId)))[0];
+    const lease = () => workOn(service, 'seal-envelope', envelopeId);
     try {
       await sign(service.url, signer);
-      await expect.poll(lease).toBeDefined();
-      const { claim, leasedUntil } = (await lease())!;
-      await expect.poll(async () => (await lease())!.leasedUntil > leasedUntil).toBe(true);
+      await expect.poll(async () => (await lease())?.claim).toEqual(expect.any(String));
+      const { claim, dueAt } = (await lease())!;
+      await expect.poll(async () => (await lease())!.dueAt > dueAt, { timeout: 30_000 }).toBe(true);
       expect((await lease())!.claim).toBe(claim);
     } finally {
-      // Else a lease that is not renewed makes the test hang instead of fail.
+      // Without it, a lease that is not renewed makes the test hang instead of fail.
       release();
       await underWay;
     }
@@ -282,7 +285,7 @@ const tests = (service: TestService) => {
     } finally {
       await repair();
     }
-    await sweepOverdueSealing(service.services, 'start');
+    await retryNow(service, 'seal-envelope');
     await completed();
   });
 
@@ -290,8 +293,8 @@ const tests = (service: TestService) => {
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
     await sender.call('DELETE', `/api/v1/documents/${documentId}`);
-    await sweepOverdueSealing(service.services, 'start');
-    await sealEnvelope(service.services, { envelopeId });
+    await retryNow(service, 'seal-envelope');
+    await seal();
     const types = await auditTypes();
     expect(count(types, 'DOCUMENT_COMPLETED')).toBe(0);
     const [row] = await service.services.database.orm.select().from(envelopes).where(eq(envelopes.id, envelopeId));
@@ -327,5 +330,5 @@ const tests = (service: TestService) => {
   }
 };
 
-// What fails here on purpose would fill the log.
+// Expected errors would fill the log.
 describeOnEachService('sealing that fails', tests, { LOG_LEVEL: 'silent' });

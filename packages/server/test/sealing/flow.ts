@@ -1,4 +1,4 @@
-/** Takes a document its whole way over HTTP, as senders and recipients do. */
+/** Takes a document through its whole life over HTTP, as senders and recipients do. */
 import type { FieldView, SigningView } from '@countersign/pages';
 
 export interface FieldPlan {
@@ -35,10 +35,10 @@ export interface DocumentState {
   sealing: { state: string; error: string | null; code: string | null };
 }
 
-/** It comes when it comes: only that it never does is a failure. */
+/** Longer than it ever takes: only a missing result is a failure. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Any value will do where the test does not say one. */
+/** A valid value where the test gives none. */
 export type Values = Partial<Record<FieldView['type'], unknown>>;
 
 const USUAL_VALUES: Values = {
@@ -67,7 +67,7 @@ export class Sender {
     return answer<T>(response, `${method} ${path}`);
   }
 
-  /** Creates a document, uploads its PDF, adds the fields, sends it. Recipients come in the order of the plan. */
+  /** Creates a document, uploads its PDF, adds the fields, sends it. Recipients are in the order of the plan. */
   async send(plan: DocumentPlan): Promise<{ documentId: number; recipients: SentRecipient[] }> {
     const created = await this.call<{
       uploadUrl: string;
@@ -106,7 +106,7 @@ export class Sender {
     return this.call('GET', `/api/v1/documents/${documentId}`);
   }
 
-  /** Waits until the document is as asked. */
+  /** Waits until the document satisfies a condition. */
   async until(documentId: number, is: (state: DocumentState) => boolean): Promise<DocumentState> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (;;) {
@@ -127,7 +127,7 @@ export class Sender {
   }
 }
 
-/** Opens the document, fills every field of one's own, and finishes. Fields whose value is null stay empty. */
+/** Opens the document, fills every field of the recipient, and finishes. Fields whose value is null stay empty. */
 export async function sign(url: string, token: string, values: Values = {}): Promise<{ sealing: string }> {
   await fill(url, token, values);
   return answer(await fetch(`${url}/api/signing/${token}/complete`, { method: 'POST', headers: BROWSER }), 'complete');

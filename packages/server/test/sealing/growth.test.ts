@@ -26,12 +26,12 @@ async function growth(changes: Partial<Omit<SealInput, 'certificate'>> & { certi
 }
 
 describe('sealing', () => {
-  it('adds at most 40 KB for five fields, the certificate and its evidence in Latin script', async () => {
+  it('adds at most 40 KB for five fields, the certificate and its evidence in Latin script [T639]', async () => {
     expect(await growth()).toBeLessThan(40 * KB);
     expect(await growth({ certificate: { language: 'pl' } })).toBeLessThan(40 * KB);
   });
 
-  it('adds at most 5 KB more where a name or value is Chinese, Japanese or Korean', async () => {
+  it('adds at most 5 KB more where a name or value is Chinese, Japanese or Korean [T640]', async () => {
     const usual = await growth();
     for (const text of ['张伟，上海', '山田 太郎 さくら', '김철수 서울특별시']) {
       const [first, ...others] = stamps.filter(({ content }) => content.kind === 'text');
@@ -42,7 +42,7 @@ describe('sealing', () => {
     }
   });
 
-  it('adds at most 120 KB for 150 fields on 50 pages', async () => {
+  it('adds at most 120 KB for 150 fields on 50 pages [T641]', async () => {
     const source = buildPdf({ pages: Array.from({ length: 100 }, () => ({})) });
     const many = Array.from({ length: 150 }, (_, index) => ({
       ...stamps[index % stamps.length]!,

@@ -52,7 +52,7 @@ describe('the signing identity', () => {
     expect((await open()).isNew).toBe(false);
   });
 
-  it('may be brought along as files', async () => {
+  it('may be given as files', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', algorithm: 'rsa', from: now });
     const settings = { SEAL_KEY_FILE: join(folder, 'key.pem'), SEAL_CERTIFICATE_FILE: join(folder, 'chain.pem') };
     await writeFile(settings.SEAL_KEY_FILE, keyPem);
@@ -70,7 +70,7 @@ describe('the signing identity', () => {
     await expect(open(settings)).rejects.toThrow(`${settings.SEAL_KEY_FILE} cannot be read`);
   });
 
-  it('may be brought along as a PKCS #12 file, whatever the order in it; a wrong password is told at the start', async () => {
+  it('may be given as a PKCS #12 file in any order of contents; a wrong password is reported at the start', async () => {
     const { keyPem, certificatesPem } = await createIdentity({ name: 'Own', from: now });
     const [seal = '', authority = ''] = certificatesPem.split(/(?<=-----END CERTIFICATE-----)\n+/);
     await writeFile(join(folder, 'key.pem'), keyPem);

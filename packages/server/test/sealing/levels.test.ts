@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timestampRequest } from '../../../pdf/src/timestamp/request.ts';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { pdfsig, qpdfCheck } from '../../../pdf/test/tools.ts';
+import { carryOut, workOn } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestService } from '../../../testing/src/service.ts';
 import { TrustAuthority } from '../../../testing/src/trust-authority.ts';
 import { sealEnvelope } from '../../src/features/seal/seal-envelope.ts';
@@ -86,11 +87,12 @@ describe('sealing at the levels beyond B-B', () => {
   const tryAgain = async (documentId: number) => {
     const { database } = service.services;
     const [row] = await database.orm.select().from(envelopes).where(eq(envelopes.number, documentId));
-    service.clock.advance(Math.max(row!.sealingDueAt!.getTime() - service.clock.now().getTime(), 0));
-    await sealEnvelope(service.services, { envelopeId: row!.id });
+    const { dueAt } = (await workOn(service, 'seal-envelope', row!.id))!;
+    service.clock.advance(Math.max(dueAt.getTime() - service.clock.now().getTime(), 0));
+    await carryOut(service, 'seal-envelope', row!.id, (job) => sealEnvelope(service.services, job));
   };
 
-  it('reaches B-LTA in two revisions, with the first authority that answers; uploads and sending ask nobody', async () => {
+  it('reaches B-LTA in two revisions, with the first authority that answers; uploads and sending ask nobody [T481]', async () => {
     const documentId = await signed();
     await completed(documentId);
     expect(authority.asked).toEqual(['tsa', 'ocsp', 'crl', 'tsa']);
@@ -121,7 +123,7 @@ describe('sealing at the levels beyond B-B', () => {
     expect(authority.asked).toEqual(['tsa', 'tsa']);
   });
 
-  it('believes no authority whose clock is further from ours than five minutes, and asks the next', async () => {
+  it('believes no authority whose clock is further from ours than five minutes, and asks the next [T483]', async () => {
     for (const { offByMs, isBelieved } of [
       { offByMs: 6 * MINUTE_MS, isBelieved: false },
       { offByMs: 4 * MINUTE_MS, isBelieved: true },
@@ -139,7 +141,7 @@ describe('sealing at the levels beyond B-B', () => {
     }
   });
 
-  it('waits where nobody vouches for the time, lets the sender see it, and takes no timestamp of something else', async () => {
+  it('waits where nobody vouches for the time, lets the sender see it, and takes no timestamp of something else [T482]', async () => {
     const foreign = timestampRequest(new Uint8Array(32));
     authority.forged.set('tsa', authority.answerTimestamp(foreign.body));
     authority.offByMs.set('second-tsa', -6 * MINUTE_MS);
@@ -157,7 +159,7 @@ describe('sealing at the levels beyond B-B', () => {
     expect(await sealOf(documentId)).toMatchObject({ level: 'PAdES-B-LTA', lowered: null });
   });
 
-  it('takes a lower level that is permitted after patient waiting, and says so everywhere', async () => {
+  it('takes a lower level that is permitted after patient waiting, and says so everywhere [T488]', async () => {
     // What was said of the certificates is outdated by then, and so is what would be said now.
     service.clock.advance(8 * 24 * 60 * 60 * 1000);
     const reason = 'Nobody could say whether the certificates of the seal are still good.';

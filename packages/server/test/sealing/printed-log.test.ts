@@ -28,7 +28,7 @@ describe('a document whose sender asked for the audit log and another language',
   });
   afterAll(() => service.dispose());
 
-  it('has both behind it, in that language', () => {
+  it('has both behind it, in that language [T638]', () => {
     expect(pageText(sealed, 2)).toContain('Unterschriftszertifikat');
     const log = pageText(sealed, 3);
     expect(log).toContain('Protokoll');
@@ -37,7 +37,7 @@ describe('a document whose sender asked for the audit log and another language',
     expect(log).toContain('Seite 1 von 1');
   });
 
-  it('tells which characters no font has, in its audit log', async () => {
+  it('tells which characters no font has, in its audit log [T613]', async () => {
     const { orm } = service.services.database;
     const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.number, documentId));
     const chain = await readAuditChain(orm, envelope!.id);

@@ -41,11 +41,11 @@ describeOnEachService('a document that was rejected', (service) => {
     sealed = await sender.download(documentId);
   });
 
-  it('stays rejected and never completes', async () => {
+  it('stays rejected and never completes [T017]', async () => {
     expect(await sender.state(documentId)).toMatchObject({ status: 'REJECTED', completedAt: null });
   });
 
-  it('can be downloaded with a sealed page behind it that tells who rejected it, and why', () => {
+  it('can be downloaded with a sealed page behind it that tells who rejected it, and why [T117]', () => {
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true);
     expect(pdfsig(sealed)).toContain('Signature Validation: Signature is Valid.');
     expect(pdfsig(sealed)).toContain('Total document signed');

@@ -90,19 +90,19 @@ describeOnEachService('a document that everyone has signed', (service) => {
     ({ documentId, state, sealed } = await signEverything(service));
   });
 
-  it('is completed at the time its audit chain says', async () => {
+  it('is completed at the time its audit chain says [T114]', async () => {
     expect(state.sealing).toEqual({ state: 'SEALED', error: null, code: null });
     const chain = await readAuditChain(service.services.database.orm, (await envelope()).id);
     const completions = chain.filter(({ entry }) => entry.type === 'DOCUMENT_COMPLETED');
     expect(completions.map(({ entry }) => entry.at)).toEqual([state.completedAt]);
   });
 
-  it('begins with the bytes that were uploaded', () => {
+  it('begins with the bytes that were uploaded [T115]', () => {
     expect(sealed.subarray(0, plan.pdf.length).equals(plan.pdf)).toBe(true);
     expect(sealed.length - plan.pdf.length).toBeLessThanOrEqual(50_000);
   });
 
-  it('carries one signature that is valid and covers the whole file', () => {
+  it('carries one signature that is valid and covers the whole file [T007]', () => {
     const report = pdfsig(sealed);
     expect(report.match(/Signature #\d/g)).toHaveLength(1);
     expect(report).toContain('Signature Validation: Signature is Valid.');
@@ -122,7 +122,9 @@ describeOnEachService('a document that everyone has signed', (service) => {
     const args = [...check, '-CAfile', 'authority.pem', '-purpose', 'any', '-out', 'out.bin'];
     expect(() => openssl(args, { 'cms.der': cms, 'signed.bin': signed, 'authority.pem': authority })).not.toThrow();
     const other = Buffer.concat([signed, Buffer.from(' ')]);
-    expect(() => openssl(args, { 'cms.der': cms, 'signed.bin': other, 'authority.pem': authority })).toThrow();
+    expect(() => openssl(args, { 'cms.der': cms, 'signed.bin': other, 'authority.pem': authority })).toThrow(
+      'CMS Verification failure',
+    );
   });
 
   it('names its certificate in the signed attributes, and no signing time', () => {
@@ -134,7 +136,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(printed).not.toContain('signingTime');
   });
 
-  it('shows each value on its page', () => {
+  it('shows each value on its page [T008]', () => {
     const [first, second] = [pageText(sealed, 1), pageText(sealed, 2)];
     for (const text of ['First page', 'MA', 'Ada Lovelace', 'ada@example.com', 'Grace Hopper'])
       expect(first).toContain(text);
@@ -143,7 +145,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     }
   });
 
-  it('ends with a certificate that tells who signed, when, from where, and what', async () => {
+  it('ends with a certificate that tells who signed, when, from where, and what [T009]', async () => {
     const { id, qrToken } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     const text = pageText(sealed, 3, 4);
@@ -168,7 +170,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     for (const at of signedAt) expect(text).toContain(`${at.slice(0, 19).replace('T', ' ')} UTC`);
   });
 
-  it('carries the end of the audit chain as it was, and the chain carries its hash', async () => {
+  it('carries the end of the audit chain as it was, and the chain carries its hash [T116]', async () => {
     const { id, auditLength, auditHead } = await envelope();
     const chain = await readAuditChain(service.services.database.orm, id);
     expect(verifyChain(chain)).toEqual({ isIntact: true, length: auditLength, head: auditHead });
@@ -179,7 +181,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     expect(last.data).toMatchObject({ files: [{ sha256, byteLength: sealed.length }] });
   });
 
-  it('holds its evidence, with the audit chain up to sealing and no secret', async () => {
+  it('holds its evidence, with the audit chain up to sealing and no secret [T635]', async () => {
     const bytes = readAttachment(sealed, 'countersign-evidence.json');
     const evidence = JSON.parse(Buffer.from(bytes!).toString('utf8'));
     const sha256 = createHash('sha256').update(plan.pdf).digest('hex');
@@ -213,7 +215,7 @@ describeOnEachService('a document that everyone has signed', (service) => {
     await expect.poll(() => storedKeys(service, id)).toEqual(kept);
   });
 
-  it('is announced once, after everything that led to it', async () => {
+  it('is announced once, after everything that led to it [T179]', async () => {
     const { id } = await envelope();
     const rows = await service.services.database.orm
       .select({ type: events.type, payload: events.payload })

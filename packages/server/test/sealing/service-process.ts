@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { commandLine } from '../../../testing/src/command-line.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 
-/** The service as people run it: the built file, in a process of its own. */
+/** The built service in a process of its own. */
 export class ServiceProcess {
   #child: ChildProcess | undefined;
 
@@ -11,14 +11,22 @@ export class ServiceProcess {
     readonly url: string,
     private readonly env: NodeJS.ProcessEnv,
     private readonly preload: string | undefined,
+    private readonly node: string,
   ) {
     process.on('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  /** @param preload path of a module that Node loads first */
-  static async prepare(settings: Record<string, string>, preload?: string): Promise<ServiceProcess> {
+  /**
+   * @param preload path of a module that Node loads first
+   * @param node path of the Node that runs it
+   */
+  static async prepare(
+    settings: Record<string, string>,
+    preload?: string,
+    node = process.execPath,
+  ): Promise<ServiceProcess> {
     const port = await freePort();
-    // Nothing of the test runner's own environment: it has a BASE_URL, too.
+    // Without the test runner's environment, which has a BASE_URL, too.
     const env = {
       PATH: process.env.PATH,
       PDF_WORKERS: '1',
@@ -31,21 +39,21 @@ export class ServiceProcess {
       PORT: String(port),
       HOST: '127.0.0.1',
     };
-    return new ServiceProcess(`http://localhost:${port}`, env, preload);
+    return new ServiceProcess(`http://localhost:${port}`, env, preload, node);
   }
 
-  /** Runs another command of the same program; answers what it prints. */
+  /** Runs a command of the same program; returns what it prints. */
   command(...args: string[]): string {
-    return execFileSync(process.execPath, commandLine(args), { env: this.env, encoding: 'utf8' });
+    return execFileSync(this.node, commandLine(args), { env: this.env, encoding: 'utf8' });
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, commandLine(['start'], this.preload), {
+    const child = spawn(this.node, commandLine(['start'], this.preload), {
       env: this.env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
-    // It prints its address as soon as it serves.
+    // It prints its address once it serves.
     const ready = once(child.stdout, 'data').then(() => 'ready');
     const ended = once(child, 'exit').then(() => 'ended');
     if ((await Promise.race([ready, ended])) === 'ended') throw new Error('the service ended instead of starting');
@@ -56,7 +64,7 @@ export class ServiceProcess {
     return this.#child.pid;
   }
 
-  /** Waits until the process is gone; answers the signal that ended it. */
+  /** Waits until the process has ended; returns the signal that ended it. */
   async ended(): Promise<NodeJS.Signals | null> {
     const child = this.#child;
     if (!child) throw new Error('the service was not started');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
-import { LEASE_MS } from '../../src/features/seal/sealing-lease.ts';
+import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender, sign } from './flow.ts';
 import { ServiceProcess } from './service-process.ts';
 
@@ -58,10 +58,14 @@ it.each([
     writeFileSync(order, 'nothing');
 
     const { rows: leases } = await database.query<{ ms: number }>(
-      'select extract(epoch from leased_until - now())::float8 * 1000 as ms from sealing_leases',
+      `select extract(epoch from due_at - now())::float8 * 1000 as ms from due_work
+        where kind = 'seal-envelope' and claim is not null and subject = (select id from envelopes where number = $1)`,
+      [documentId],
     );
     expect(leases).toHaveLength(1);
     expect(leases[0]!.ms).toBeLessThan(LEASE_MS + 1_000);
+    // Of a clock that is behind, it would have been over before it began.
+    expect(leases[0]!.ms).toBeGreaterThan(-HOUR_MS / 2);
 
     await right.start();
     const state = await new Sender(right.url, token).until(documentId, ({ status }) => status === 'COMPLETED');

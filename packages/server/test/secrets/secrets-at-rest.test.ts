@@ -22,10 +22,10 @@ async function keyFile(name: string, ...keys: string[]): Promise<string> {
   return path;
 }
 
-/** Where an answer of the API has something that lets whoever has it act. */
+/** Where an answer of the API has a secret whose holder can act. */
 const SECRET_KEYS = ['token', 'secret', 'signingUrl', 'uploadUrl', 'downloadUrl'];
 
-/** All of them in an answer: of addresses, what comes behind the last slash. */
+/** All secrets in an answer; of addresses, the part after the last slash. */
 function secretsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(secretsIn);
   if (typeof answer !== 'object' || answer === null) return [];
@@ -34,7 +34,7 @@ function secretsIn(answer: unknown): string[] {
   );
 }
 
-/** What senders, recipients and operators do; every secret that they were told. */
+/** Acts as senders, recipients and operators; returns every secret they were given. */
 async function flow(service: TestService): Promise<{ secrets: string[]; signingToken: string; documentId: number }> {
   const account: TestAccount = await service.createAccount();
   const secrets = [account.token];
@@ -84,12 +84,12 @@ async function dump(query: (text: string) => Promise<{ rows: Record<string, stri
   return texts.join('\n');
 }
 
-/** Those that can be read in a dump, as they are or in the hex of bytes. */
+/** The secrets that can be read in a dump, as text or as hex. */
 const readable = (text: string, secrets: string[]): string[] =>
   secrets.filter((secret) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex')));
 
 describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)', (database) => {
-  it('cannot be read in a dump where there is a key: none that the API ever answered, no key of the service', async () => {
+  it('cannot be read in a dump where there is a key: none that the API ever answered, no key of the service [T632]', async () => {
     const SECRETS_KEY_FILE = await keyFile(`${database}.keys`, newKey());
     const service = await startTestService({ database, settings: { SECRETS_KEY_FILE, LOG_LEVEL: 'silent' } });
     try {
@@ -99,7 +99,7 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
       const text = await dump((query) => opened.pool.query(query));
       const keys = [urlSecret, accountSecret].map((key) => Buffer.from(key).toString('hex'));
       expect(readable(text, [...secrets, ...keys])).toEqual([]);
-      // Kept mails have the links all the same, and an answer is repeated word for word.
+      // Kept mails still show the links, and a repeated answer is the same byte for byte.
       expect(text).toContain('v1:');
     } finally {
       await service.dispose();
@@ -107,7 +107,7 @@ describe.each(['embedded', 'postgresql'] as const)('secrets in the database (%s)
   });
 });
 
-it('countersign secrets rotate encrypts what is plain, takes a new key, and the service needs those that are in use', async () => {
+it('countersign secrets rotate encrypts what is plain, takes a new key, and the service needs those that are in use [T633]', async () => {
   const plain = await startTestService({ database: 'postgresql', settings: { LOG_LEVEL: 'silent' } });
   const { config } = plain.services;
   const { DATABASE_URL = '', DATA_DIR } = config;
@@ -124,7 +124,7 @@ it('countersign secrets rotate encrypts what is plain, takes a new key, and the 
   try {
     const { secrets, signingToken } = await flow(plain);
     await plain.stop();
-    // Without a key they can be read: the search finds them.
+    // Without a key they can be read, which shows that the search works.
     const found = readable(await asText(), secrets);
     expect(found).toContain(signingToken);
     expect(found.length).toBeGreaterThan(4);
@@ -156,7 +156,7 @@ it('countersign secrets rotate encrypts what is plain, takes a new key, and the 
     await expect(works(await keyFile('other.keys', other))).rejects.toThrow(/key [0-9a-f]{16}, which SECRETS_KEY_FILE/);
     await expect(startService({ ...config, SECRETS_KEY_FILE: undefined })).rejects.toThrow('which SECRETS_KEY_FILE');
 
-    // A new key comes first, beside the old one until nothing is under that any more.
+    // A new key comes first, and the old one stays until nothing is encrypted with it.
     const both = await keyFile('both.keys', newer, older);
     await works(both);
     expect((await secretsCommand('rotate', both)).status).toBe(0);
@@ -171,7 +171,7 @@ it('countersign secrets rotate encrypts what is plain, takes a new key, and the 
   }
 });
 
-it('a key file that has no keys, or something else, is refused with its line', async () => {
+it('a key file that has no keys, or something else, is refused with its line [T634]', async () => {
   const refused = async (...keys: string[]) => {
     const settings = { DATA_DIR: folder, SECRETS_KEY_FILE: await keyFile('bad.keys', ...keys) };
     const { status, stderr } = await countersign(['secrets', 'status'], settings);

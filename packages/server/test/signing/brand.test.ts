@@ -24,7 +24,7 @@ describeOnEachService('the logo and colour of a team', (service) => {
     return account;
   };
 
-  it('stand on the pages that name the sender, from when they are set until they are taken away', async () => {
+  it('stand on the pages that name the sender, from when they are set until they are taken away [T412]', async () => {
     const account = await brandedAccount();
     const { pool } = service.services.database;
     await pool.query('update teams set name = $1 where id = $2', [`<b>"Lux" & 'Co'</b>`, account.teamId]);
@@ -51,7 +51,7 @@ describeOnEachService('the logo and colour of a team', (service) => {
     expect(page).not.toContain(COLOUR);
   });
 
-  it('are those of no other team, and stand on no page that tells nothing, nor in the frame of a site', async () => {
+  it('are those of no other team, and stand on no page that tells nothing, nor in the frame of a site [T414]', async () => {
     const account = await brandedAccount();
     const other = await service.createAccount('other');
     const embeddingOrigins = ['https://app.example.com'];
@@ -70,7 +70,7 @@ describeOnEachService('the logo and colour of a team', (service) => {
     expect(await html(`/sign/${ours!.token}`)).not.toContain(OURS);
   });
 
-  it('are sent to anybody for good by the hash of the image, and by nothing else', async () => {
+  it('are sent to anybody for good by the hash of the image, and by nothing else [T418]', async () => {
     const { teamId } = await brandedAccount();
     const address = `/logos/${logo.sha256}`;
     const sent = await get(address);
@@ -92,7 +92,7 @@ describeOnEachService('the logo and colour of a team', (service) => {
     }
   });
 
-  it('are in mails about its documents as the colour alone: a mail fetches nothing', async () => {
+  it('are in mails about its documents as the colour alone: a mail fetches nothing [T413]', async () => {
     const account = await brandedAccount();
     const { id } = await sentDocument(service, account);
     const { rows } = await service.services.database.pool.query(
@@ -118,7 +118,9 @@ describeOnEachService('the logo and colour of a team', (service) => {
     const { teamId } = await brandedAccount();
     const { database } = service.services;
     await expect(updateTeam(database, { teamId: 999_999, logo })).rejects.toThrow('There is no team 999999.');
-    await expect(updateTeam(database, { teamId, colour: 'red}' })).rejects.toThrow();
+    await expect(updateTeam(database, { teamId, colour: 'red}' })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    });
     expect(await updateTeam(database, { teamId })).toMatchObject({ colour: COLOUR, logo: logo.sha256 });
   });
 });

@@ -13,7 +13,7 @@ interface Evidence {
   audit: { entries: { content: string }[] };
 }
 
-describe('what recipients consent to', () => {
+describe('the consent of recipients', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('what recipients consent to', () => {
     return signer;
   };
 
-  it('is recorded as they read it: sentence, language, version and hash, in the audit chain, the evidence and the certificate', async () => {
+  it('is recorded as they read it: sentence, language, version and hash, in the audit chain, the evidence and the certificate [T372]', async () => {
     const document = await sentDocument(service, account, { title: 'Lease <of> "Ann"' });
     const signer = await fill(document);
     const shown = await shownIn(document, 'de');
@@ -61,7 +61,7 @@ describe('what recipients consent to', () => {
     expect(pageText(sealed, 2, 9)).toContain(`${version} (de), SHA-256 ${shown.sha256}`);
   });
 
-  it('is nothing where they finished without a page of ours', async () => {
+  it('is nothing where they finished without a page of ours [T373]', async () => {
     const document = await sentDocument(service, account);
     await signs(service, document.recipients[0]!);
     expect(await evidenceOf(document)).toMatchObject({
@@ -70,7 +70,7 @@ describe('what recipients consent to', () => {
     });
   });
 
-  it('is refused where it is none that they were shown, and nothing is signed', async () => {
+  it('is refused where it is none that they were shown, and nothing is signed [T374]', async () => {
     const document = await sentDocument(service, account);
     const other = await sentDocument(service, account, { title: 'Another' });
     const signer = await fill(document);
@@ -89,7 +89,7 @@ describe('what recipients consent to', () => {
     expect((await signer.view()).state).toBe('open');
   });
 
-  it('has words of its own for approvers and for assistants, and none for those who only read', async () => {
+  it('has words of its own for approvers and for assistants, and none for those who only read [T375]', async () => {
     const { recipients } = await sentDocument(service, account, {
       recipients: [
         { email: 'a@example.com' },

@@ -9,7 +9,7 @@ import { refusal, TYPED, visit } from './visit.ts';
 
 const NEW = { name: 'New Person', email: 'new@example.com', note: 'You know more\nabout <b>this</b>.' };
 
-describe('recipients who reach somebody else', () => {
+describe('recipients who delegate a document or write to the sender', () => {
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('recipients who reach somebody else', () => {
     return { status: response.status, html: await response.text() };
   };
 
-  it('hand over: the new person acts by a link of their own, and the old one says what became of it', async () => {
+  it('delegate: the new person acts by a link of their own, and the old link says so [T270]', async () => {
     const document = await sent({ meta: { allowDelegation: true, language: 'de', message: 'Dear {signer.name}' } });
     const ann = visit(service, document.recipients[0]!);
     const field = (await ann.view()).fields[0]!;
@@ -89,7 +89,7 @@ describe('recipients who reach somebody else', () => {
     expect(await refusal(successor.complete())).toMatchObject({ status: 400 });
   });
 
-  it('hand over what they opened, too: the evidence tells of the new person only what that one did', async () => {
+  it('delegate after opening, too: the evidence names only the acts of the new person [T380]', async () => {
     const document = await sent();
     const [ann] = document.recipients;
     const opened = async () => {
@@ -112,7 +112,7 @@ describe('recipients who reach somebody else', () => {
     expect(await opened()).toMatchObject({ userAgent: 'Of the new person' });
   });
 
-  it('are told in a frame that they handed over, where the page was in one', async () => {
+  it('are told in a frame that they delegated, where the page was in one [T381]', async () => {
     const updated = await updateTeam(service.services.database, {
       teamId: account.teamId,
       embeddingOrigins: ['https://app.example.com'],
@@ -129,7 +129,7 @@ describe('recipients who reach somebody else', () => {
     expect(html).toContain('"action":"document-delegated"');
   });
 
-  it('hand over only where the sender allows it, mails go out, nobody has to prove who they are, and in time', async () => {
+  it('delegate only where the sender allows it, invitations are mailed, no proof is required, and in time [T271]', async () => {
     const notAllowed = { status: 400, code: 'DELEGATION_NOT_ALLOWED' };
     const proof = { accessAuth: [], actionAuth: ['PASSWORD'] };
     for (const request of [
@@ -154,7 +154,7 @@ describe('recipients who reach somebody else', () => {
     expect(await entriesOf(two, 'RECIPIENT_DELEGATED')).toEqual([]);
   });
 
-  it('ask the sender, who answers them; a few times a day', async () => {
+  it('ask the sender, who answers them; a few times a day [T386]', async () => {
     const document = await sent();
     const text = 'Is section 3 meant?\nBcc: eve@example.com';
     expect((await post(document, '/question', { text })).status).toBe(200);
@@ -176,7 +176,7 @@ describe('recipients who reach somebody else', () => {
     expect(await refusal(post(silent, '/question', { text }))).toEqual({ status: 400, code: 'NO_MAIL_TO_SENDER' });
   });
 
-  it('ask once, however often the same words are sent: an answer that is lost makes no second mail', async () => {
+  it('ask once, however often the same words are sent: an answer that is lost makes no second mail [T388]', async () => {
     const document = await sent();
     const text = 'Which annex?';
     const answers = await Promise.all([1, 2, 3].map(() => post(document, '/question', { text })));
@@ -187,7 +187,7 @@ describe('recipients who reach somebody else', () => {
     expect(await entriesOf(document, 'QUESTION_ASKED')).toHaveLength(2);
   });
 
-  it('use up nothing by what was refused', async () => {
+  it('use up nothing by what was refused [T384]', async () => {
     const document = await sent({ recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }] });
     for (let tried = 0; tried < 5; tried++) {
       const taken = { status: 400, code: 'RECIPIENT_EMAIL_TAKEN' };
@@ -196,7 +196,7 @@ describe('recipients who reach somebody else', () => {
     expect((await post(document, '/delegate', { ...NEW, email: 'after-errors@example.com' })).status).toBe(200);
   });
 
-  it('find out who else is on the document a few times a day only, then name nobody, whether taken or not', async () => {
+  it('find out who else is on the document a few times a day only, then name nobody, whether taken or not [T385]', async () => {
     const people = [{ email: 'ann@example.com' }, { email: 'bo@example.com' }, { email: 'cy@example.com' }];
     const meta = { allowDelegation: true, allowDictateNextSigner: true, signingOrder: 'SEQUENTIAL' as const };
     const recipients = people.map((person, index) => ({ ...person, signingOrder: index + 1 }));
@@ -214,12 +214,12 @@ describe('recipients who reach somebody else', () => {
       for (const email of ['cy@example.com', 'nobody@example.com']) {
         expect(await tried(email)).toEqual({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
       }
-      // Whoever names nobody finishes.
+      // Without naming anybody, they finish.
       expect((await ann.complete()).status).toBe(200);
     }
   });
 
-  it('are handed a document over three times a day at most, whoever holds it by then', async () => {
+  it('delegate a document three times a day at most, counted over all delegates [T383]', async () => {
     const document = await sent();
     let { token } = document.recipients[0]!;
     const handOver = (email: string) =>
@@ -236,7 +236,7 @@ describe('recipients who reach somebody else', () => {
     expect((await visit(service, { token }).view()).recipient.email).toBe('three@example.com');
   });
 
-  it('ask for more time once theirs is over, by an ordinary form', async () => {
+  it('ask for more time once theirs is over, by an ordinary form [T392]', async () => {
     const document = await sent({ meta: { expiration: { count: 1, unit: 'day' }, language: 'nl' } });
     const { token } = document.recipients[0]!;
     const path = `${service.url}/sign/${token}?lang=fr`;
@@ -245,7 +245,7 @@ describe('recipients who reach somebody else', () => {
     service.clock.advance(25 * 60 * 60 * 1000);
     const expired = sayIn('fr', 'page');
     expect((await page(token, '?lang=fr')).html).toContain(expired('expired.ask'));
-    // Whoever presses it twice asks once.
+    // Pressing it twice asks once.
     for (const _press of [1, 2]) {
       const answer = await fetch(path, { method: 'POST', redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign/${token}?lang=fr&asked=`]);

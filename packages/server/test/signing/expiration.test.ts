@@ -11,7 +11,7 @@ import {
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
 import type { Expiration } from '../../src/domain/envelope/expiration.ts';
 import { updateTeam } from '../../src/features/accounts/update-team.ts';
-import { expireRecipients, sweepExpired } from '../../src/features/sign/expire-recipients.ts';
+import { expireRecipients } from '../../src/features/sign/expire-recipients.ts';
 import { envelopes, events, mails } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED, visit } from './visit.ts';
 
@@ -62,7 +62,7 @@ describeOnEachService('expiration', (service) => {
     await expireRecipients(service.services);
   };
 
-  it('ends the access of those who have not finished, tells it once, and leaves the document PENDING', async () => {
+  it('ends the access of those who have not finished, tells it once, and leaves the document PENDING [T124]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: SOON,
@@ -114,13 +114,12 @@ describeOnEachService('expiration', (service) => {
     expect((await rowOf(document.id)).status).toBe('PENDING');
   });
 
-  it('is found by the sweep, by several nodes at once, and told once all the same', async () => {
+  it('is found by the sweep, by several nodes at once, and told once all the same [T293]', async () => {
     const account = await service.createAccount();
     const documents = await Promise.all(
       Array.from({ length: 5 }, () => sentDocument(service, account, { meta: SOON })),
     );
     service.clock.advance(DAY);
-    await Promise.all([1, 2, 3, 4].map(() => sweepExpired(service.services)));
     await Promise.all([1, 2, 3, 4].map(() => expireRecipients(service.services)));
     for (const { id } of documents) {
       await expect.poll(() => eventsOf(id)).toHaveLength(1);
@@ -140,12 +139,12 @@ describeOnEachService('expiration', (service) => {
     }));
     await orm.insert(envelopes).values(copies);
     service.clock.advance(DAY);
-    await sweepExpired(service.services);
+    await expireRecipients(service.services);
     const due = async () => (await orm.select().from(envelopes)).filter(({ expirationDueAt }) => expirationDueAt);
     await expect.poll(async () => (await due()).length).toBe(0);
   });
 
-  it('never ends for documents that are final or cancelled', async () => {
+  it('never ends for documents that are final or cancelled [T294]', async () => {
     const account = await service.createAccount();
     const recipients = [{ email: 'ann@example.com' }, { email: 'vic@example.com', role: 'VIEWER' }];
     const completed = await completedDocument(service, account, { meta: SOON, recipients });
@@ -160,7 +159,7 @@ describeOnEachService('expiration', (service) => {
     }
   });
 
-  it('is not mailed where ownerRecipientExpired is false', async () => {
+  it('is not mailed where ownerRecipientExpired is false [T274]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
       meta: { ...SOON, emailSettings: { ownerRecipientExpired: false } },
@@ -170,7 +169,7 @@ describeOnEachService('expiration', (service) => {
     expect(await mailsOf(id, 'EXPIRED')).toEqual([]);
   });
 
-  it("comes from the team where the document says nothing, and is the document's own from sending on", async () => {
+  it("comes from the team where the document says nothing, and is the document's own from sending on [T291]", async () => {
     const account = await service.createAccount();
     const { teamId } = account;
     const setTeam = (expiration: Expiration | null) => updateTeam(service.services.database, { teamId, expiration });
@@ -187,7 +186,7 @@ describeOnEachService('expiration', (service) => {
     expect((await rowOf(silent.id)).meta.expiration).toEqual({ count: 2, unit: 'week' });
   });
 
-  it('is taken back by extending: links work again, and it is told again when that time is over', async () => {
+  it('is taken back by extending: links work again, and it is told again when that time is over [T125]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: SOON,
@@ -221,7 +220,7 @@ describeOnEachService('expiration', (service) => {
     await signs(service, recipients[1]!);
   });
 
-  it('can be given to a document that had none, and renewed by reminding from then on', async () => {
+  it('can be given to a document that had none, and renewed by reminding from then on [T292]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     await extend(account, id, { count: 1, unit: 'WEEK' });

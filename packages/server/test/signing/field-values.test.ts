@@ -84,7 +84,7 @@ describe('values of fields', () => {
     }
   }
 
-  it('are asked for with the label, placeholder and settings the sender gave', async () => {
+  it('are asked for with the label, placeholder and settings the sender gave [T046]', async () => {
     const fieldMeta = {
       label: 'Company',
       placeholder: 'Acme Ltd',
@@ -96,7 +96,7 @@ describe('values of fields', () => {
     expect(fields).toMatchObject([{ fieldMeta }, { fieldMeta: null }]);
   });
 
-  it('are offered where a field starts with one: its own, or the name and address of its recipient', async () => {
+  it('are offered where a field starts with one: its own, or the name and address of its recipient [T057]', async () => {
     const starting: [Placed, unknown][] = [
       [{ type: 'NAME' }, 'Ann Lee'],
       [{ type: 'EMAIL' }, 'ann@example.com'],
@@ -114,7 +114,7 @@ describe('values of fields', () => {
     expect(fields.every(({ value }) => value === null)).toBe(true);
   });
 
-  it('of a signature are drawn, typed, or a PNG or JPEG; no other picture is taken', async () => {
+  it('of a signature are drawn, typed, or a PNG or JPEG; no other picture is taken [T043]', async () => {
     for (const type of ['SIGNATURE', 'FREE_SIGNATURE'] as const) {
       const image = (data: string) => ({ type: 'uploaded', image: data });
       await expectValues(
@@ -130,7 +130,7 @@ describe('values of fields', () => {
     }
   });
 
-  it('of a signature leave ink: an image of which nothing can be seen or read is refused, and the reason named', async () => {
+  it('of a signature leave ink: an image of which nothing can be seen or read is refused, and the reason named [T609]', async () => {
     const { ann, fields } = await sent([{ type: 'SIGNATURE' }]);
     const png = async (background: string, size = { width: 400, height: 150 }): Promise<string> => {
       const image = sharp({ create: { ...size, channels: 4, background } });
@@ -159,7 +159,7 @@ describe('values of fields', () => {
     expect((await ann.put(fields[0]!.id, { type: 'drawn', image: drawn })).status).toBe(200);
   });
 
-  it('of a signature are given in any way but those the sender has switched off', async () => {
+  it('of a signature are given in any way but those the sender has switched off [T053]', async () => {
     const ways = {
       drawSignatureEnabled: { type: 'drawn', image: PNG },
       typedSignatureEnabled: TYPED,
@@ -177,18 +177,18 @@ describe('values of fields', () => {
     }
   });
 
-  it('of TEXT have at most characterLimit characters, whatever they are', async () => {
+  it('of TEXT have at most characterLimit characters of any kind [T058]', async () => {
     await expectValues({ type: 'TEXT', fieldMeta: { characterLimit: 3 } }, [['👍👍👍', '👍👍👍']], ['abcd']);
     await expectValues({ type: 'TEXT' }, [['x'.repeat(5000), 'x'.repeat(5000)]], ['x'.repeat(5001)]);
   });
 
-  it('of NUMBER lie between minValue and maxValue, these included', async () => {
+  it('of NUMBER lie between minValue and maxValue, these included [T067]', async () => {
     const fieldMeta = { minValue: -1.5, maxValue: 1000 };
     const taken = ['-1.5', '0', '1000'].map((value) => [value, value] as const);
     await expectValues({ type: 'NUMBER', fieldMeta }, taken, ['-1.51', '1000.01', 'ten']);
   });
 
-  it('of NUMBER are read and shown in the numberFormat, be it a pattern or a sample', async () => {
+  it('of NUMBER are read and shown in the numberFormat, be it a pattern or a sample [T066]', async () => {
     const shown = {
       '0,0': ['1,234,567'],
       '0,0.00': ['1,234,567.00'],
@@ -202,7 +202,7 @@ describe('values of fields', () => {
     }
   });
 
-  it('of CHECKBOX are as many as validationRule and validationLength ask for, in either vocabulary', async () => {
+  it('of CHECKBOX are as many as validationRule and validationLength ask for, in either vocabulary [T074]', async () => {
     const [one, two, all] = [['A'], ['A', 'B'], ['A', 'B', 'C']];
     const rules: [string[], string[][], string[][]][] = [
       [['at_least', 'Select at least'], [two!, all!], [one!]],
@@ -218,13 +218,13 @@ describe('values of fields', () => {
     }
   });
 
-  it('of RADIO are one of its options, and of DROPDOWN one of its values', async () => {
+  it('of RADIO are one of its options, and of DROPDOWN one of its values [T071]', async () => {
     const taken = [['A', 'A'] as const, ['C', 'C'] as const];
     await expectValues({ type: 'RADIO', fieldMeta: { values: three } }, taken, ['D', ['A'], ['A', 'B'], '']);
     await expectValues({ type: 'DROPDOWN', fieldMeta: { values: three } }, taken, ['D', ['A'], '']);
   });
 
-  it('of EMAIL are addresses of at most 254 characters', async () => {
+  it('of EMAIL are addresses of at most 254 characters [T076]', async () => {
     const domain = `${'d'.repeat(63)}.${'e'.repeat(63)}.${'f'.repeat(57)}.org`;
     const longest = `${'a'.repeat(64)}@${domain}`;
     expect(longest).toHaveLength(254);
@@ -235,7 +235,7 @@ describe('values of fields', () => {
     );
   });
 
-  it("of DATE are written in the document's dateFormat and timezone", async () => {
+  it("of DATE are written in the document's dateFormat and timezone [T077]", async () => {
     const taken = [
       ['2026-11-21T22:30:00Z', '22.11.2026 04:00'],
       ['2026-11-21', '21.11.2026 00:00'],
@@ -245,7 +245,7 @@ describe('values of fields', () => {
     await expectValues({ type: 'DATE' }, [['2026-11-21T22:30:00Z', '2026-11-21 10:30 PM']], []);
   });
 
-  it("of DATE name months and weekdays in the document's language", async () => {
+  it("of DATE name months and weekdays in the document's language [T087]", async () => {
     for (const [language, shown] of [
       ['de', 'Samstag, 7. März 2026'],
       ['fr', 'samedi, 7. mars 2026'],
@@ -255,7 +255,7 @@ describe('values of fields', () => {
     }
   });
 
-  it('are demanded of each type as its required says, and by itself where it says nothing', async () => {
+  it('are demanded of each type as its required says, and by itself where it says nothing [T048]', async () => {
     const unlessFalse: FieldType[] = ['INITIALS', 'NAME', 'EMAIL', 'DATE'];
     const always: FieldType[] = ['SIGNATURE', 'FREE_SIGNATURE'];
     const settings = (type: FieldType, required?: boolean) => ({
@@ -277,7 +277,7 @@ describe('values of fields', () => {
     expect(issues.map(({ path }) => path[1])).toEqual(demanded);
   });
 
-  it('are inserted by the service at send where the field is read-only, and stay', async () => {
+  it('are inserted by the service at send where the field is read-only, and stay [T049]', async () => {
     const readOnly = { readOnly: true, required: true };
     const placed: [Placed, string][] = [
       [{ type: 'NAME', fieldMeta: readOnly }, 'Ann Lee'],
@@ -304,7 +304,7 @@ describe('values of fields', () => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('of a signature are never inserted by the service, even where the field says it is read-only', async () => {
+  it('of a signature are never inserted by the service, even where the field says it is read-only [T313]', async () => {
     const { id, ann, fields } = await sent([{ type: 'SIGNATURE', fieldMeta: { readOnly: true } }]);
     expect(await seen(id)).toMatchObject([{ inserted: false }]);
     expect(await refusal(ann.complete())).toEqual({ status: 400, code: 'REQUIRED_FIELDS_MISSING' });
@@ -312,7 +312,7 @@ describe('values of fields', () => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('are inserted, not merely offered, once given, and nobody changes them after completion', async () => {
+  it('are inserted, not merely offered, once given, and nobody changes them after completion [T042]', async () => {
     const { id, ann, fields } = await sent([{ type: 'NAME' }, { type: 'SIGNATURE' }]);
     expect(await seen(id)).toMatchObject([{ inserted: false, customText: '' }, { inserted: false }]);
     await ann.put(fields[0]!.id, 'A. Lee');

@@ -51,7 +51,7 @@ const TYPES = [
   { type: 'DROPDOWN', fieldMeta: { values: OPTIONS }, value: 'blue', shown: { text: 'blue' }, bad: ['pink', ''] },
 ];
 
-describeOnEachService('filling fields', (service) => {
+describeOnEachService('filling fields', (service, rule) => {
   /** A sent document with the given fields, each for the recipient at `of`. */
   const sent = async (
     account: TestAccount,
@@ -73,7 +73,7 @@ describeOnEachService('filling fields', (service) => {
     await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
     return document;
   };
-  it('shows a date whose format cannot be read back, without the day for a date control', async () => {
+  rule('shows a date whose format cannot be read back, without the day for a date control', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'DATE' }], {
       dateFormat: 'yyyy-MM-dd HH:mm a',
@@ -96,39 +96,42 @@ describeOnEachService('filling fields', (service) => {
     return entries;
   };
 
-  it('takes what fits each type, shows it as it will stand in the document, and refuses the rest', async () => {
-    const account = await service.createAccount();
-    const document = await sent(
-      account,
-      [{ email: 'ann@example.com' }],
-      TYPES.map(({ type, fieldMeta }) => ({ type, ...(fieldMeta && { fieldMeta }) })),
-    );
-    const ann = visit(service, document.recipients[0]!);
-    const { fields } = await ann.view();
-    for (const [index, { type, value, shown, bad }] of TYPES.entries()) {
-      const { id } = fields[index]!;
-      for (const wrong of bad) {
-        expect(await refusal(ann.put(id, wrong)), `${type} ${JSON.stringify(wrong)}`).toEqual({
-          status: 400,
-          code: 'INVALID_FIELD_VALUE',
-        });
+  rule(
+    'takes what fits each type, shows it as it will stand in the document, and refuses the rest [T040]',
+    async () => {
+      const account = await service.createAccount();
+      const document = await sent(
+        account,
+        [{ email: 'ann@example.com' }],
+        TYPES.map(({ type, fieldMeta }) => ({ type, ...(fieldMeta && { fieldMeta }) })),
+      );
+      const ann = visit(service, document.recipients[0]!);
+      const { fields } = await ann.view();
+      for (const [index, { type, value, shown, bad }] of TYPES.entries()) {
+        const { id } = fields[index]!;
+        for (const wrong of bad) {
+          expect(await refusal(ann.put(id, wrong)), `${type} ${JSON.stringify(wrong)}`).toEqual({
+            status: 400,
+            code: 'INVALID_FIELD_VALUE',
+          });
+        }
+        const answer = await ann.put(id, value);
+        expect(answer.status, type).toBe(200);
+        const { field } = (await answer.json()) as { field: FieldView };
+        expect(field).toMatchObject({ id, type, value: shown, suggestion: null });
       }
-      const answer = await ann.put(id, value);
-      expect(answer.status, type).toBe(200);
-      const { field } = (await answer.json()) as { field: FieldView };
-      expect(field).toMatchObject({ id, type, value: shown, suggestion: null });
-    }
-    const filled = (await ann.view()).fields.map(({ value }) => value);
-    expect(filled).toMatchObject(TYPES.map(({ shown }) => shown));
-    const seen = await ask<{ fields: { customText: string; inserted: boolean }[] }>(
-      service,
-      account,
-      'GET',
-      `/api/v1/documents/${document.id}`,
-    );
-    expect(seen.fields.every(({ inserted }) => inserted)).toBe(true);
-    expect(seen.fields.map(({ customText }) => customText)).toEqual(TYPES.map(({ shown }) => shown.text));
-  });
+      const filled = (await ann.view()).fields.map(({ value }) => value);
+      expect(filled).toMatchObject(TYPES.map(({ shown }) => shown));
+      const seen = await ask<{ fields: { customText: string; inserted: boolean }[] }>(
+        service,
+        account,
+        'GET',
+        `/api/v1/documents/${document.id}`,
+      );
+      expect(seen.fields.every(({ inserted }) => inserted)).toBe(true);
+      expect(seen.fields.map(({ customText }) => customText)).toEqual(TYPES.map(({ shown }) => shown.text));
+    },
+  );
 
   it('keeps the image of a signature and shows it to its maker', async () => {
     const account = await service.createAccount();
@@ -163,7 +166,7 @@ describeOnEachService('filling fields', (service) => {
     expect(types.filter((type) => type.startsWith('FIELD_CLEARED'))).toEqual([`FIELD_CLEARED ${text!.id}`]);
   });
 
-  it('refuses ways of signing the sender has switched off', async () => {
+  rule('refuses ways of signing the sender has switched off', async () => {
     const account = await service.createAccount();
     const meta = { drawSignatureEnabled: false, typedSignatureEnabled: false };
     const document = await sentDocument(service, account, { meta });
@@ -177,7 +180,7 @@ describeOnEachService('filling fields', (service) => {
     expect((await ann.put(id, { type: 'uploaded', image: PNG })).status).toBe(200);
   });
 
-  it('lets nobody touch the fields of another, nor read-only ones', async () => {
+  it('lets nobody touch the fields of another, nor read-only ones [T050]', async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -205,7 +208,7 @@ describeOnEachService('filling fields', (service) => {
     }
   });
 
-  it('lets a recipient change values 5,000 times, so that no link makes the audit chain grow without end', async () => {
+  it('lets a recipient change values 5,000 times, so that no link makes the audit chain grow without end [T204]', async () => {
     const account = await service.createAccount();
     const document = await sent(account, [{ email: 'ann@example.com' }], [{ type: 'TEXT' }, { type: 'SIGNATURE' }]);
     const { recipientId, ...link } = document.recipients[0]!;
@@ -229,7 +232,7 @@ describeOnEachService('filling fields', (service) => {
     expect((await ann.complete()).status).toBe(200);
   });
 
-  it('lets an assistant fill the fields of others, but never sign for them', async () => {
+  it('lets an assistant fill the fields of others, but never sign for them [T034]', async () => {
     const account = await service.createAccount();
     const document = await sent(
       account,
@@ -264,7 +267,7 @@ describeOnEachService('filling fields', (service) => {
     expect((await refusal(sue!.put(fields[1]!.id, 'too late'))).status).toBe(400);
   });
 
-  it('refuses bodies that are not JSON, not values, or too large', async () => {
+  it('refuses bodies that are not JSON, not values, or too large [T193]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);

@@ -5,7 +5,7 @@ import { describeOnEachService, type TestAccount } from '../../../testing/src/se
 import { events, mails } from '../../src/platform/db/schema.ts';
 import { refusal, TYPED, type Visit, visit } from './visit.ts';
 
-describeOnEachService('finishing', (service) => {
+describeOnEachService('finishing', (service, rule) => {
   const begun = async (request: DocumentRequest) => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, request);
@@ -30,7 +30,7 @@ describeOnEachService('finishing', (service) => {
         .orderBy(mails.createdAt)
     ).map(({ kind }) => kind);
 
-  it('marks each recipient, tells webhooks, and answers once the document is sealed', async () => {
+  it('marks each recipient, tells webhooks, and answers once the document is sealed [T018]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'a1@example.com' }, { email: 'b1@example.com' }],
     });
@@ -55,7 +55,7 @@ describeOnEachService('finishing', (service) => {
     ]);
   });
 
-  it('opens and signs in one go for a client that never looked', async () => {
+  it('opens and signs in one go for a client that never looked [T128]', async () => {
     const { document, visits, account } = await begun({ recipients: [{ email: 'blind@example.com' }] });
     const seen = await ask<{ fields: { id: number }[] }>(service, account, 'GET', `/api/v1/documents/${document.id}`);
     await visits[0]!.put(seen.fields[0]!.id, TYPED);
@@ -63,7 +63,7 @@ describeOnEachService('finishing', (service) => {
     expect((await eventTypes(document)).slice(2, 4)).toEqual(['DOCUMENT_OPENED', 'DOCUMENT_SIGNED']);
   });
 
-  it('names the required fields that are missing and changes nothing', async () => {
+  it('names the required fields that are missing and changes nothing [T028]', async () => {
     const { visits } = await begun({});
     const field = (await visits[0]!.view()).fields[0]!;
     const answer = await visits[0]!.complete();
@@ -89,7 +89,7 @@ describeOnEachService('finishing', (service) => {
     }
   });
 
-  it('goes in turn when SEQUENTIAL, inviting the next as each one finishes', async () => {
+  it('goes in turn when SEQUENTIAL, inviting the next as each one finishes [T086]', async () => {
     const { document, account, visits } = await begun({
       meta: { signingOrder: 'SEQUENTIAL' },
       recipients: [
@@ -113,7 +113,7 @@ describeOnEachService('finishing', (service) => {
     expect(await (await sign(third!)).json()).toMatchObject({ state: 'completed' });
   });
 
-  it('lets signers fill at once when PARALLEL, but complete only after the approvers', async () => {
+  it('lets signers fill at once when PARALLEL, but complete only after the approvers [T030]', async () => {
     const { visits } = await begun({
       recipients: [{ email: 'ann@example.com' }, { name: 'Pat', email: 'pat@example.com', role: 'APPROVER' }],
     });
@@ -126,7 +126,7 @@ describeOnEachService('finishing', (service) => {
     expect(await (await signer!.complete()).json()).toEqual({ state: 'completed', sealing: 'SEALED' });
   });
 
-  it('does not wait for assistants and viewers', async () => {
+  rule('does not wait for assistants and viewers [T036]', async () => {
     const { account, document, visits } = await begun({
       recipients: [
         { email: 'ann@example.com' },
@@ -139,7 +139,7 @@ describeOnEachService('finishing', (service) => {
     expect(await refusal(visits[1]!.complete())).toEqual({ status: 400, code: 'DOCUMENT_COMPLETED' });
   });
 
-  it('ends for everyone when one rejects, with the reason', async () => {
+  it('ends for everyone when one rejects, with the reason [T025]', async () => {
     const { account, document, visits } = await begun({
       recipients: [{ email: 'r1@example.com' }, { email: 'r2@example.com' }],
     });
@@ -181,7 +181,7 @@ describeOnEachService('finishing', (service) => {
     expect(await mailsTo('r2@example.com')).toEqual(['INVITATION', 'REJECTED']);
   });
 
-  it('takes a rejection without a reason, and refuses one that is no text or too long', async () => {
+  rule('takes a rejection without a reason, and refuses one that is no text or too long [T118]', async () => {
     const { visits } = await begun({});
     expect(await refusal(visits[0]!.reject({ reason: 7 }))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
     expect(await refusal(visits[0]!.reject({ reason: 'x'.repeat(5001) }))).toEqual({
@@ -192,7 +192,7 @@ describeOnEachService('finishing', (service) => {
     expect(await visits[0]!.view()).toMatchObject({ state: 'rejected', rejection: { isYou: true, reason: null } });
   });
 
-  it('completes once, losing no signature, when all sign in the same instant', async () => {
+  it('completes once, losing no signature, when all sign in the same instant [T113]', async () => {
     const account = await service.createAccount();
     const rounds = service.kind === 'postgresql' ? 12 : 3;
     for (let round = 0; round < rounds; round++) {

@@ -53,7 +53,7 @@ describeOnEachService('what happens to a document on its way', (service) => {
     status = 200,
   ) => ask<T>(service, account, 'POST', `/api/v1/documents/${id}/recipients/${recipientId}/reject`, body, status);
 
-  it('ends when the sender records that a recipient refuses, even one whose time is over', async () => {
+  it('ends when the sender records that a recipient refuses, even one whose time is over [T285]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       meta: { expiration: { count: 1, unit: 'day' } },
@@ -91,7 +91,7 @@ describeOnEachService('what happens to a document on its way', (service) => {
     );
   });
 
-  it('is rejected for any recipient who may reject and has not finished, also before their turn', async () => {
+  it('is rejected for any recipient who may reject and has not finished, also before their turn [T286]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -176,7 +176,7 @@ describeOnEachService('what happens to a document on its way', (service) => {
     expect(await entriesOf(account, id, 'FIELD_CLEARED')).toHaveLength(2);
   });
 
-  it('goes to whom the recipient before names, whose link alone works', async () => {
+  it('goes to whom the recipient before names, whose link alone works [T268]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await inTurn(account);
     const [ann, bo, cy] = recipients.map((recipient) => visit(service, recipient));
@@ -231,7 +231,7 @@ describeOnEachService('what happens to a document on its way', (service) => {
     expect(await get(account, id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('goes to nobody else where the sender does not allow it, several come next, or the person does not fit', async () => {
+  it('goes to nobody else where the sender does not allow it, several come next, or the person does not fit [T269]', async () => {
     const account = await service.createAccount();
     const nextSigner = { name: 'Di', email: 'di@example.com' };
     const sequential = { signingOrder: 'SEQUENTIAL', allowDictateNextSigner: true };
@@ -274,7 +274,7 @@ describeOnEachService('what happens to a document on its way', (service) => {
     ]);
   });
 
-  it('is opened by whoever looks at the PDF or a page of it, once', async () => {
+  it('is opened once, by looking at the PDF or at a page', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account, {
       recipients: [{ email: 'ann@example.com' }, { email: 'bo@example.com' }],

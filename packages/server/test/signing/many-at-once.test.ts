@@ -56,8 +56,9 @@ describeOnEachService('many signers at once', (service) => {
     const visits = await readySigners(await service.createAccount());
     // Somebody is at all of them, and does not come to an end.
     await orm.execute(sql`
-      insert into sealing_leases (envelope_id, claim, leased_until)
-      select id, 'nobody', now() + interval '1 hour' from envelopes where status = 'PENDING'`);
+      insert into due_work (kind, subject, lane, data, claim, due_at)
+      select 'seal-envelope', id, '', jsonb_build_object('envelopeId', id), 'nobody', now() + interval '1 hour'
+        from envelopes where status = 'PENDING'`);
     let asked = 0;
     const count = () => asked++;
     pool.on('acquire', count);

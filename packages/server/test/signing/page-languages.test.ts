@@ -18,7 +18,7 @@ describe('the signing page', () => {
     (await fetch(`${service.url}${path}`, { headers })).text();
 
   it.each(LANGUAGES)(
-    'speaks %s where the document does, and brings the words of no other language',
+    'speaks %s where the document does, and brings the words of no other language [T090]',
     async (language) => {
       const { recipients, id } = await sentDocument(service, account, {
         title: `{sender} <b>'{'</b>`,
@@ -49,7 +49,7 @@ describe('the signing page', () => {
   );
 
   it.each(['%0d%0aSet-Cookie:a=b', '%00', '..%2f..%2fverify', 'a%3Fb%23c', '%E2%82%AC'])(
-    'takes whatever stands in the place of a token for one part of an address: %s',
+    'takes any text in the place of a token for one segment of a path: %s',
     async (token) => {
       const headers = { 'sec-fetch-dest': 'document' };
       for (const folder of ['/sign', '/embed/sign']) {
@@ -76,7 +76,7 @@ describe('the signing page', () => {
     expect(await html(`/sign/${document.recipients[1]!.token}`)).toContain(say('wrong.PASSWORD'));
   });
 
-  it('is read in another language by whoever chooses one at its foot, which its address keeps', async () => {
+  it('is shown in the language chosen at its foot, which its address keeps [T401]', async () => {
     const recipients = ['ann@example.com', 'bo@example.com'].map((email) => ({ email }));
     const authOptions = { accessAuth: ['PASSWORD'] };
     const guarded = { email: 'guarded@example.com', authOptions };
@@ -95,7 +95,7 @@ describe('the signing page', () => {
 
     const asked = await html(`${proof}?lang=ar`);
     expect(asked).toContain('<html lang="ar" dir="rtl">');
-    // Whoever signs in on the way comes back to it.
+    // Signing in on the way leads back to it.
     const back = `/account/sign-in?return=${encodeURIComponent(`${proof}?lang=ar`)}`;
     expect(asked).toContain(back);
     expect(await html(back)).toContain(`${proof}?lang=ar`);
@@ -124,7 +124,7 @@ describe('the signing page', () => {
     ['fr;q=0, zh-TW', 'zh'],
     ['sv', 'en'],
     [';;q=x,,*;q=9', 'en'],
-  ])('speaks as the browser asks where no document is known: %s is %s', async (wanted, language) => {
+  ])('speaks as the browser asks where no document is known: %s is %s [T400]', async (wanted, language) => {
     const headers = { 'accept-language': wanted };
     for (const [path, sentence] of [
       ['/sign/unknown', sayIn(language as Language, 'page')('unknown.title')],

@@ -15,7 +15,7 @@ describeOnEachService('the pages', (service) => {
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
 
-  it('show to whoever holds the verification link what was signed, by whom, when, and the hashes', async () => {
+  it('show to holders of the verification link what was signed, by whom, when, and the hashes [T010]', async () => {
     const account = await service.createAccount('sam');
     const document = await completedDocument(service, account, {
       title: 'Lease <script>',
@@ -46,7 +46,7 @@ describeOnEachService('the pages', (service) => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('verify nothing that is not completed: pending, rejected and unknown look the same', async () => {
+  it('verify nothing that is not completed: pending, rejected and unknown look the same [T351]', async () => {
     const account = await service.createAccount();
     const pending = await sentDocument(service, account);
     const rejected = await sentDocument(service, account);
@@ -76,7 +76,7 @@ describeOnEachService('the pages', (service) => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('promise a mail only to those who get one', async () => {
+  it('promise a mail only to those who get one [T441]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { name: 'Ann', email: 'ann@example.com', signingOrder: 1 },

@@ -53,13 +53,13 @@ describeOnEachService('the roles of recipients', (service) => {
     expect((await visitor.complete()).status).toBe(200);
   };
 
-  it('let whoever may see the document open it, which is announced for each of them once', async () => {
+  it('let everybody who may see the document open it, which is announced once for each [T178]', async () => {
     const { id, signer, approver, viewer, assistant, copy } = await begun();
     for (const visitor of [signer, approver, viewer, assistant, copy, viewer]) await visitor.view();
     expect(await announcedOf(id, 'DOCUMENT_OPENED')).toEqual(['signer', 'approver', 'viewer', 'assistant']);
   });
 
-  it('make only what signers and approvers finish a signature, and the end', async () => {
+  it('make only what signers and approvers finish a signature, and the end [T005]', async () => {
     const { account, id, signer, approver, assistant } = await begun();
     await finish(assistant);
     await finish(approver);
@@ -69,7 +69,7 @@ describeOnEachService('the roles of recipients', (service) => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('invite everybody but copies at send, and tell everybody and the sender of completion', async () => {
+  it('invite everybody but copies at send, and tell everybody and the sender of completion [T033]', async () => {
     const { account, id, signer, approver } = await begun();
     const all = ONE_OF_EACH.map(({ email }) => email);
     expect(await mailedTo(id, 'INVITATION')).toEqual(all.filter((email) => !email.startsWith('copy')).toSorted());
@@ -79,7 +79,7 @@ describeOnEachService('the roles of recipients', (service) => {
     expect(await mailedTo(id, 'COMPLETED')).toEqual([...all, account.email].toSorted());
   });
 
-  it('let approvers reject, which is told to those who were invited and the sender', async () => {
+  it('let approvers reject, which is told to those who were invited and the sender [T031]', async () => {
     const { account, id, approver } = await begun();
     expect((await approver.reject({ reason: 'No.' })).status).toBe(200);
     expect(await announcedOf(id, 'DOCUMENT_REJECTED')).toEqual(['approver']);
@@ -87,7 +87,7 @@ describeOnEachService('the roles of recipients', (service) => {
     expect(await mailedTo(id, 'REJECTED')).toEqual(told.toSorted());
   });
 
-  it('tell those who were invited, and nobody else, that the sender took the document back', async () => {
+  it('tell those who were invited, and nobody else, that the sender took the document back [T287]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },

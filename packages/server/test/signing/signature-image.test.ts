@@ -23,7 +23,7 @@ describeOnEachService('the image of a signature', (service) => {
     expect(contents.fields[0]).not.toHaveProperty('signatureImage');
   });
 
-  it('that breaks the thread it is looked at in is refused like any other bad value', async () => {
+  it('that breaks the thread it is decoded in is refused like any other bad value', async () => {
     const { token, id } = await begun();
     const gone = new PdfWorkers(
       { ...service.services.config, PDF_WORKERS: 1 },

@@ -8,7 +8,7 @@ import { refusal, TYPED, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeOnEachService('what a recipient sees', (service) => {
+describeOnEachService('what a recipient sees', (service, rule) => {
   const auditTypes = async (account: { token: string }, id: number) => {
     const { entries } = await ask<{ entries: { type: string }[] }>(
       service,
@@ -19,7 +19,7 @@ describeOnEachService('what a recipient sees', (service) => {
     return entries.map(({ type }) => type);
   };
 
-  it('shows the document, the sender, the message with placeholders replaced, and the fields', async () => {
+  it('shows the document, the sender, the message with placeholders replaced, and the fields [T264]', async () => {
     const account = await service.createAccount('sam');
     const document = await sentDocument(
       service,
@@ -80,7 +80,7 @@ describeOnEachService('what a recipient sees', (service) => {
     expect(text).not.toContain('bo@example.com');
   });
 
-  it('counts the first look as opening, once, with the address and the hashes of what was shown', async () => {
+  it('counts the first look as opening, once, with the address and the hashes of what was shown [T024]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     const ann = visit(service, document.recipients[0]!);
@@ -111,7 +111,7 @@ describeOnEachService('what a recipient sees', (service) => {
     expect(shown.recipients).toMatchObject([{ readStatus: 'OPENED' }]);
   });
 
-  it('answers 404 for unknown, malformed, draft and deleted alike, on every route', async () => {
+  it('answers 404 for unknown, malformed, draft and deleted alike, on every route [T109]', async () => {
     const account = await service.createAccount();
     const draft = await readyDocument(service, account);
     const deleted = await sentDocument(service, account);
@@ -143,7 +143,7 @@ describeOnEachService('what a recipient sees', (service) => {
     expect(JSON.parse(body)).toMatchObject({ message: 'This signing link does not exist.', code: 'NOT_FOUND' });
   });
 
-  it('keeps a half-signed document from those whose turn has not come', async () => {
+  rule('keeps a half-signed document from those whose turn has not come [T129]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       meta: { signingOrder: 'SEQUENTIAL' },
@@ -179,7 +179,7 @@ describeOnEachService('what a recipient sees', (service) => {
     expect((await bo!.get('/pdf')).status).toBe(200);
   });
 
-  it('shows a viewer the document and a copy recipient nothing before completion', async () => {
+  it('shows a viewer the document and a copy recipient nothing before completion [T032]', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account, {
       recipients: [
@@ -223,7 +223,7 @@ describeOnEachService('what a recipient sees', (service) => {
     }
   });
 
-  it('leaves everybody a read-only view of the completed document, sealed bytes included', async () => {
+  it('leaves everybody a read-only view of the completed document, sealed bytes included [T029]', async () => {
     const account = await service.createAccount();
     const document = await completedDocument(service, account, {
       title: 'Größe/"1"',
@@ -247,7 +247,7 @@ describeOnEachService('what a recipient sees', (service) => {
     }
   });
 
-  it('gives no sealed file before completion', async () => {
+  rule('gives no sealed file before completion', async () => {
     const account = await service.createAccount();
     const document = await sentDocument(service, account);
     expect(await refusal(visit(service, document.recipients[0]!).get('/download'))).toEqual({

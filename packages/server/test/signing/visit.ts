@@ -32,7 +32,7 @@ export function visit(service: { url: string }, { token }: { token: string }): V
   };
 }
 
-/** The status and code of an answer that refuses. */
+/** The status and code of a refusal. */
 export async function refusal(response: Response | Promise<Response>): Promise<{ status: number; code: string }> {
   const answer = await response;
   const { code } = (await answer.json()) as { code: string };

@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { ask, completedDocument, uploadedDocument } from '../../../testing/src/documents.ts';
+import { carryOut } from '../../../testing/src/due-work.ts';
 import { startTestService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
 import { sweepContent } from '../../src/features/operate/integrity/slow-content-check.ts';
 import { startService } from '../../src/main/start-service.ts';
 import { envelopes, files, slowChecks } from '../../src/platform/db/schema.ts';
 import { contentKey } from '../../src/platform/storage/content-key.ts';
-import { inBucket, type KeptFiles, onDisk } from './kept-files.ts';
+import { inBucket, onDisk, type StoredFiles } from './stored-files.ts';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,13 +53,13 @@ const PLACES = [
 ] as const;
 
 describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
-  let kept: KeptFiles;
+  let kept: StoredFiles;
   let service: TestService & { dispose(): Promise<void> };
   let account: TestAccount;
   beforeAll(async () => {
     kept = await open();
     service = await startTestService({ database, settings: { ...kept.settings, LOG_LEVEL: 'silent' } });
-    // What is to happen every minute happens here when a test says so.
+    // Periodic tasks run here when a test says so.
     service.clock.isRepeating = false;
     account = await service.createAccount();
   });
@@ -69,7 +70,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
   afterEach(() => vi.restoreAllMocks());
 
   const dataDir = () => service.services.config.DATA_DIR;
-  const sweep = () => sweepContent(service.services, 'running');
+  const sweep = () => sweepContent(service.services);
   const checkAll = async () => {
     service.clock.advance(8 * DAY_MS);
     await sweep();
@@ -84,7 +85,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
     ['the original lost its end', 0, 'CHANGED', (key: string) => change(key, (bytes) => bytes.subarray(0, 300))],
     ['the sealed file is gone', 1, 'MISSING', (key: string) => kept.remove(key, dataDir())],
   ])(
-    'is read though nobody asks for it: %s, which health shows until it was put back',
+    'is read though nobody asks for it: %s, which health shows until it was put back [T619]',
     async (_, which, problem, damage) => {
       const { id } = await completedDocument(service, account);
       const key = (await keysOf(service, id))[which]!;
@@ -96,7 +97,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       await damage(key);
       const logged = vi.spyOn(service.services.log, 'error');
       expect(await checkAll()).toMatchObject({ finishedBroken: 1, finishedChecked: before!.finishedChecked });
-      expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem }, expect.any(String)]]);
+      expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem }]]);
       const found = await healthOf(service);
       expect(found).toMatchObject({ status: 'degraded', integrity: { content: { state: 'damaged' } } });
 
@@ -106,7 +107,7 @@ describe.each(PLACES)('stored content ($title)', ({ database, open }) => {
       const restored = vi.spyOn(service.services.log, 'warn');
       await kept.write(key, dataDir(), backup);
       await sweep();
-      expect(restored.mock.calls).toEqual([[{ event: 'content.restored', key }, expect.any(String)]]);
+      expect(restored.mock.calls).toEqual([[{ event: 'content.restored', key }]]);
       const after = await healthOf(service);
       expect(after).toMatchObject({ status: 'ok', integrity: { content: { state: 'ok' } } });
       // Not by another check of everything, which is due in a week.
@@ -159,22 +160,22 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     await service.dispose();
   });
 
-  it('ends in the middle of a large file when the service stops, and goes on from there after a restart', async () => {
+  it('ends in the middle of a large file when the service stops, and goes on from there after a restart [T620]', async () => {
     const documents = [];
     for (const size of [10, 40 * MIB, 20]) documents.push(await uploadedDocument(service, account, {}, pdfOf(size)));
     const state = async ({ services }: Pick<TestService, 'services'>) => {
       const [row] = await services.database.orm.select().from(slowChecks);
       return row;
     };
-    const swept = sweepContent(service.services, 'running');
+    const swept = sweepContent(service.services);
     await service.services.jobs.stopTaking();
     await swept;
-    expect(await state(service)).toMatchObject({ isUnderWay: true, finishedAt: null, claim: null });
+    expect(await state(service)).toMatchObject({ isUnderWay: true, finishedAt: null });
     await service.stop();
 
     const again = await startService(service.services.config, service.clock);
     Object.assign(service, { stop: again.stop, services: again.services });
-    await sweepContent(again.services, 'running');
+    await sweepContent(again.services);
     expect(await state(again)).toMatchObject({ isUnderWay: false, finishedChecked: 3, finishedBroken: 0 });
   });
 
@@ -182,12 +183,16 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     const { orm } = service.services.database;
     const read = vi.spyOn(service.services.storage, 'read');
     service.clock.advance(8 * DAY_MS);
-    await Promise.all([1, 2, 3].map(() => sweepContent(service.services, 'running')));
+    const check = async () => {
+      await sweepContent(service.services);
+      return { againAt: service.clock.now() };
+    };
+    await Promise.all([1, 2, 3].map(() => carryOut(service, 'sweep', 'check-content', check)));
     expect(read).toHaveBeenCalledTimes(3);
     const [row] = await orm.select().from(slowChecks);
     expect(row).toMatchObject({ finishedChecked: 3 });
     service.clock.advance(6 * DAY_MS);
-    await sweepContent(service.services, 'running');
+    await sweepContent(service.services);
     expect(read).toHaveBeenCalledTimes(3);
     read.mockRestore();
   });
@@ -198,7 +203,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     const underWay = { isUnderWay: true, position: rows[0]!, checked: 1, broken: 0 };
     await orm.update(slowChecks).set(underWay).where(eq(slowChecks.name, 'content'));
     const read = vi.spyOn(service.services.storage, 'read');
-    await sweepContent(service.services, 'running');
+    await sweepContent(service.services);
     expect(read).toHaveBeenCalledTimes(2);
     read.mockRestore();
     expect((await orm.select().from(slowChecks))[0]).toMatchObject({ isUnderWay: false, finishedChecked: 3 });
@@ -208,11 +213,11 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     service.clock.advance(8 * DAY_MS);
     const read = vi.spyOn(service.services.storage, 'read').mockRejectedValue(new Error('connection refused'));
     const ping = vi.spyOn(service.services.storage, 'ping').mockRejectedValue(new Error('connection refused'));
-    await expect(sweepContent(service.services, 'running')).rejects.toThrow('connection refused');
+    await expect(sweepContent(service.services)).rejects.toThrow('connection refused');
     read.mockRestore();
     ping.mockRestore();
     expect((await healthOf(service)).integrity.content).toMatchObject({ state: 'ok' });
-    await sweepContent(service.services, 'running');
+    await sweepContent(service.services);
     expect((await service.services.database.orm.select().from(slowChecks))[0]).toMatchObject({
       isUnderWay: false,
       failedAt: null,
@@ -220,7 +225,7 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     });
   });
 
-  it('passes over a file that cannot be read, which is damaged until it can', async () => {
+  it('passes over a file that cannot be read, which is damaged until it can [T621]', async () => {
     const { id } = await uploadedDocument(service, account);
     const [key = ''] = await keysOf(service, id);
     const path = join(service.services.config.DATA_DIR, 'files', key);
@@ -229,13 +234,13 @@ describe.each(['embedded', 'postgresql'] as const)('the check of all stored cont
     await mkdir(path);
     service.clock.advance(8 * DAY_MS);
     const logged = vi.spyOn(service.services.log, 'error');
-    await sweepContent(service.services, 'running');
-    expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem: 'UNREADABLE' }, expect.any(String)]]);
+    await sweepContent(service.services);
+    expect(logged.mock.calls).toEqual([[{ event: 'content.damaged', key, problem: 'UNREADABLE' }]]);
     logged.mockRestore();
     expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'damaged' } } });
     await rmdir(path);
     await rename(`${path}-away`, path);
-    await sweepContent(service.services, 'running');
+    await sweepContent(service.services);
     expect(await healthOf(service)).toMatchObject({ integrity: { content: { state: 'ok' } } });
   });
 });

@@ -60,7 +60,7 @@ describeOnEachService(
       return downloadUrl;
     };
 
-    it('is neither shown to signers nor signed', async () => {
+    it('is neither shown to signers nor signed [T584]', async () => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => sentDocument(service, account));
       const { token } = made.recipients[0]!;
@@ -95,7 +95,7 @@ describeOnEachService(
     it.each([
       ['a byte of it changed', flipByteIn],
       ['its end lost', (path: string) => truncate(path, 300)],
-    ])('is not downloaded with 200: %s', async (_, damage) => {
+    ])('is not downloaded with 200: %s [T585]', async (_, damage) => {
       const account = await service.createAccount();
       const { made, files } = await filesOf(() => completedDocument(service, account));
       const sealed = await downloadUrl(account, made.id);
@@ -108,7 +108,7 @@ describeOnEachService(
       }
     });
 
-    it('breaks a large download off before its end', async () => {
+    it('breaks a large download off before its end [T586]', async () => {
       const account = await service.createAccount();
       const size = 6 * MIB;
       const { made, files } = await filesOf(() => readyDocument(service, account, {}, pdfOf(size) as never));
@@ -121,7 +121,7 @@ describeOnEachService(
       await file.write(Buffer.from('y'), 0, 1, 3 * MIB);
       await file.close();
       const broken = await fetch(url);
-      await expect(broken.arrayBuffer()).rejects.toThrow();
+      await expect(broken.arrayBuffer()).rejects.toThrow('terminated');
       expect(await code(await fetch(url, range))).toEqual([500, 'CONTENT_DAMAGED']);
     });
 

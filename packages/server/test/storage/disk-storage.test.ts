@@ -55,7 +55,7 @@ describe('the folder of disk storage', () => {
     expect(most).toBeLessThan(150 * megabyte);
   });
 
-  it('never reads or writes outside its folder, whatever the key', async () => {
+  it('never reads or writes outside its folder, for any key', async () => {
     await writeFile(join(surroundings, 'outside.txt'), 'secret');
     const hostile = fc.array(fc.constantFrom('..', '.', '/', '\\', 'outside.txt', 'a', '%2e', '\0'), { maxLength: 8 });
     await fc.assert(
@@ -91,7 +91,7 @@ describe('the folder of disk storage', () => {
     expect(await incoming()).toEqual(['young']);
   });
 
-  it('keeps what a process is storing, however long that takes, also from others that share it', async () => {
+  it('keeps what a process is storing, however long that takes, also from others that share it [T625]', async () => {
     const other = await openDiskStorage(folder);
     const received = await storage.receive(Readable.from([Buffer.from('content')]));
     const makeOld = async () => {
@@ -113,6 +113,6 @@ describe('the folder of disk storage', () => {
   it('answers a ping until its folder is gone', async () => {
     await expect(storage.ping()).resolves.toBeUndefined();
     await rm(folder, { recursive: true });
-    await expect(storage.ping()).rejects.toThrow();
+    await expect(storage.ping()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

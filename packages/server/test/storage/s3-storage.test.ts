@@ -72,7 +72,7 @@ describe('the bucket of S3 storage', () => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
-  it('loses uploads in parts that nobody completed in six hours, and none of other programs', async () => {
+  it('loses uploads in parts that nobody completed in six hours, and none of other programs [T627]', async () => {
     const { S3_BUCKET: Bucket } = store.settings;
     const uploads = async () => {
       const { Uploads = [], IsTruncated } = await store.client.send(new ListMultipartUploadsCommand({ Bucket }));
@@ -101,7 +101,7 @@ describe('the bucket of S3 storage', () => {
     },
   );
 
-  it('takes what is PUT to an address signed for its key, whatever its type, and nothing elsewhere', async () => {
+  it('accepts a PUT of any type to an address signed for its key, and nothing elsewhere [T256]', async () => {
     const storage = await open({ S3_PREFIX: 'signed' });
     const address = new URL((await storage.uploadUrl?.('e/uploads/x', 3_600)) ?? '');
     const put = (url: URL, type?: string) =>

@@ -18,7 +18,7 @@ const reasonOf = (verify: () => unknown): string => {
 };
 
 describe('a signed path', () => {
-  it('gives back its subject, whatever that contains, and fits a URL as it is', () => {
+  it('gives back its subject with any content, and fits a URL as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (fileName, key) => {
         const segment = signPath(

@@ -11,10 +11,10 @@ import {
   type Storage,
 } from '../../src/platform/storage/storage.ts';
 
-/** A storage with nothing in it. */
+/** An empty storage. */
 export interface FreshStorage {
   storage: Storage;
-  /** What is in it under no key yet. */
+  /** Temporary content without a key. */
   incoming(): Promise<string[]>;
   dispose(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function keysOf(storage: Storage, prefix = ''): Promise<string[]> {
   return keys.sort();
 }
 
-/** What is expected of every storage. */
+/** The tests that every storage passes. */
 export function describeStorage(name: string, fresh: () => Promise<FreshStorage>): void {
   describe(name, () => {
     let storage: Storage;

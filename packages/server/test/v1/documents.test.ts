@@ -10,7 +10,7 @@ import {
 } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { envelopes, events, folders } from '../../src/platform/db/schema.ts';
+import { attachments, envelopes, events, folders } from '../../src/platform/db/schema.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const TOKEN = expect.stringMatching(/^[0-9a-f]{48}$/);
@@ -27,7 +27,7 @@ describeOnEachService('documents of API v1', (service) => {
   const titles = async (account: TestAccount, query: string) =>
     (await list(account, query)).documents.map(({ title }) => title);
 
-  it('creates a draft with everything the specification names, and answers exactly that', async () => {
+  it('creates a draft with everything the specification names, and answers exactly that [T108]', async () => {
     const account = await service.createAccount();
     const created = await create(account, {
       title: '  Rental\nagreement ',
@@ -78,11 +78,15 @@ describeOnEachService('documents of API v1', (service) => {
       meta: { subject: 'Please sign', timezone: 'Europe/Berlin', signingOrder: 'SEQUENTIAL', language: 'en' },
       authOptions: { accessAuth: ['ACCOUNT'], actionAuth: ['PASSWORD'] },
       formValues: { Name: 'Ann', agreed: true, count: 3 },
-      attachments: [{ label: 'Terms', data: 'https://example.com/terms', type: 'link' }],
     });
+    const links = await orm
+      .select()
+      .from(attachments)
+      .where(eq(attachments.envelopeId, row?.id ?? ''));
+    expect(links).toMatchObject([{ label: 'Terms', url: 'https://example.com/terms' }]);
   });
 
-  it('needs no more than a title and a list of recipients, which may be empty', async () => {
+  it('needs no more than a title and a list of recipients, which may be empty [T136]', async () => {
     const account = await service.createAccount();
     expect(await create(account, { title: 'T', recipients: [] })).toEqual({
       uploadUrl: expect.any(String),
@@ -92,7 +96,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('reads a document with its recipients and fields, exactly as the specification has them', async () => {
+  it('reads a document with its recipients and fields, exactly as the specification has them [T011]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await uploadedDocument(service, account, { externalId: 'x' });
     const [{ recipientId, token, signingUrl }] = recipients as [(typeof recipients)[0]];
@@ -153,7 +157,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('refuses a request that breaks a rule, names the property, and creates nothing', async () => {
+  it('refuses a request that breaks a rule, names the property, and creates nothing [T137]', async () => {
     const account = await service.createAccount();
     const recipient = { name: 'Ann', email: 'ann@example.com' };
     const right = { title: 'T', recipients: [] };
@@ -207,7 +211,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account)).toEqual({ documents: [], totalPages: 0 });
   });
 
-  it('files a document only in a folder of the team', async () => {
+  it('files a document only in a folder of the team [T015]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const folder = (id: string, { teamId, userId }: TestAccount, type: 'DOCUMENT' | 'TEMPLATE' = 'DOCUMENT') =>
       service.services.database.orm.insert(folders).values({ id, teamId, userId, type, name: id });
@@ -226,7 +230,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await titles(account, '?folderId=theirs')).toEqual([]);
   });
 
-  it('answers the same request with the same externalId with the same document, and another request with its number', async () => {
+  it('answers the same request with the same externalId with the same document, and another request with its number [T012]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-7', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
     const first = await create(account, request);
@@ -260,7 +264,7 @@ describeOnEachService('documents of API v1', (service) => {
     ['authOptions', { authOptions: { accessAuth: ['ACCOUNT'] } }],
     ['formValues', { formValues: { city: 'Bern' } }],
     ['attachments', { attachments: [{ label: 'Plan', data: 'https://example.com/plan', type: 'link' }] }],
-  ])('takes a request with the same externalId for another where it differs in %s', async (_, difference) => {
+  ])('takes a request with the same externalId for another where it differs in %s [T013]', async (_, difference) => {
     const account = await service.createAccount();
     const request = {
       title: 'T',
@@ -277,7 +281,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account)).toMatchObject({ totalPages: 1, documents: [{ id: documentId }] });
   });
 
-  it('takes a request with the same externalId for another where it names another folder', async () => {
+  it('takes a request with the same externalId for another where it names another folder [T014]', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'Leases' });
     const request = { title: 'T', externalId: 'order-12', recipients: [] };
@@ -285,7 +289,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await create(account, { ...request, folderId }, 400)).toMatchObject({ code: 'EXTERNAL_ID_TAKEN' });
   });
 
-  it('gives a repeated create an upload address that works while the PDF has not arrived', async () => {
+  it('gives a repeated create an upload address that works while the PDF has not arrived [T241]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-8', recipients: [] };
     await create(account, request);
@@ -298,7 +302,7 @@ describeOnEachService('documents of API v1', (service) => {
     });
   });
 
-  it('frees an externalId by deleting its document', async () => {
+  it('frees an externalId by deleting its document [T243]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-9', recipients: [] };
     const { documentId } = await create(account, request);
@@ -307,7 +311,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(next.documentId).not.toBe(documentId);
   });
 
-  it('makes one document of fifty identical requests at once, and answers all of them alike', async () => {
+  it('makes one document of fifty identical requests at once, and answers all of them alike [T242]', async () => {
     const account = await service.createAccount();
     const request = { title: 'T', externalId: 'order-10', recipients: [{ name: 'Ann', email: 'ann@example.com' }] };
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(account, request)));
@@ -318,7 +322,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await upload(answers[13]!.uploadUrl as string, buildPdf())).status).toBe(200);
   });
 
-  it('lists ten keys of each document, newest first, page by page', async () => {
+  it('lists ten keys of each document, newest first, page by page [T021]', async () => {
     const account = await service.createAccount();
     for (const title of ['1', '2', '3', '4', '5']) await createdDocument(service, account, { title });
     const page = await list(account, '?page=1&perPage=2');
@@ -342,7 +346,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await list(account, '?perPage=100&page=999999999999999')).toEqual({ documents: [], totalPages: 1 });
   });
 
-  it('refuses paging and filters outside their limits', async () => {
+  it('refuses paging and filters outside their limits [T135]', async () => {
     const account = await service.createAccount();
     const queries = [
       'page=0',
@@ -362,7 +366,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await list(account, '?unknown=1')).documents).toEqual([]);
   });
 
-  it('filters by status, and by the text of title, externalId and recipients', async () => {
+  it('filters by status, and by the text of title, externalId and recipients [T016]', async () => {
     const account = await service.createAccount();
     await createdDocument(service, account, { title: '100% sure', externalId: 'Order_77' });
     await createdDocument(service, account, {
@@ -383,7 +387,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await titles(account, '?query=')).toHaveLength(3);
   });
 
-  it('deletes a draft: it is gone everywhere, and its events do not say it was cancelled', async () => {
+  it('deletes a draft: it is gone everywhere, and its events do not say it was cancelled [T022]', async () => {
     const account = await service.createAccount();
     const { id } = await uploadedDocument(service, account);
     expect(await ask(service, account, 'DELETE', `/api/v1/documents/${id}`, {})).toEqual({
@@ -399,7 +403,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await announced(id)).toEqual(['DOCUMENT_CREATED']);
   });
 
-  it('cancels a document that was sent: its links die and DOCUMENT_CANCELLED is announced', async () => {
+  it('cancels a document that was sent: its links die and DOCUMENT_CANCELLED is announced [T126]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     const link = `${service.url}/api/signing/${recipients[0]!.token}`;
@@ -414,7 +418,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect((await announced(id)).at(-1)).toBe('DOCUMENT_CANCELLED');
   });
 
-  it('does not delete a completed document', async () => {
+  it('does not delete a completed document [T121]', async () => {
     const account = await service.createAccount();
     const { id } = await completedDocument(service, account);
     const before = await ask(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -425,7 +429,7 @@ describeOnEachService('documents of API v1', (service) => {
     expect(await ask(service, account, 'GET', `/api/v1/documents/${id}`)).toEqual(before);
   });
 
-  it('does not delete a rejected document', async () => {
+  it('does not delete a rejected document [T019]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await sentDocument(service, account);
     await fetch(`${service.url}/api/signing/${recipients[0]!.token}/reject`, { method: 'POST' });

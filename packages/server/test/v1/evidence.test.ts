@@ -38,7 +38,7 @@ describeOnEachService('the evidence of a document', (service) => {
   const read = (account: TestAccount, id: number) =>
     ask<Evidence>(service, account, 'GET', `/api/v1/documents/${id}/evidence`);
 
-  it('says everything about a completed document, and can be checked from the file alone', async () => {
+  it('says everything about a completed document, and can be checked from the file alone [T297]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf();
     const { id, recipients } = await completedDocument(
@@ -95,7 +95,7 @@ describeOnEachService('the evidence of a document', (service) => {
     for (const { token } of recipients) expect(JSON.stringify(evidence)).not.toContain(token);
   });
 
-  it('shows any change to an entry, and any that was left out', async () => {
+  it('shows any change to an entry, and any that was left out [T298]', async () => {
     const account = await service.createAccount();
     const { id } = await sentDocument(service, account);
     const evidence = await read(account, id);
@@ -130,7 +130,7 @@ describeOnEachService('the evidence of a document', (service) => {
   });
 
   describe('GET /me', () => {
-    it('says whom a token acts for', async () => {
+    it('says whom a token acts for [T348]', async () => {
       const account = await service.createAccount('sam');
       expect(await ask(service, account, 'GET', '/api/v1/me')).toEqual({
         name: 'sam',

@@ -70,7 +70,7 @@ describe('formValues over API v1', () => {
     return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).toSorted();
   };
 
-  it('fills them in at send, shows and seals the filled copy, and keeps the upload as it came', async () => {
+  it('fills them in at send, shows and seals the filled copy, and keeps the upload as it came [T154]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await readyDocument(service, account, { formValues: values }, pdf);
@@ -111,7 +111,19 @@ describe('formValues over API v1', () => {
     expect(run('qpdf', '--check', sealed)).toMatchObject({ status: 0 });
   });
 
-  it('seals a form that nobody gave values for as it came, with nothing left to fill in', async () => {
+  it('leaves them out of a copy of the document, which is filled in when it is sent itself [T904]', async () => {
+    const account = await service.createAccount();
+    const pdf = form();
+    const { id: documentId } = await sentDocument(service, account, { formValues: values }, pdf);
+    const copied = await ask<{ documentId: number }>(service, account, 'POST', '/api/v2/document/duplicate', {
+      documentId,
+    });
+    const copy = { id: copied.documentId } as CreatedDocument;
+    expect(await fileOf(copy)).toMatchObject({ originalSha256: sha256(pdf), sourceSha256: sha256(pdf) });
+    expect((await auditOf(account, copy)).map(({ type }) => type)).not.toContain('FORM_FILLED');
+  });
+
+  it('seals a form that nobody gave values for as it came, with nothing left to fill in [T266]', async () => {
     const account = await service.createAccount();
     const pdf = form();
     const document = await completedDocument(service, account, { formValues: {} }, pdf);
@@ -122,7 +134,7 @@ describe('formValues over API v1', () => {
     expect(run('pdftotext', '-layout', sealed).output).toContain('as it was');
   });
 
-  it('refuses names that the PDF does not have, lists those it has, and changes nothing', async () => {
+  it('refuses names that the PDF does not have, lists those it has, and changes nothing [T267]', async () => {
     const account = await service.createAccount();
     const document = await readyDocument(
       service,

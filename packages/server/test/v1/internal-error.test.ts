@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startTestService } from '../../../testing/src/service.ts';
 
-it('a failure of our own answers 500 in the form of every problem, and tells nothing of what failed', async () => {
+it('a fault of the service answers 500 with an ordinary error body, and no details [T183]', async () => {
   const service = await startTestService({ database: 'embedded', settings: { LOG_LEVEL: 'silent' } });
   try {
     const account = await service.createAccount();
@@ -11,7 +11,9 @@ it('a failure of our own answers 500 in the form of every problem, and tells not
     expect(failed.status).toBe(500);
     const requestId = failed.headers.get('x-request-id');
     expect(requestId).toMatch(/^req_[0-9a-f]{24}$/);
-    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }), 'request failed');
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: 'http.request_failed', requestId }),
+    );
     expect(await failed.json()).toEqual({
       message: 'Something went wrong on our side.',
       code: 'INTERNAL_ERROR',
@@ -22,7 +24,7 @@ it('a failure of our own answers 500 in the form of every problem, and tells not
   }
 });
 
-it('every answer names its request, by no name that the caller chose', async () => {
+it('every answer has a request id that the caller did not choose [T235]', async () => {
   const service = await startTestService({ database: 'embedded' });
   try {
     const paths = [
@@ -51,7 +53,7 @@ it('every answer names its request, by no name that the caller chose', async () 
 it.each([
   ['v1', ['/webhooks//', '/documents//', '/documents//send', '//documents', '/folders//']],
   ['v2', ['/envelope//', '//envelope/create']],
-])('a path of %s with an empty part is no other path', async (version, paths) => {
+])('a path of %s with an empty part is no other path [T226]', async (version, paths) => {
   const service = await startTestService({ database: 'embedded' });
   try {
     const account = await service.createAccount();

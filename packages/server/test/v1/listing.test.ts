@@ -2,10 +2,20 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ask, createdDocument } from '../../../testing/src/documents.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
-import { placeEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
-import { newLink } from '../../src/envelopes/new-link.ts';
+import type { Reader, Visibility } from '../../src/domain/envelope/visibility.ts';
+import { TEAM_ROLES, type TeamRole } from '../../src/domain/teams/policies.ts';
+import { placeOfEnvelope, sweepEnvelopeCounts } from '../../src/envelopes/count-envelopes.ts';
+import { newSigningLink } from '../../src/envelopes/new-signing-link.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../src/features/prepare/documents/search-documents.ts';
 import { envelopeChanges, envelopeCounts, envelopes, folders, recipients } from '../../src/platform/db/schema.ts';
+
+/** What is seen of what others own. */
+const SEEN: Record<TeamRole, readonly Visibility[]> = {
+  ADMIN: ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'],
+  MANAGER: ['EVERYONE', 'MANAGER_AND_ABOVE'],
+  MEMBER: ['EVERYONE'],
+  VIEWER: ['EVERYONE'],
+};
 
 interface List {
   documents: { id: number; title: string }[];
@@ -24,8 +34,8 @@ describeOnEachService('the list of many documents', (service) => {
   ): Promise<void> {
     const { pool } = service.services.database;
     await pool.query(
-      `insert into envelopes (id, type, team_id, user_id, title, status, sent_at, meta, attachments, qr_token)
-       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, 'Document ' || n, 'PENDING', now(), '{}', '[]', 'qr_' || $1::int || '_' || n
+      `insert into envelopes (id, type, team_id, user_id, title, status, sent_at, meta, qr_token)
+       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, 'Document ' || n, 'PENDING', now(), '{}', 'qr_' || $1::int || '_' || n
          from generate_series($3::int, $4::int) as n`,
       [account.teamId, account.userId, first, first + many - 1],
     );
@@ -38,7 +48,7 @@ describeOnEachService('the list of many documents', (service) => {
     );
   }
 
-  it('shows ten on a page unless told, and every one once, wherever their numbers lie', async () => {
+  it('shows ten on a page unless told, and every one once, wherever their numbers lie [T134]', async () => {
     const account = await service.createAccount();
     const { pool } = service.services.database;
     await insertMany(account, 5);
@@ -59,13 +69,13 @@ describeOnEachService('the list of many documents', (service) => {
       if (perPage === 4) await sweepEnvelopeCounts(service.services);
     }
     expect(await list(account, 'page=4')).toEqual({ documents: [], totalPages: 3 });
-    // Folders that cannot be there, whatever is kept for any or none.
+    // Ids that no folder has, though counts use them for any folder or none.
     for (const folderId of ['*', '*:PENDING', 'root:*']) {
       expect(await list(account, `folderId=${folderId}`)).toEqual({ documents: [], totalPages: 0 });
     }
   });
 
-  it('finds the newest matches of query, up to the limit, page by page', async () => {
+  it('finds the newest matches of query, up to the limit, page by page [T203]', async () => {
     const account = await service.createAccount();
     await insertMany(account, MOST_MATCHES + 50, { email: account.email });
     for (const filter of ['query=document', 'query=ANN', 'query=d', 'status=INBOX&query=docu']) {
@@ -87,11 +97,11 @@ describeOnEachService('the list of many documents', (service) => {
     }
   });
 
-  it('finds any part of a text among the newest documents, words by their beginnings among all', async () => {
+  it('finds any part of a text among the newest documents, words by their beginnings among all [T202]', async () => {
     const account = await service.createAccount();
     await service.services.database.pool.query(
-      `insert into envelopes (id, type, team_id, user_id, title, meta, attachments, qr_token)
-       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, case when n <= 2 then 'Wxyz ' else 'Abc ' end || n, '{}', '[]', 'qr_' || $1::int || '_' || n
+      `insert into envelopes (id, type, team_id, user_id, title, meta, qr_token)
+       select 'envelope_' || $1::int || '_' || n, 'DOCUMENT', $1::int, $2, case when n <= 2 then 'Wxyz ' else 'Abc ' end || n, '{}', 'qr_' || $1::int || '_' || n
          from generate_series(1, $3::int) as n`,
       [account.teamId, account.userId, MOST_LOOKED_AT + 1],
     );
@@ -101,7 +111,7 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await titles('c')).toHaveLength(10);
   });
 
-  it('finds all that waits in an INBOX of the team, until it is signed, done, deleted or waits for another', async () => {
+  it('finds all that waits in an INBOX of the team, until it is signed, done, deleted or waits for another [T127]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { teamId, email } = account;
     const { orm } = service.services.database;
@@ -147,7 +157,7 @@ describeOnEachService('the list of many documents', (service) => {
     await orm.delete(envelopes).where(eq(envelopes.id, id(6)));
     expect(await oldest(many - 6)).toBe('Document 7');
     // Once for each document, however many recipients of it have the address.
-    const again = { envelopeId: id(7), email, name: 'Ann', role: 'APPROVER', ...newLink() } as const;
+    const again = { envelopeId: id(7), email, name: 'Ann', role: 'APPROVER', ...newSigningLink() } as const;
     await orm.insert(recipients).values(again);
     expect(await oldest(many - 6)).toBe('Document 7');
     await orm.update(recipients).set(signed).where(eq(recipients.tokenHash, again.tokenHash));
@@ -170,6 +180,10 @@ describeOnEachService('the list of many documents', (service) => {
         .where(inArray(envelopes.id, ids(from, to)));
 
     await expectTrueCounts(teamId);
+    await change(2, 6, { visibility: 'MANAGER_AND_ABOVE' });
+    await change(5, 10, { visibility: 'ADMIN' });
+    await change(9, 10, { visibility: 'EVERYONE' });
+    await expectTrueCounts(teamId);
     await change(1, 6, { folderId: `folder_${teamId}` });
     await change(4, 8, { status: 'REJECTED' });
     await sweepEnvelopeCounts(service.services);
@@ -190,8 +204,13 @@ describeOnEachService('the list of many documents', (service) => {
     expect(await orm.select().from(envelopeCounts).where(eq(envelopeCounts.teamId, teamId))).toEqual([]);
   });
 
-  /** By folder and status, alone and together. */
+  /** For every role, by folder and status, alone and together. */
   async function expectTrueCounts(teamId: number): Promise<void> {
+    for (const role of TEAM_ROLES) await expectTrueCountsFor({ teamId, userId: -1, role });
+  }
+
+  async function expectTrueCountsFor(reader: Reader): Promise<void> {
+    const { teamId, role } = reader;
     const { orm } = service.services.database;
     for (const folderId of [undefined, null, `folder_${teamId}`]) {
       for (const status of [undefined, 'PENDING', 'REJECTED', 'DRAFT'] as const) {
@@ -202,12 +221,14 @@ describeOnEachService('the list of many documents', (service) => {
             and(
               eq(envelopes.teamId, teamId),
               isNull(envelopes.deletedAt),
+              inArray(envelopes.visibility, [...SEEN[role]]),
               folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
               status && eq(envelopes.status, status),
             ),
           );
-        const { total: kept } = await placeEnvelope(orm, { teamId, type: 'DOCUMENT', folderId, status }, 0);
-        expect(kept, `${folderId} ${status}`).toBe(counted?.total);
+        const place = await orm.execute(placeOfEnvelope({ reader, type: 'DOCUMENT', folderId, status }, 0));
+        const kept = place.rows[0]?.total;
+        expect(kept, `${role} ${folderId} ${status}`).toBe(counted?.total);
       }
     }
   }

@@ -42,7 +42,7 @@ describeOnEachService(
   (service) => {
     const list = (account: TestAccount) => service.call(account, 'GET', LIST);
 
-    it('let exactly 10 of 14 requests at once through, and after Retry-After the next', async () => {
+    it('let exactly 10 of 14 requests at once through, and after Retry-After the next [T182]', async () => {
       const { account, outcome: responses } = await withinSecond(service, (account) => atOnce(14, () => list(account)));
       expect(statusesOf(responses)).toEqual({ allowed: 10, refused: 4 });
       const refused = responses.find(({ status }) => status === 429)!;
@@ -53,7 +53,7 @@ describeOnEachService(
       expect((await list(account)).status).toBe(200);
     });
 
-    it('say on every authenticated answer how the minute stands, also on errors', async () => {
+    it('say on every authenticated answer how the minute stands, also on errors [T239]', async () => {
       const account = await service.createAccount();
       const before = Math.floor(Date.now() / 1000);
       const answers = [
@@ -72,7 +72,7 @@ describeOnEachService(
       }
     });
 
-    it('count each token by itself, and nobody who is not known', async () => {
+    it('count each token by itself, and nobody who is not known [T186]', async () => {
       const [busy, calm] = [await service.createAccount(), await service.createAccount()];
       await atOnce(12, () => list(busy));
       expect((await list(calm)).status).toBe(200);
@@ -89,7 +89,7 @@ describeOnEachService(
       expect(broken.status).toBe(429);
     });
 
-    it('leave the minute untouched by what the second refuses, and the second by what the minute refuses', async () => {
+    it('leave the minute untouched by what the second refuses, and the second by what the minute refuses [T187]', async () => {
       const { account, outcome } = await withinSecond(service, (account) => atOnce(16, () => list(account)));
       expect(statusesOf(outcome)).toEqual({ allowed: 10, refused: 6 });
       await secondToEnd();
@@ -108,7 +108,7 @@ describeOnEachService(
 );
 
 describe('limits that nobody has set', () => {
-  it('are 100 requests a minute and 10 a second for each token', async () => {
+  it('are 100 requests a minute and 10 a second for each token [T185]', async () => {
     const settings = { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_SECOND: '' };
     const service = await startTestService({ database: 'embedded', settings });
     try {
@@ -142,7 +142,7 @@ describe('limits that are 0', () => {
 });
 
 describe('two nodes on one PostgreSQL', () => {
-  it('let exactly 100 of 160 requests at once through', async () => {
+  it('let exactly 100 of 160 requests at once through [T184]', async () => {
     const nodes = await startTwoNodes({ RATE_LIMIT_PER_MINUTE: '100', RATE_LIMIT_PER_SECOND: '0' });
     try {
       const account = await nodes.first.createAccount();

@@ -13,7 +13,7 @@ interface Contents {
   fields: { id: number; recipientId: number }[];
 }
 
-describeOnEachService('recipients of API v1', (service) => {
+describeOnEachService('recipients of API v1', (service, rule) => {
   const get = (account: TestAccount, id: number) => ask<Contents>(service, account, 'GET', `/api/v1/documents/${id}`);
   const call = (account: TestAccount, method: string, id: number, rest: string, body?: unknown, status = 200) =>
     ask(service, account, method, `/api/v1/documents/${id}/recipients${rest}`, body, status);
@@ -28,7 +28,7 @@ describeOnEachService('recipients of API v1', (service) => {
     ['DELETE', '/:recipient', undefined],
   ];
 
-  it('adds one recipient and answers it as in a document, with its settings', async () => {
+  it('adds one recipient and answers it as in a document, with its settings [T026]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const added = await call(account, 'POST', id, '', {
@@ -59,7 +59,7 @@ describeOnEachService('recipients of API v1', (service) => {
     expect(await types(account, id)).toEqual(['DOCUMENT_CREATED', 'RECIPIENT_ADDED', 'RECIPIENT_ADDED']);
   });
 
-  it('adds several recipients at once, in order, and leaves those there are alone', async () => {
+  it('adds several recipients at once, in order, and leaves those there are alone [T155]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
     const answer = await call(account, 'POST', id, '', {
@@ -79,7 +79,7 @@ describeOnEachService('recipients of API v1', (service) => {
     expect(after.recipients[0]).toMatchObject({ id: recipients[0]!.recipientId, token: recipients[0]!.token });
   });
 
-  it('lets two recipients share an address only with different roles', async () => {
+  rule('lets two recipients share an address only with different roles [T223]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account);
     await call(account, 'POST', id, '', { name: 'Ann', email: 'ann@example.com', role: 'CC' });
@@ -102,7 +102,7 @@ describeOnEachService('recipients of API v1', (service) => {
     expect((await get(account, id)).recipients).toHaveLength(2);
   });
 
-  it('holds at most a hundred recipients', async () => {
+  rule('holds at most a hundred recipients [T189]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const many = (count: number) =>
@@ -113,7 +113,7 @@ describeOnEachService('recipients of API v1', (service) => {
     await call(account, 'POST', id, '', { recipients: many(99) });
   });
 
-  it('refuses wrong recipients, naming the property in the shape of the request, and adds none', async () => {
+  it('refuses wrong recipients, naming the property in the shape of the request, and adds none [T220]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const before = await get(account, id);
@@ -135,7 +135,7 @@ describeOnEachService('recipients of API v1', (service) => {
     expect(await get(account, id)).toEqual(before);
   });
 
-  it('changes what is given and keeps the rest, with PATCH and PUT alike', async () => {
+  it('changes what is given and keeps the rest, with PATCH and PUT alike [T156]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account, {
       recipients: [{ email: 'ann@example.com', signingOrder: 4, authOptions: { accessAuth: 'ACCOUNT' } }],
@@ -178,7 +178,7 @@ describeOnEachService('recipients of API v1', (service) => {
     });
   });
 
-  it('takes the fields of a recipient who becomes VIEWER or CC, and only those', async () => {
+  it('takes the fields of a recipient who becomes VIEWER or CC, and only those [T301]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdDocument(service, account, {
       recipients: [{ email: 'a@example.com' }, { email: 'b@example.com' }],
@@ -197,9 +197,11 @@ describeOnEachService('recipients of API v1', (service) => {
     await call(account, 'PATCH', id, `/${a}`, { role: 'VIEWER' });
     expect((await get(account, id)).fields.map(({ recipientId }) => recipientId)).toEqual([b]);
     expect((await types(account, id)).filter((type) => type === 'FIELD_REMOVED')).toHaveLength(2);
+    await call(account, 'PATCH', id, `/${b}`, { role: 'CC' });
+    expect((await get(account, id)).fields).toEqual([]);
   });
 
-  it('removes a recipient with their fields and answers who it was', async () => {
+  it('removes a recipient with their fields and answers who it was [T157]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await uploadedDocument(service, account);
     const { recipientId, token } = recipients[0]!;
@@ -219,7 +221,7 @@ describeOnEachService('recipients of API v1', (service) => {
     });
   });
 
-  it('answers 404 for a recipient of another document, unknown, or no id at all', async () => {
+  it('answers 404 for a recipient of another document, unknown, or no id at all [T218]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     const other = await createdDocument(service, account);
@@ -236,7 +238,7 @@ describeOnEachService('recipients of API v1', (service) => {
     expect((await get(account, other.id)).recipients).toHaveLength(1);
   });
 
-  it('is locked once the document is sent or completed', async () => {
+  it('is locked once the document is sent or completed [T122]', async () => {
     const account = await service.createAccount();
     const rejected = await sentDocument(service, account);
     await fetch(`${service.url}/api/signing/${rejected.recipients[0]!.token}/reject`, { method: 'POST' });

@@ -28,17 +28,17 @@ const OPERATIONS_ON_A_DOCUMENT: [method: string, path: (id: unknown) => string, 
   ['DELETE', (id) => `/api/v1/documents/${id}/fields/1`],
 ];
 
-describeOnEachService('requests to API v1', (service) => {
+describeOnEachService('requests to API v1', (service, rule) => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${service.url}${path}`, { headers });
 
-  it('takes the token after the word Bearer in any case, and bare', async () => {
+  rule('takes the token after the word Bearer in any case, and bare [T170]', async () => {
     const { token } = await service.createAccount();
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`, token]) {
       expect((await get('/api/v1/documents', { authorization })).status, authorization).toBe(200);
     }
   });
 
-  it('answers 401 when the token is absent, malformed, unknown, expired or revoked', async () => {
+  it('answers 401 when the token is absent, malformed, unknown, expired or revoked [T174]', async () => {
     const [expired, revoked] = [await service.createAccount(), await service.createAccount()];
     const { orm } = service.services.database;
     const past = new Date(Date.now() - 1000);
@@ -62,7 +62,7 @@ describeOnEachService('requests to API v1', (service) => {
     }
   });
 
-  it('asks who is calling before it looks at the request or for the document', async () => {
+  it('asks who is calling before it looks at the request or for the document [T217]', async () => {
     for (const [method, path] of OPERATIONS_ON_A_DOCUMENT) {
       const response = await fetch(`${service.url}${path('abc')}`, {
         method,
@@ -73,7 +73,7 @@ describeOnEachService('requests to API v1', (service) => {
     }
   });
 
-  it('answers the same 404 for what is of another team, deleted, unknown, or no id at all', async () => {
+  it('answers the same 404 for what is of another team, deleted, unknown, or no id at all [T181]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const foreign = await createdDocument(service, other);
     const deleted = await createdDocument(service, account);
@@ -90,7 +90,7 @@ describeOnEachService('requests to API v1', (service) => {
     expect(await ask(service, other, 'GET', `/api/v1/documents/${foreign.id}`)).toEqual(before);
   });
 
-  it('reads 7.0 as 7 and ignores a trailing slash', async () => {
+  rule('reads 7.0 as 7 and ignores a trailing slash [T146]', async () => {
     const account = await service.createAccount();
     const { id } = await createdDocument(service, account);
     for (const path of [`${id}.0`, `${id}/`, `${id}.00/`]) {
@@ -99,7 +99,7 @@ describeOnEachService('requests to API v1', (service) => {
     await ask(service, account, 'GET', '/api/v1/documents/');
   });
 
-  it('answers 404 for an unknown path and 405 with Allow for an unknown method', async () => {
+  rule('answers 404 for an unknown path and 405 with Allow for an unknown method [T225]', async () => {
     const account = await service.createAccount();
     const nowhere = await service.call(account, 'GET', '/api/v1/nowhere');
     expect([nowhere.status, await nowhere.json()]).toEqual([
@@ -121,7 +121,7 @@ describeOnEachService('requests to API v1', (service) => {
     }
   });
 
-  it('lets pages of any origin call it, as version 2 does, without credentials', async () => {
+  it('lets pages of any origin call it, as version 2 does, without credentials [T240]', async () => {
     for (const path of ['/api/v1/documents', '/api/v2/envelope/create']) {
       const preflight = await fetch(service.url + path, {
         method: 'OPTIONS',
@@ -140,16 +140,25 @@ describeOnEachService('requests to API v1', (service) => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('says on every answer that v1 is deprecated and what follows it', async () => {
+  rule('says on every answer that v1 is deprecated and what follows it [T212]', async () => {
     const { token } = await service.createAccount();
     for (const path of ['/api/v1/documents', '/api/v1/documents/9', '/api/v1/nowhere', '/api/v1/openapi.json']) {
       const { headers } = await get(path, { authorization: token });
       expect(headers.get('deprecation'), path).toBe('@1717200000');
       expect(headers.get('link'), path).toContain('rel="successor-version"');
     }
+    // On every refusal, also before the caller is known.
+    const refused = [
+      await get('/api/v1/documents', {}),
+      await get('/api/v1/documents?page=0', { authorization: token }),
+      await fetch(`${service.url}/api/v1/documents`, { method: 'PATCH', headers: { authorization: token } }),
+      await fetch(`${service.url}/api/v1/documents`, { method: 'POST', headers: { authorization: token }, body: 'x' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 400, 405, 415]);
+    for (const { headers, status } of refused) expect(headers.get('deprecation'), String(status)).toBe('@1717200000');
   });
 
-  it('refuses bodies that are not JSON, are too large or of another media type, and changes nothing', async () => {
+  it('refuses bodies that are not JSON, are too large or of another media type, and changes nothing [T224]', async () => {
     const account = await service.createAccount();
     const post = (body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
       fetch(`${service.url}/api/v1/documents`, {
@@ -208,7 +217,7 @@ describeOnEachService('requests to API v1', (service) => {
     expect((await get('/api/v1/documents?query=%ff', { authorization: account.token })).status).toBe(200);
   });
 
-  it('describes itself to anyone at /api/v1/openapi.json', async () => {
+  it('describes itself to anyone at /api/v1/openapi.json [T168]', async () => {
     const response = await get('/api/v1/openapi.json');
     expect(await response.json()).toMatchObject({
       openapi: '3.1.0',

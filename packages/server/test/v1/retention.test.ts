@@ -9,8 +9,8 @@ import {
   type TestService,
 } from '../../../testing/src/service.ts';
 import { createdWebhook, LIFE, LOOPBACK_ALLOWED, pass } from '../../../testing/src/webhooks.ts';
-import { sweepDelivered } from '../../src/features/notify/events/forget-delivered.ts';
-import { purgeDeleted, sweepPurgeable } from '../../src/features/operate/retention/purge-deleted.ts';
+import { sweepDelivered } from '../../src/features/notify/events/sweep-delivered.ts';
+import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
 import {
   auditEntries,
   envelopes,
@@ -34,7 +34,7 @@ const remove = (service: TestService, account: TestAccount, id: number) =>
 describeOnEachService(
   'the retention of deleted documents',
   (service) => {
-    it('ends with their rows and files after RETENTION_DAYS, and leaves everything else alone', async () => {
+    it('ends with their rows and files after RETENTION_DAYS, and leaves everything else alone [T023]', async () => {
       const account = await service.createAccount();
       const draft = await uploadedDocument(service, account, { externalId: 'again' });
       const cancelled = await sentDocument(service, account);
@@ -50,7 +50,7 @@ describeOnEachService(
       for (const envelope of gone) expect(await storedKeys(service, envelope!.id)).not.toEqual([]);
 
       await pass(service, DAY);
-      await sweepPurgeable(service.services);
+      await purgeDeleted(service.services);
       const { orm } = service.services.database;
       for (const envelope of gone) {
         const { id } = envelope!;
@@ -109,7 +109,7 @@ describeOnEachService(
         })),
       );
       await pass(service, 30 * DAY);
-      await sweepPurgeable(service.services);
+      await purgeDeleted(service.services);
       const left = async () => (await orm.select().from(envelopes)).filter(({ userId }) => userId === account.userId);
       await expect.poll(async () => (await left()).length).toBe(110);
       expect((await left()).every(({ id }) => id.startsWith(`${row.id} `))).toBe(true);
@@ -128,7 +128,7 @@ describeOnEachService(
       return rows.map(({ id }) => id).toSorted();
     };
 
-    it('ends after DELIVERY_LOG_DAYS; what waits, and what evidence rests on, stays', async () => {
+    it('ends after DELIVERY_LOG_DAYS; what waits, and what evidence rests on, stays [T288]', async () => {
       const account = await service.createAccount();
       const [up, down] = [await new Receiver().start(), await new Receiver().start()];
       try {
@@ -153,12 +153,12 @@ describeOnEachService(
         const { generatedAt: _, ...rested } = before as Record<string, unknown>;
 
         service.clock.advance(89 * DAY);
-        await sweepDelivered(service.services, 'running');
+        await sweepDelivered(service.services);
         expect(await idsOf(events, envelopeId)).toHaveLength(LIFE.length);
         expect(await idsOf(mails, envelopeId)).toEqual([waiting, ...sent].toSorted());
 
         service.clock.advance(DAY);
-        await sweepDelivered(service.services, 'running');
+        await sweepDelivered(service.services);
         expect(await states()).toEqual(['QUEUED', 'WAITING']);
         const told = await orm.select({ type: events.type }).from(events).where(eq(events.envelopeId, envelopeId));
         expect(told.map(({ type }) => type).toSorted()).toEqual(['DOCUMENT_COMPLETED', 'DOCUMENT_OPENED']);
@@ -173,7 +173,7 @@ describeOnEachService(
       }
     });
 
-    it('goes batch by batch, until nothing is left', async () => {
+    it('goes batch by batch, until nothing is left [T289]', async () => {
       const { teamId } = await service.createAccount();
       const { pool } = service.services.database;
       const old = new Date(service.clock.now().getTime() - 91 * DAY);
@@ -184,7 +184,7 @@ describeOnEachService(
       );
       const left = async () => (await pool.query('select 1 from events where team_id = $1', [teamId])).rowCount;
       expect(await left()).toBe(2500);
-      await sweepDelivered(service.services, 'running');
+      await sweepDelivered(service.services);
       expect(await left()).toBe(0);
     });
   },
@@ -192,7 +192,7 @@ describeOnEachService(
 );
 
 describe('with RETENTION_DAYS=0', () => {
-  it('keeps deleted documents for ever', async () => {
+  it('keeps deleted documents for ever [T290]', async () => {
     const service = await startTestService({ database: 'embedded', settings: { RETENTION_DAYS: '0' } });
     try {
       const account = await service.createAccount();

@@ -9,8 +9,8 @@ describeOnEachService('a search among all documents', (service) => {
   /** As many newer documents as are searched for any part of a text, in which nobody finds anything but their title. */
   const bury = ({ teamId, userId }: TestAccount, folderId: string | null = null, title = '-') =>
     service.services.database.pool.query(
-      `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, attachments, qr_token)
-       select 'envelope_' || gen_random_uuid(), 'DOCUMENT', $1, $2, $3, $5, '{}', '[]', gen_random_uuid()
+      `insert into envelopes (id, type, team_id, user_id, folder_id, title, meta, qr_token)
+       select 'envelope_' || gen_random_uuid(), 'DOCUMENT', $1, $2, $3, $5, '{}', gen_random_uuid()
          from generate_series(1, $4::int)`,
       [teamId, userId, folderId, MOST_LOOKED_AT, title],
     );
@@ -32,7 +32,7 @@ describeOnEachService('a search among all documents', (service) => {
     for (const query of missing) expect(await found(account, query), query).toEqual([]);
   };
 
-  it('finds what has a word for each word of the query that begins with it, in any order, script and punctuation', async () => {
+  it('finds what has a word for each word of the query that begins with it, in any order, script and punctuation [T196]', async () => {
     const account = await service.createAccount();
     const lease = await createdDocument(service, account, {
       title: 'Lease Agreement for Main Street',
@@ -81,7 +81,7 @@ describeOnEachService('a search among all documents', (service) => {
     );
   });
 
-  it('never finds what another team has, what is a template, or what is deleted', async () => {
+  it('never finds what another team has, what is a template, or what is deleted [T197]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     await createdDocument(service, other, { title: 'Zebra' });
     await createdTemplate(service, account, { title: 'Zebra' });
@@ -94,7 +94,7 @@ describeOnEachService('a search among all documents', (service) => {
     await expectFound(account, kept.id, ['zebra'], [`${other.teamId}/zebra`]);
   });
 
-  it('follows changes of recipients, title and team', async () => {
+  it('follows changes of recipients, title and team [T198]', async () => {
     const [account, other] = [await service.createAccount(), await service.createAccount()];
     const { pool } = service.services.database;
     const { id, recipients } = await createdDocument(service, account, {
@@ -136,7 +136,7 @@ describeOnEachService('a search among all documents', (service) => {
     }
   });
 
-  it('looks in the folder and status that are asked for', async () => {
+  it('looks in the folder and status that are asked for [T199]', async () => {
     const account = await service.createAccount();
     const { id: folderId } = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'F' });
     const inFolder = await createdDocument(service, account, { title: 'Zebra one', folderId });
@@ -154,7 +154,7 @@ describeOnEachService('a search among all documents', (service) => {
     expect(await found(account, 'zeb', { status: 'PENDING', folderId })).toEqual([]);
   });
 
-  it('answers queries of any length, with words or without, and keeps texts of any length', async () => {
+  it('answers queries of any length, with words or without, and keeps texts of any length [T200]', async () => {
     const account = await service.createAccount();
     const recipients = Array.from({ length: 100 }, (_, n) => ({
       name: `${n} ${'契約 a1b2 '.repeat(25)}`.trim(),
@@ -170,7 +170,7 @@ describeOnEachService('a search among all documents', (service) => {
     );
   });
 
-  it('finds every word of any text', async () => {
+  it('finds every word of any text [T201]', async () => {
     const { pool } = service.services.database;
     const letters = fc.constantFrom(...`aZéßøŁ9 .-_'"\\&|!:*()<>/“„…€漢カﾃが、한글กขالعрЖΩ١२🙂👍🏽\u00ad\u0301\u200d`);
     const texts = fc.string({ unit: letters, maxLength: 60 });

@@ -11,7 +11,7 @@ import {
   type TestService,
 } from '../../../testing/src/service.ts';
 import { createdTemplate, PLACE, readyTemplate, type TemplateField } from '../../../testing/src/templates.ts';
-import { envelopes, events } from '../../src/platform/db/schema.ts';
+import { attachments, envelopes, events } from '../../src/platform/db/schema.ts';
 
 interface Generated {
   documentId: number;
@@ -42,7 +42,8 @@ describeOnEachService('documents from templates', (service) => {
   const envelopeOf = async (number: number) => {
     const { orm } = service.services.database;
     const [row] = await orm.select().from(envelopes).where(eq(envelopes.number, number));
-    return row!;
+    const links = await orm.select().from(attachments).where(eq(attachments.envelopeId, row!.id));
+    return { ...row!, attachments: links.map(({ label, url }) => ({ label, url })) };
   };
 
   it('have their copies removed should the process die before they are made', async () => {
@@ -51,14 +52,14 @@ describeOnEachService('documents from templates', (service) => {
     const { documentId } = await generate(account, template.id);
     const { id } = await envelopeOf(documentId);
     const { rows } = await service.services.database.pool.query(
-      `select start_after > now() + interval '50 minutes' as "isLater" from pgboss.job
-        where name = 'remove-unused-content' and data->>'envelopeId' = $1`,
+      `select due_at > now() + interval '50 minutes' as "isLater" from due_work
+        where kind = 'remove-unused-content' and subject = $1`,
       [id],
     );
     expect(rows).toEqual([{ isLater: true }]);
   });
 
-  it('are drafts with a copy of everything, answered as created documents are', async () => {
+  it('are drafts with a copy of everything, answered as created documents are [T002]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [
@@ -109,12 +110,12 @@ describeOnEachService('documents from templates', (service) => {
       source: 'TEMPLATE',
       templateNumber: template.id,
       templateType: null,
-      attachments: [{ label: 'House rules', data: 'https://example.com/rules', type: 'link' }],
+      attachments: [{ label: 'House rules', url: 'https://example.com/rules' }],
       authOptions: { accessAuth: [], actionAuth: ['PASSWORD'] },
     });
   });
 
-  it('say in audit log and events which template they were made from', async () => {
+  it('say in audit log and events which template they were made from [T330]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account);
     const { documentId } = await generate(account, template.id);
@@ -141,7 +142,7 @@ describeOnEachService('documents from templates', (service) => {
     ]);
   });
 
-  it('are signed and sealed, though their template was deleted meanwhile', async () => {
+  it('are signed and sealed, though their template was deleted meanwhile [T151]', async () => {
     const account = await service.createAccount();
     const pdf = buildPdf({ pages: 2 });
     const template = await readyTemplate(service, account, {}, pdf);
@@ -168,7 +169,7 @@ describeOnEachService('documents from templates', (service) => {
     expect(sealed.length).toBeGreaterThan(pdf.length);
   });
 
-  it('take title, folder, externalId, settings, formValues and authentication of their own, key by key', async () => {
+  it('take title, folder, externalId, settings, formValues and authentication of their own, key by key [T003]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', { name: 'Signed' });
     const template = await readyTemplate(service, account, {
@@ -228,7 +229,7 @@ describeOnEachService('documents from templates', (service) => {
     });
   });
 
-  it('keep the placeholders of recipients nobody is named for, and are not sent with them', async () => {
+  it('keep the placeholders of recipients nobody is named for, and are not sent with them [T317]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [{ id: 1, name: 'Tenant' }, { id: 2 }],
@@ -254,7 +255,7 @@ describeOnEachService('documents from templates', (service) => {
     await send(account, documentId);
   });
 
-  it('name recipients by id: the name goes with the address, the order stays unless it is given', async () => {
+  it('name recipients by id: the name goes with the address, the order stays unless it is given [T150]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [
@@ -276,7 +277,7 @@ describeOnEachService('documents from templates', (service) => {
     ]);
   });
 
-  it('refuse recipients that are not of the template, named twice, or the same person twice', async () => {
+  it('refuse recipients that are not of the template, named twice, or the same person twice [T318]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, { recipients: [{ name: 'A' }, { name: 'B' }], fields: [] });
     const [a, b] = template.recipients.map(({ id }) => id);
@@ -338,7 +339,7 @@ describeOnEachService('documents from templates', (service) => {
     expect(await documentsOf(account)).toEqual([]);
   });
 
-  it('are made once for an externalId, also by twenty requests at once and after the template changed', async () => {
+  it('are made once for an externalId, also by twenty requests at once and after the template changed [T321]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account);
     const body = { externalId: 'order-1', recipients: [{ id: template.recipients[0]!.id, ...TENANT }] };
@@ -356,7 +357,7 @@ describeOnEachService('documents from templates', (service) => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it('name recipients by position through the older operation, which wants a title', async () => {
+  it('name recipients by position through the older operation, which wants a title [T322]', async () => {
     const account = await service.createAccount();
     const template = await readyTemplate(service, account, {
       recipients: [{ name: 'A', role: 'APPROVER' }, { name: 'B' }],
@@ -445,7 +446,7 @@ describe('prefilled fields of documents from templates', () => {
       return { id: index % 2 ? id : String(id), value, type: index % 3 ? type : type.toLowerCase() };
     });
 
-  it('are offered to the recipient as what the field starts with', async () => {
+  it('are offered to the recipient as what the field starts with [T152]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const generated = await generate(account, template, {
@@ -480,7 +481,7 @@ describe('prefilled fields of documents from templates', () => {
     });
   });
 
-  it('are inserted at send where the recipient may not change them', async () => {
+  it('are inserted at send where the recipient may not change them [T153]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account, { readOnly: true });
     const generated = await generate(account, template, {
@@ -499,7 +500,7 @@ describe('prefilled fields of documents from templates', () => {
     expect(fields.filter(({ inserted }) => !inserted).map(({ type }) => type)).toEqual(['SIGNATURE']);
   });
 
-  it('take label and placeholder with them; empty takes a default away; others stay as in the template', async () => {
+  it('take label and placeholder with them; empty takes a default away; others stay as in the template [T320]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const generated = await generate(account, template, {
@@ -522,7 +523,7 @@ describe('prefilled fields of documents from templates', () => {
     expect(unchanged.fields.map(({ fieldMeta }) => fieldMeta)).toEqual(template.fields.map((each) => each.fieldMeta));
   });
 
-  it('are refused all at once, each by its field, when a field cannot take them; nothing is made', async () => {
+  it('are refused all at once, each by its field, when a field cannot take them; nothing is made [T319]', async () => {
     const account = await service.createAccount();
     const template = await templateWith(account);
     const id = template.idOf;

@@ -8,7 +8,7 @@ import { envelopes, events } from '../../src/platform/db/schema.ts';
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-describeOnEachService('templates', (service) => {
+describeOnEachService('templates', (service, rule) => {
   const call = <T = Template>(account: TestAccount, method: string, rest: string, body?: unknown, status = 200) =>
     ask<T>(service, account, method, `/api/v1/templates${rest}`, body, status);
   const titles = async (account: TestAccount, query = '') => {
@@ -25,7 +25,7 @@ describeOnEachService('templates', (service) => {
     return rows;
   };
 
-  it('are created with all the specification names, and answered whole', async () => {
+  it('are created with all the specification names, and answered whole [T080]', async () => {
     const account = await service.createAccount();
     const answer = await call<{ templateId: number; uploadUrl: string; template: Template }>(account, 'POST', '', {
       title: ' Lease\nof a flat ',
@@ -113,13 +113,13 @@ describeOnEachService('templates', (service) => {
     expect(created).toEqual([['TEMPLATE_CREATED', answer.templateId]]);
   });
 
-  it('need no more than a title, and are PRIVATE then', async () => {
+  rule('need no more than a title, and are PRIVATE then [T081]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account);
     expect(await call(account, 'GET', `/${id}`)).toMatchObject({ type: 'PRIVATE', recipients: [], fields: [] });
   });
 
-  it('are created whole or not at all, and say everything that is wrong', async () => {
+  it('are created whole or not at all, and say everything that is wrong [T147]', async () => {
     const account = await service.createAccount();
     const recipients = [
       { id: 1, name: 'A', email: 'a@example.com' },
@@ -180,7 +180,7 @@ describeOnEachService('templates', (service) => {
     expect((await create({ title: 'Other' })).status).toBe(200);
   });
 
-  it('are listed newest first without settings and file, by folder and by pages', async () => {
+  it('are listed newest first without settings and file, by folder and by pages [T082]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', {
       name: 'Leases',
@@ -217,7 +217,7 @@ describeOnEachService('templates', (service) => {
     expect(await call(account, 'GET', `/${id}`)).toEqual({ ...before, id });
   });
 
-  it('change in what is given and in nothing else, and say so to webhooks once', async () => {
+  it('change in what is given and in nothing else, and say so to webhooks once [T314]', async () => {
     const account = await service.createAccount();
     const folder = await ask<{ id: string }>(service, account, 'POST', '/api/v1/folders', {
       name: 'Leases',
@@ -261,7 +261,7 @@ describeOnEachService('templates', (service) => {
     expect(await call(account, 'GET', `/${id}`)).toEqual({ id, ...template });
   });
 
-  it('are deleted with their row as the answer, and are not there any more', async () => {
+  it('are deleted with their row as the answer, and are not there any more [T148]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account, { externalId: 'x' });
     expect(await call(account, 'DELETE', `/${id}`)).toEqual({
@@ -280,7 +280,7 @@ describeOnEachService('templates', (service) => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_DELETED']);
   });
 
-  it('take their PDF once, refuse what cannot be signed, and check placements against it', async () => {
+  it('take their PDF once, refuse what cannot be signed, and check placements against it [T149]', async () => {
     const account = await service.createAccount();
     const { id, uploadUrl, recipients } = await createdTemplate(service, account, { recipients: [{ name: 'A' }] });
     const refused = await upload(uploadUrl, new TextEncoder().encode('no PDF'));
@@ -301,7 +301,7 @@ describeOnEachService('templates', (service) => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['TEMPLATE_CREATED', 'TEMPLATE_UPDATED']);
   });
 
-  it('have recipients to add, change and remove, whose name and address may be empty', async () => {
+  it('have recipients to add, change and remove, whose name and address may be empty [T315]', async () => {
     const account = await service.createAccount();
     const { id } = await createdTemplate(service, account);
     const path = `/${id}/recipients`;
@@ -334,7 +334,7 @@ describeOnEachService('templates', (service) => {
     expect(new Set((await eventsOf(id)).slice(1).map(({ type }) => type))).toEqual(new Set(['TEMPLATE_UPDATED']));
   });
 
-  it('have fields to add, change and remove, in both spellings', async () => {
+  it('have fields to add, change and remove, in both spellings [T316]', async () => {
     const account = await service.createAccount();
     const { id, recipients } = await createdTemplate(service, account, { recipients: [{ name: 'A' }, { role: 'CC' }] });
     const [a, cc] = recipients;

@@ -9,11 +9,14 @@ import {
   signs,
   upload,
 } from '../../../testing/src/documents.ts';
+import { addMember, memberToken } from '../../../testing/src/members.ts';
 import { type ObjectStore, startObjectStore } from '../../../testing/src/object-store.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount } from '../../../testing/src/service.ts';
+import { SCOPES } from '../../src/domain/teams/scope.ts';
 import { createToken } from '../../src/features/accounts/create-token.ts';
 import { listTokens, revokeToken } from '../../src/features/accounts/revoke-token.ts';
+import { setMember } from '../../src/features/accounts/team-members.ts';
 import { purgeDeleted } from '../../src/features/operate/retention/purge-deleted.ts';
 import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
 import { envelopes } from '../../src/platform/db/schema.ts';
@@ -80,7 +83,7 @@ describe('uploads to an object store', () => {
     return document;
   };
 
-  it('carry a document from its creation to the sealed download', async () => {
+  it('carry a document from its creation to the sealed download [T254]', async () => {
     const document = await waitingDocument({ title: 'Договор № 7' });
     expect(new URL(document.uploadUrl).origin).toBe(store.settings.S3_ENDPOINT);
     const pdf = buildPdf({ pages: 2 });
@@ -117,7 +120,7 @@ describe('uploads to an object store', () => {
     expect([part.status, await part.text()]).toEqual([206, new TextDecoder().decode(pdf.slice(0, 8))]);
   });
 
-  it('are refused at send with the reason, and the same address takes another PDF', async () => {
+  it('are refused at send with the reason, and the same address takes another PDF [T257]', async () => {
     const document = await waitingDocument();
     expect(await send(document.id, 400)).toMatchObject({ code: 'PDF_MISSING' });
     const refused: [Uint8Array<ArrayBuffer>, number, string][] = [
@@ -154,7 +157,7 @@ describe('uploads to an object store', () => {
     expect(await send(document.id)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('change nothing once a PDF was taken in, and do not stay', async () => {
+  it('change nothing once a PDF was taken in, and do not stay [T258]', async () => {
     const request = { externalId: 'sent-once' };
     const document = await waitingDocument(request);
     const pdf = buildPdf();
@@ -179,7 +182,7 @@ describe('uploads to an object store', () => {
     expect(left.filter((key) => key.startsWith('uploads/'))).toEqual([]);
   });
 
-  it('are taken in when fields are placed on them, when the original is downloaded, and when a template is used', async () => {
+  it('are taken in when fields are placed on them, when the original is downloaded, and when a template is used [T255]', async () => {
     const pdf = buildPdf({ pages: 2 });
     const placed = await createdDocument(service, account);
     await upload(placed.uploadUrl, pdf);
@@ -210,7 +213,7 @@ describe('uploads to an object store', () => {
     expect(await stored(generated.documentId)).toEqual([sha256(pdf)]);
   });
 
-  it('count as long as their token works, and no longer, whatever the store takes', async () => {
+  it('count as long as their token works, and no longer, though the store accepts them', async () => {
     const owner = await service.createAccount();
     const { database, storage } = service.services;
     const late = await createdDocument(service, owner);
@@ -237,6 +240,32 @@ describe('uploads to an object store', () => {
     await revokeToken(database, living!.id);
     expect((await fetch(downloadUrl)).status).toBe(404);
     expect(await storage.uploadUrl?.('a/b', 60)).toContain(store.settings.S3_ENDPOINT);
+  });
+
+  it('count by what their member may do when they are taken in, and do not stay else [T966]', async () => {
+    const { database } = service.services;
+    const member = await addMember(service, account.teamId, 'MEMBER');
+    const asMember = { ...account, token: await memberToken(service, member, SCOPES) };
+    const document = await createdDocument(service, asMember, { recipients: [{ email: 'ann@example.com' }] });
+    expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
+    expect(await stored(document.id)).toHaveLength(1);
+
+    await setMember(database, { ...member, role: 'VIEWER' });
+    const original = (status: number) =>
+      ask(
+        service,
+        account,
+        'GET',
+        `/api/v1/documents/${document.id}/download?downloadOriginalDocument=true`,
+        undefined,
+        status,
+      );
+    expect(await original(400)).toMatchObject({ code: 'PDF_MISSING' });
+    expect(await stored(document.id)).toEqual([]);
+
+    await setMember(database, { ...member, role: 'MEMBER' });
+    expect((await upload(document.uploadUrl, buildPdf())).status).toBe(200);
+    await original(200);
   });
 
   it('made before addresses named tokens are taken in', async () => {

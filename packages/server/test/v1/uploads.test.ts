@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { qpdf } from '../../../pdf/test/tools.ts';
 import { ask, createdDocument, upload, uploadedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
@@ -38,7 +39,7 @@ describeOnEachService(
       return log.entries.filter(({ type }) => type === 'FILE_UPLOADED');
     };
 
-    it('takes a PDF with any content type or none, records its hashes and pages, and says so in the audit log', async () => {
+    it('takes a PDF with any content type or none, records its hashes and pages, and says so in the audit log [T145]', async () => {
       const account = await service.createAccount();
       const pdf = buildPdf({ pages: 3, width: 300, height: 400 });
       for (const headers of [{}, { 'content-type': 'application/octet-stream' }, { 'content-type': 'text/html' }]) {
@@ -75,7 +76,7 @@ describeOnEachService(
       }
     });
 
-    it('refuses what cannot be signed with the reason, and takes another PDF at the same address', async () => {
+    it('refuses what cannot be signed with the reason, and takes another PDF at the same address [T252]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const before = await ask(service, account, 'GET', `/api/v1/documents/${id}`);
@@ -85,6 +86,10 @@ describeOnEachService(
         [text('Hello, this is not a PDF.'), 'NOT_A_PDF'],
         [text('<html><body>%PDF</body></html>'), 'NOT_A_PDF'],
         [buildPdf({ pages: 0 }), 'PDF_NO_PAGES'],
+        [
+          new Uint8Array(qpdf(Buffer.from(buildPdf()), '--encrypt', 'secret', 'owner', '256', '--')),
+          'PDF_PASSWORD_PROTECTED',
+        ],
       ];
       for (const [bytes, code] of refused) {
         const response = await upload(uploadUrl, bytes);
@@ -96,7 +101,7 @@ describeOnEachService(
       expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
     });
 
-    it('keeps a repaired copy beside a damaged PDF and says so in the audit log', async () => {
+    it('keeps a repaired copy beside a damaged PDF and says so in the audit log [T259]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const pdf = buildPdf({ pages: 2 });
@@ -114,7 +119,7 @@ describeOnEachService(
       ]);
     });
 
-    it('takes one PDF only, and refuses addresses that are used up, forged, expired or of a deleted document', async () => {
+    it('takes one PDF only, and refuses addresses that are used up, forged, expired or of a deleted document [T251]', async () => {
       const account = await service.createAccount();
       const refusal = async (url: string) => {
         const response = await upload(url, buildPdf());
@@ -151,7 +156,7 @@ describeOnEachService(
       }
     });
 
-    it('answers 413 above the limit, whether the size is announced or not, and leaves nothing behind', async () => {
+    it('answers 413 above the limit, whether the size is announced or not, and leaves nothing behind [T237]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
       const tooLarge = buildPdf({ padding: 2 * MIB });
@@ -172,17 +177,18 @@ describeOnEachService(
     it('survives an upload that breaks off, and takes the PDF afterwards', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl } = await createdDocument(service, account);
-      await new Promise<void>((resolve) => {
-        const broken = request(uploadUrl, { method: 'PUT', headers: { 'content-length': '100000' } });
-        broken.on('error', () => resolve());
-        broken.write(Buffer.alloc(50_000), () => setTimeout(() => broken.destroy(new Error('gone')), 50));
-      });
-      await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
+      const incoming = join(service.services.config.DATA_DIR, 'files', '.incoming');
+      const broken = request(uploadUrl, { method: 'PUT', headers: { 'content-length': '100000' } });
+      broken.on('error', () => {});
+      broken.write(Buffer.alloc(50_000));
+      await expect.poll(() => readdir(incoming)).toHaveLength(1);
+      broken.destroy(new Error('gone'));
+      await expect.poll(() => readdir(incoming)).toEqual([]);
       expect(await stored(id)).toEqual([]);
       expect((await upload(uploadUrl, buildPdf())).status).toBe(200);
     });
 
-    it('re-checks nothing about fields placed before the PDF arrived until the document is sent', async () => {
+    it('re-checks nothing about fields placed before the PDF arrived until the document is sent [T300]', async () => {
       const account = await service.createAccount();
       const { id, uploadUrl, recipients } = await createdDocument(service, account);
       const field = {

@@ -49,9 +49,11 @@ describe('what strangers send', () => {
   const mostStored = async (work: Promise<unknown>): Promise<number> => {
     let most = 0;
     let isOver = false;
-    void work.finally(() => {
+    const end = () => {
       isOver = true;
-    });
+    };
+    // The error goes to the one who waits for it.
+    work.then(end, end);
     while (!isOver) {
       most = Math.max(most, await storedIn());
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -131,7 +133,8 @@ describe('what strangers send', () => {
         headers: { 'content-type': MULTIPART, 'x-forwarded-for': '192.0.2.2' },
       });
       request.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
-      for (let sent = 0; sent < 20; sent++) request.write(file);
+      // No more than the buffers of a connection hold: who still sends when it is hung up on may not get to read the answer.
+      for (let sent = 0; sent < 4; sent++) request.write(file);
       request.end(END);
     });
     expect(await mostStored(status)).toBeLessThanOrEqual(2 * MIB);
@@ -277,10 +280,10 @@ describe('connections', () => {
     await expect
       .poll(async () => {
         const again = await open();
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        return again.closed;
+        again.write('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
+        return again.toArray().then((parts) => Buffer.concat(parts).toString().split('\r\n')[0], String);
       })
-      .toBe(false);
+      .toBe('HTTP/1.1 200 OK');
     for (const socket of sockets) socket.destroy();
     await service.dispose();
   });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LANGUAGES, sayIn } from '@countersign/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildPdf as plainPdf } from '../../../pdf/test/build-pdf.ts';
 import { edited } from '../../../pdf/test/verify/edit.ts';
 import { signByHand } from '../../../pdf/test/verify/sign-by-hand.ts';
@@ -8,6 +10,7 @@ import { completedDocument } from '../../../testing/src/documents.ts';
 import { buildPdf } from '../../../testing/src/pdf-builder.ts';
 import { startTestService } from '../../../testing/src/service.ts';
 import { VERIFY } from '../../src/features/verify/pdf-tasks.ts';
+import { databaseState } from '../contract/database-state.ts';
 import { visit } from '../signing/visit.ts';
 
 describe('POST /api/verify', () => {
@@ -32,7 +35,7 @@ describe('POST /api/verify', () => {
   };
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  it('passes a file of ours, without telling which document it is', async () => {
+  it('passes a file of ours, without telling which document it is [T444]', async () => {
     const account = await service.createAccount();
     const document = await completedDocument(service, account, { title: 'Lease' });
     sealed = Buffer.from(await (await visit(service, document.recipients[0]!).get('/download')).arrayBuffer());
@@ -52,7 +55,7 @@ describe('POST /api/verify', () => {
     expect(JSON.stringify(body)).not.toContain('Lease');
   });
 
-  it('finds what was changed in a file of ours, and no longer calls it one', async () => {
+  it('finds what was changed in a file of ours, and no longer calls it one [T539]', async () => {
     const changed = Buffer.from(sealed);
     changed[30] = (changed[30] ?? 0) ^ 1;
     expect((await verify(changed)).body).toMatchObject({
@@ -78,7 +81,7 @@ describe('POST /api/verify', () => {
     });
   });
 
-  it('refuses no file, several, other kinds of bodies and files that are too large', async () => {
+  it('refuses no file, several, other kinds of bodies and files that are too large [T537]', async () => {
     expect(await verify('')).toMatchObject({ status: 400, body: { code: 'NOT_A_PDF' } });
     expect(await verify(form(), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     expect(await verify(form(sealed, sealed), {})).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
@@ -112,7 +115,7 @@ describe('POST /api/verify', () => {
     expect(refused.html).toContain('Please choose one PDF.');
   });
 
-  it.each(LANGUAGES)('has a page that speaks %s, from the form to what was found', async (language) => {
+  it.each(LANGUAGES)('has a page that speaks %s, from the form to what was found [T540]', async (language) => {
     const signed = await signByHand(plainPdf());
     const changed = Buffer.from(edited(signed, { 4: '<</Length 3>>\nstream\nBT \nendstream' }));
     const found = await fetch(`${service.url}/verify`, {
@@ -134,11 +137,18 @@ describe('POST /api/verify', () => {
     }
   });
 
-  it('keeps nothing of what it was sent', async () => {
-    const listed: string[] = [];
-    for await (const key of service.services.storage.list('')) listed.push(key);
-    await verify(Buffer.from(buildPdf()));
-    for await (const key of service.services.storage.list('')) expect(listed).toContain(key);
+  it('keeps nothing of what it was sent [T535]', async () => {
+    const { storage, database } = service.services;
+    // It is counted, and nothing else: neither what was sent nor what was found in it.
+    const kept = async () => {
+      const files: string[] = [];
+      for await (const key of storage.list('')) files.push(key);
+      return { files, rows: { ...(await databaseState(database)), attempts: null } };
+    };
+    const before = await kept();
+    expect(await verify(Buffer.from(buildPdf()))).toMatchObject({ status: 200 });
+    expect(await kept()).toEqual(before);
+    await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
   });
 
   it('is turned away while many wait, and keeps no document from being sealed', async () => {
@@ -165,7 +175,7 @@ describe('POST /api/verify', () => {
         signal: gone.signal,
       }),
     );
-    // Whoever asks before all of them have come would wait in the queue, too.
+    // A request made before all of them have arrived would wait in the queue, too.
     const refused = async () => {
       const signal = AbortSignal.timeout(2_000);
       const asked = fetch(`${service.url}/api/verify`, {
@@ -184,7 +194,7 @@ describe('POST /api/verify', () => {
     expect(await answered).toMatchObject({ status: 200 });
   });
 
-  it('lets nobody ask without end, and says when to come back', async () => {
+  it('lets nobody ask without end, and says when to come back [T536]', async () => {
     const one = () => verify('x');
     let last = await one();
     for (let asked = 0; asked < 130 && last.status === 200; asked++) last = await one();
@@ -210,5 +220,6 @@ const busy = ({ services }: Awaited<ReturnType<typeof startTestService>>): (() =
     return { input: { bytes: new Uint8Array(), roots: [] } };
   };
   void services.pdf.run(VERIFY, load, { isStranger: true });
+  onTestFinished(release);
   return release;
 };

@@ -9,8 +9,8 @@ const URL_OF_OURS = 'http://127.0.0.1:9/hooks';
 
 describeOnEachService(
   'webhook records',
-  (service) => {
-    it('are created with everything the caller chose, and the secret is shown this once', async () => {
+  (service, rule) => {
+    it('are created with everything the caller chose, and the secret is shown this once [T106]', async () => {
       const account = await service.createAccount();
       const { secret, ...created } = await createdWebhook(service, account, URL_OF_OURS, {
         eventTriggers: ['DOCUMENT_SENT', 'DOCUMENT_COMPLETED', 'DOCUMENT_SENT'],
@@ -32,7 +32,7 @@ describeOnEachService(
       expect(await ask(service, account, 'GET', '/api/v1/webhooks')).toEqual({ webhooks: [created], totalPages: 1 });
     });
 
-    it('are enabled and get a random secret when nothing else is said', async () => {
+    rule('are enabled and get a random secret when nothing else is said', async () => {
       const account = await service.createAccount();
       for (const secret of [undefined, null, '']) {
         const webhook = await createdWebhook(service, account, URL_OF_OURS, { secret });
@@ -40,13 +40,13 @@ describeOnEachService(
       }
     });
 
-    it('take every event there is', async () => {
+    rule('take every event there is [T328]', async () => {
       const account = await service.createAccount();
       const { eventTriggers } = await createdWebhook(service, account, URL_OF_OURS, { eventTriggers: EVENTS });
       expect(eventTriggers).toEqual(EVENTS);
     });
 
-    it('are changed by PATCH and PUT alike, and keep what is left out or null', async () => {
+    it('are changed by PATCH and PUT alike, and keep what is left out or null [T161]', async () => {
       const account = await service.createAccount();
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}`;
@@ -67,7 +67,7 @@ describeOnEachService(
       expect(await ask(service, account, 'GET', path)).toEqual(put);
     });
 
-    it('are listed newest first, in pages', async () => {
+    it('are listed newest first, in pages [T162]', async () => {
       const account = await service.createAccount();
       const ids: string[] = [];
       for (let made = 0; made < 3; made++) ids.unshift((await createdWebhook(service, account, URL_OF_OURS)).id);
@@ -79,7 +79,7 @@ describeOnEachService(
       expect(await page('?page=3&perPage=2')).toEqual({ webhooks: [], totalPages: 2 });
     });
 
-    it('are deleted for good', async () => {
+    it('are deleted for good [T163]', async () => {
       const account = await service.createAccount();
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}`;
@@ -88,7 +88,7 @@ describeOnEachService(
       await ask(service, account, 'DELETE', path, undefined, 404);
     });
 
-    it('get a new secret on demand: a random one, or the one given', async () => {
+    rule('get a new secret on demand: a random one, or the one given [T325]', async () => {
       const account = await service.createAccount();
       const { secret, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
       const path = `/api/v1/webhooks/${webhook.id}/rotate-secret`;
@@ -98,7 +98,7 @@ describeOnEachService(
       expect(await ask(service, account, 'POST', path, { secret: 'mine' })).toMatchObject({ secret: 'mine' });
     });
 
-    it('are at most as many as the limit, however many are created at once', async () => {
+    it('are at most as many as the limit, however many are created at once [T194]', async () => {
       const account = await service.createAccount();
       const { database } = service.services;
       const { secret: _, ...webhook } = await createdWebhook(service, account, URL_OF_OURS);
@@ -117,7 +117,7 @@ describeOnEachService(
       });
     });
 
-    it.each([
+    rule.each([
       ['no body', undefined, []],
       ['no URL', { eventTriggers: LIFE }, ['webhookUrl']],
       ['no events', { webhookUrl: URL_OF_OURS }, ['eventTriggers']],
@@ -153,7 +153,7 @@ describeOnEachService(
       if (path.length > 0) expect(problem.issues?.map((issue) => issue.path)).toEqual([path]);
     });
 
-    it.each([
+    rule.each([
       'http://printer.local/',
       'http://10.0.0.1/',
       'http://0xa9fea9fe/',
@@ -164,19 +164,22 @@ describeOnEachService(
       'http://8.8.8.8:6379/',
       'https://user:secret@example.com/',
       'nonsense',
-    ])('are refused, new and changed, when they lead where the service does not call: %s', async (webhookUrl) => {
-      const account = await service.createAccount();
-      const { id } = await createdWebhook(service, account, URL_OF_OURS);
-      const refused = {
-        code: 'URL_NOT_ALLOWED',
-        message: expect.stringMatching(/^webhookUrl: .+\.$/),
-        issues: [{ path: ['webhookUrl'], message: expect.any(String) }],
-        docs: expect.stringContaining('/docs/errors#URL_NOT_ALLOWED'),
-      };
-      const request = { webhookUrl, eventTriggers: LIFE };
-      expect(await ask(service, account, 'POST', '/api/v1/webhooks', request, 400)).toEqual(refused);
-      expect(await ask(service, account, 'PATCH', `/api/v1/webhooks/${id}`, { webhookUrl }, 400)).toEqual(refused);
-    });
+    ])(
+      'are refused, new and changed, when they lead where the service does not call: %s [T340]',
+      async (webhookUrl) => {
+        const account = await service.createAccount();
+        const { id } = await createdWebhook(service, account, URL_OF_OURS);
+        const refused = {
+          code: 'URL_NOT_ALLOWED',
+          message: expect.stringMatching(/^webhookUrl: .+\.$/),
+          issues: [{ path: ['webhookUrl'], message: expect.any(String) }],
+          docs: expect.stringContaining('/docs/errors#URL_NOT_ALLOWED'),
+        };
+        const request = { webhookUrl, eventTriggers: LIFE };
+        expect(await ask(service, account, 'POST', '/api/v1/webhooks', request, 400)).toEqual(refused);
+        expect(await ask(service, account, 'PATCH', `/api/v1/webhooks/${id}`, { webhookUrl }, 400)).toEqual(refused);
+      },
+    );
 
     const OPERATIONS = [
       ['GET', ''],

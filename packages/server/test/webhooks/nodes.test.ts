@@ -13,7 +13,7 @@ import { startService } from '../../src/main/start-service.ts';
 import { countersign } from '../cli/countersign.ts';
 
 describe('two nodes on one PostgreSQL', () => {
-  it('deliver every event once, in the order of its document, whichever node it happened on', async () => {
+  it('deliver every event once, in the order of its document, from either node', async () => {
     const first = await startTestService({ database: 'postgresql', settings: LOOPBACK_ALLOWED });
     const port = await freePort();
     const { config } = first.services;

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { ask, completedDocument, createdDocument, sentDocument } from '../../../testing/src/documents.ts';
+import { taken } from '../../../testing/src/due-work.ts';
 import { Receiver } from '../../../testing/src/receiver.ts';
 import { describeOnEachService } from '../../../testing/src/service.ts';
 import { createdWebhook, deliveriesOf, LIFE, LOOPBACK_ALLOWED, pass } from '../../../testing/src/webhooks.ts';
-import { claimDelivery } from '../../src/features/notify/webhooks/claim-delivery.ts';
+import { beginDelivery } from '../../src/features/notify/webhooks/begin-delivery.ts';
 import { recordAttempt } from '../../src/features/notify/webhooks/record-attempt.ts';
-import { mails } from '../../src/platform/db/schema.ts';
+import { mails, teamMembers } from '../../src/platform/db/schema.ts';
+import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { LeaseLostError } from '../../src/platform/work/claimed-job.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -19,21 +22,24 @@ afterEach(() => receiver.stop());
 describeOnEachService(
   'webhook deliveries that fail',
   (service) => {
-    it('arrive in order once the receiver is back, though it was down for the whole life of the document', async () => {
+    it('arrive in order once the receiver is back, though it was down for the whole life of the document [T332]', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const webhook = await createdWebhook(service, account, receiver.url);
       await receiver.stop();
       const { id } = await completedDocument(service, account);
       await expect
-        .poll(async () => (await deliveriesOf(service, account, webhook)).map(({ state }) => state))
-        .toEqual(['QUEUED', 'WAITING', 'WAITING', 'WAITING', 'WAITING']);
+        .poll(async () =>
+          (await deliveriesOf(service, account, webhook)).map((it) => [it.state, it.attempts.length > 0]),
+        )
+        .toEqual([['QUEUED', true], ...Array(4).fill(['WAITING', false])]);
       await receiver.start();
-      await pass(service, 2 * MINUTE);
+      // How many tries there were by now depends on how busy the machine is, and so does the time of the next.
+      pass(service, DAY);
       await expect.poll(() => receiver.accepted(id)).toEqual(LIFE);
     });
 
-    it('keep their order and their ids through any pattern of failures, document by document', async () => {
+    it('keep their order and their ids through any pattern of failures, document by document [T180]', async () => {
       receiver = await new Receiver().start();
       let asked = 0;
       receiver.answer = () => (++asked % 5 < 3 ? [500, 503, 400, 302, 404][asked % 5]! : 200);
@@ -45,7 +51,7 @@ describeOnEachService(
       await expect
         .poll(
           async () => {
-            await pass(service, DAY + 5 * HOUR);
+            pass(service, DAY + 5 * HOUR);
             return (await deliveriesOf(service, account, webhook)).map(({ state }) => state);
           },
           { interval: 100 },
@@ -75,7 +81,7 @@ describeOnEachService(
       expect(receiver.accepted(first.id)).toEqual(LIFE.slice(0, 2));
     });
 
-    it('are tried nine times over two days, then stay visible, let the next one pass, and can be redelivered', async () => {
+    it('are tried nine times over two days, then stay visible, let the next one pass, and can be redelivered [T337]', async () => {
       receiver = await new Receiver().start();
       const fails = (event: string) => event === 'DOCUMENT_CREATED';
       receiver.answer = ({ body }) => (fails(body.event) ? 500 : 200);
@@ -92,7 +98,7 @@ describeOnEachService(
         expect(left).toBeGreaterThan(wait * 0.99 - 5 * SECOND);
         expect(left).toBeLessThanOrEqual(wait * 1.2);
         expect(receiver.accepted(id)).toEqual([]);
-        await pass(service, left);
+        pass(service, left);
       }
       await expect.poll(first).toMatchObject({ state: 'FAILED', nextAttemptAt: null });
       expect((await first()).attempts).toHaveLength(9);
@@ -106,7 +112,7 @@ describeOnEachService(
       await expect.poll(first).toMatchObject({ state: 'DELIVERED' });
     });
 
-    it('come again with the same id when the process died during the request, and its late word is not heard', async () => {
+    it('come again with the same id when the process died during the request, and its late word is not heard [T331]', async () => {
       receiver = await new Receiver().start();
       const account = await service.createAccount();
       const { id } = await createdWebhook(service, account, receiver.url);
@@ -119,26 +125,32 @@ describeOnEachService(
       receiver.answer = () => 200;
       // This test is the process that dies: it takes the delivery and is not heard of again.
       service.clock.advance(7 * SECOND);
-      const claim = await claimDelivery(service.services, id);
-      if (!claim) throw new Error('somebody else was faster');
+      const [delivery] = await deliveriesOf(service, account, { id });
+      const job = await taken(service, 'deliver-webhook', delivery!.id);
+      const begun = job && (await beginDelivery(service.services, delivery!.id));
+      if (!begun) throw new Error('somebody else was faster');
       expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'SENDING', nextAttemptAt: null }]);
 
-      await pass(service, 20 * SECOND);
+      pass(service, LEASE_MS - 5 * SECOND);
       expect(receiver.received).toHaveLength(1);
-      await pass(service, 11 * SECOND);
+      pass(service, 6 * SECOND);
       await expect.poll(() => receiver.received.length).toBe(2);
       expect(receiver.received[1]!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id']);
       await expect.poll(() => deliveriesOf(service, account, { id })).toMatchObject([{ state: 'DELIVERED' }]);
 
       const late = { startedAt: new Date(), durationMs: 1, statusCode: 500, error: 'late', responseExcerpt: '' };
-      await recordAttempt(service.services, claim, late);
+      await expect(recordAttempt(service.services, job, begun, late)).rejects.toThrow(LeaseLostError);
       expect(await deliveriesOf(service, account, { id })).toMatchObject([{ state: 'DELIVERED', attempts: [{}, {}] }]);
     });
 
-    it('for five days straight disable the webhook, tell the admins once, and wait until it is enabled again', async () => {
+    it('for five days straight disable the webhook, tell the admins once, and wait until it is enabled again [T338]', async () => {
       receiver = await new Receiver().start();
       receiver.answer = () => 500;
       const account = await service.createAccount();
+      const member = await service.createAccount('member');
+      await service.services.database.orm
+        .insert(teamMembers)
+        .values({ teamId: account.teamId, userId: member.userId, role: 'MEMBER' });
       const webhook = await createdWebhook(service, account, receiver.url);
       const path = `/api/v1/webhooks/${webhook.id}`;
       const enabled = async () => (await ask(service, account, 'GET', path)).enabled;
@@ -147,7 +159,7 @@ describeOnEachService(
         orm
           .select()
           .from(mails)
-          .where(eq(mails.toAddress, account.email))
+          .where(inArray(mails.toAddress, [account.email, member.email]))
           .then((sent) => sent.filter(({ kind }) => kind === 'WEBHOOK_DISABLED'));
 
       const { id } = await createdDocument(service, account);
@@ -155,22 +167,26 @@ describeOnEachService(
       await expect
         .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}] }]);
-      await pass(service, 4 * DAY);
+      pass(service, 4 * DAY);
       await expect
         .poll(() => deliveriesOf(service, account, webhook))
         .toMatchObject([{ state: 'QUEUED', attempts: [{}, {}] }]);
       expect(await enabled()).toBe(true);
-      await pass(service, DAY);
+      pass(service, DAY);
       await expect.poll(enabled).toBe(false);
       const told = await toldAdmins();
-      expect(told).toHaveLength(1);
+      expect(told.map(({ toAddress }) => toAddress)).toEqual([account.email]);
       expect(told[0]!.subject).toBe(`Webhook disabled: ${receiver.url}`);
       expect(told[0]!.text).toContain('The endpoint answered 500.');
 
       receiver.answer = () => 200;
-      await pass(service, DAY);
+      pass(service, DAY);
+      // What another one is told is told later than this one would be.
+      const other = await new Receiver().start();
+      await createdWebhook(service, account, other.url);
       const after = await createdDocument(service, account);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await expect.poll(() => other.accepted(after.id)).toEqual(['DOCUMENT_CREATED']);
+      await other.stop();
       expect(receiver.received).toHaveLength(3);
       await ask(service, account, 'PATCH', path, { enabled: true });
       await expect.poll(() => receiver.accepted(id)).toEqual(['DOCUMENT_CREATED']);
@@ -187,7 +203,7 @@ describeOnEachService(
         const before = receiver.received.length;
         await createdDocument(service, account);
         await expect.poll(() => receiver.received.length).toBeGreaterThan(before);
-        await pass(service, 3 * DAY);
+        pass(service, 3 * DAY);
         await expect.poll(() => receiver.received.at(-1)?.status).toBe(answer);
       }
       expect(await ask(service, account, 'GET', `/api/v1/webhooks/${webhook.id}`)).toMatchObject({ enabled: true });

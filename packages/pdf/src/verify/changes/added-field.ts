@@ -41,6 +41,6 @@ export function* addedField(
   } else yield granted(finding('signature.added', added));
 }
 
-/** Has it a look, or a background or border that viewers draw where it has none? */
+/** Does it have an appearance, or else a background or border that viewers draw? */
 const showsSomething = (document: PdfDocument, { own }: FormNode): boolean =>
   document.resolve(own.get('AP')) !== null || (document.resolveDict(own.get('MK'))?.size ?? 0) > 0;

@@ -9,8 +9,8 @@ import { shownArea } from './shown-area.ts';
 type AnnotationCode = Extract<FindingCode, `annotation.${string}`>;
 
 /**
- * What lies on a page, but for the boxes of form fields. A certification may permit annotating, but an annotation can
- * cover or imitate what was certified, so that whoever reads the document has to be told.
+ * The annotations of a page, without the boxes of form fields. A certification may permit annotating, but an annotation can
+ * cover or imitate what was certified, so that readers have to be told.
  */
 export function* annotationChanges(
   comparison: Comparison,

@@ -11,13 +11,13 @@ const A4_AREA = 595 * 842;
 const COMMON_BOX_AREA = 20_000;
 
 /**
- * More hides what was signed rather than adding signatures: a quarter of the page, or the box of one signature where the
- * page is small, yet never half of it. Of a page smaller than such a box a quarter must stay in sight.
+ * The area that boxes of signatures may cover; more would hide what was signed. A quarter of the page, or the box of one signature on
+ * a small page, but never half of it. Of a page smaller than such a box a quarter must stay visible.
  */
 const mostOf = (area: number): number =>
   area < COMMON_BOX_AREA ? (area * 3) / 4 : Math.min(Math.max(area / 4, COMMON_BOX_AREA), area / 2);
 
-/** How much of what is seen of each page the boxes cover that show a signature which they did not show before. */
+/** The visible area of each page that boxes of new signatures cover. */
 export function* boxChanges(
   after: PdfDocument,
   pages: Page[],
@@ -38,7 +38,7 @@ export function* boxChanges(
   }
 }
 
-/** Of boxes at the same place once: programs that do not look put each signature where the one before is. */
+/** Boxes at the same place count once, since some programs put each signature over the one before. */
 const coveredArea = (document: PdfDocument, nodes: FormNode[], page: Box | undefined): number => {
   const places = new Map(
     nodes.map((node) => {

@@ -47,13 +47,13 @@ export function* catalogChanges(comparison: Comparison, permissions: Permissions
   yield* informationChanges(comparison, permissions);
 }
 
-/** What a security store may hold (ISO 32000-2, table 261): it could be drawn with, had it anything else. */
+/** The entries of a security store (ISO 32000-2, table 261); with others, it could be used as something that is drawn. */
 const STORED = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs']);
 
 const isSecurityStore = (value: Dict | undefined): boolean =>
   value !== undefined && [...value.keys()].every((key) => STORED.has(key));
 
-/** XMP metadata or none: anything else in its place was something else that is shown. */
+/** XMP metadata or none: another object in its place could be one that is shown. */
 const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean => {
   if (value === undefined) return true;
   const stream = unlessDamaged(() => document.resolve(value));
@@ -61,7 +61,7 @@ const isMetadata = (document: PdfDocument, value: PdfValue | undefined): boolean
   return subtype instanceof Name && subtype.value === 'XML';
 };
 
-/** What programs note of themselves in the document information (ISO 32000-2, 14.3.3). */
+/** The entries of programs in the document information (ISO 32000-2, 14.3.3). */
 const NOTED_BY_PROGRAMS = new Set(['ModDate', 'Producer', 'Creator', 'CreationDate']);
 
 function* informationChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {

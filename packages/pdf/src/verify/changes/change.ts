@@ -4,21 +4,21 @@ import type { Finding } from '../finding.ts';
 export interface Permissions {
   /**
    * What a certification permits (DocMDP, ISO 32000-2, 12.8.2.2): 1 nothing, 2 filling in and signing, 3 annotating too.
-   * Undefined where nobody certified the document.
+   * Undefined if the document is not certified.
    */
   level: number | undefined;
   /** Does a signature lock this form field (FieldMDP, 12.8.2.4)? */
   locks(fieldName: string): boolean;
 }
 
-/** One thing that is different from when the document was signed. */
+/** A difference from the document as it was signed. */
 export interface Change extends Finding {
   /**
    * `granted`: one of our rules permits it, because it cannot alter what was signed. `not-granted`: no rule permits it,
-   * though nobody forbade it. `refused`: the certification, or a lock, forbids it.
+   * though it is not forbidden. `refused`: the certification, or a lock, forbids it.
    */
   permission: 'granted' | 'not-granted' | 'refused';
-  /** What it adds, where it leaves everything that was there as it was: an annotation can cover that, a file cannot. */
+  /** What it adds, if it changes nothing that was there: an annotation can cover the page, a file cannot. */
   adds?: 'annotation' | 'attachment';
 }
 
@@ -26,6 +26,6 @@ export const granted = (found: Finding): Change => ({ permission: 'granted', ...
 export const notGranted = (found: Finding): Change => ({ permission: 'not-granted', ...found });
 export const refused = (found: Finding): Change => ({ permission: 'refused', ...found });
 
-/** What no rule permits: certifying a document forbids all of that. */
+/** A change that no rule permits; the certification of a document forbids all of these. */
 export const unlisted = ({ level }: Permissions, found: Finding): Change =>
   level === undefined ? notGranted(found) : refused(found);

@@ -13,7 +13,7 @@ import { formChanges } from './form.ts';
 import { strayByte } from './later-bytes.ts';
 import { numbered, pageChanges } from './pages.ts';
 
-/** Of each kind; nobody reads further. Harmless ones must not crowd out the others. */
+/** The most changes listed of each kind, so that harmless ones do not crowd out the others. */
 const MAX_CHANGES = 100;
 
 /**

@@ -8,15 +8,15 @@ export interface Difference {
   object: number | undefined;
 }
 
-/** What cannot be read; viewers may make anything of it. */
+/** A damaged object, which viewers may read in different ways. */
 const UNREADABLE = Symbol('unreadable');
 type Read = PdfValue | typeof UNREADABLE;
 
-/** Above the largest real documents; what takes more is not compared but reported. */
+/** Above the largest real documents; a larger comparison is not made but reported. */
 const MAX_STEPS = 5_000_000;
 const MAX_OBJECT_NUMBER = 2 ** 23;
 
-/** What pages are drawn with: there, no object is a page or a field, whatever else it is. */
+/** Keys of what pages are drawn with: an object below them is no page and no field. */
 const DRAWN_WITH = new Set(['Resources', 'Contents', 'AP']);
 
 /** In how many ways two objects can be alike: as bytes, as text, as dates, each with or without being drawn with. */
@@ -70,7 +70,7 @@ export class Comparison {
       if (one instanceof Ref && other instanceof Ref) {
         if (one.number === other.number && !isSameReference(one, other)) return { object: other.number };
         if (!isDrawnWith && one.number === other.number && this.compared.has(one.number)) continue;
-        // References go in circles: a pair is taken to be alike until a difference turns up.
+        // References go in circles: a pair counts as equal until a difference is found.
         const pair = (one.number * MAX_OBJECT_NUMBER + other.number) * MANNERS + mannerOf(next);
         if (this.#alike.has(pair)) continue;
         this.#alike.add(pair);

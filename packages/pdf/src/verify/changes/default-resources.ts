@@ -4,8 +4,8 @@ import { PdfError } from '../../errors.ts';
 import { type Dict, PdfString, type PdfValue, Stream } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { asBuffer } from '../../reader/syntax.ts';
+import { looksOf } from './appearance-of-value.ts';
 import type { Comparison } from './comparison.ts';
-import { looksOf } from './look-of-value.ts';
 
 /** One thing among the form's default resources (DR, ISO 32000-2, table 224). */
 interface Resource {
@@ -14,8 +14,8 @@ interface Resource {
 }
 
 /**
- * Are the form's default resources what they were, but for new ones, and others that no field is drawn with? Programs that
- * make signatures of layers (`/DR/XObject/FRM`) put theirs in the place of those of the signature before.
+ * Are the form's default resources unchanged, except for new ones and those that no field is drawn with? Programs that draw
+ * signatures in layers (`/DR/XObject/FRM`) replace those of the signature before.
  */
 export const keepsWhatIsDrawnWith = (comparison: Comparison, nodes: FormNodes): boolean => {
   const changed = changedResources(comparison);
@@ -27,7 +27,7 @@ export const keepsWhatIsDrawnWith = (comparison: Comparison, nodes: FormNodes): 
 const defaultResources = (document: PdfDocument): Dict =>
   document.resolveDict(document.resolveDict(document.catalog.get('AcroForm'))?.get('DR')) ?? new Map();
 
-/** What is there no more, or is another one now. */
+/** Resources that were removed or replaced. */
 const changedResources = (comparison: Comparison): Resource[] => {
   const { before, after } = comparison;
   const [then, now] = [defaultResources(before), defaultResources(after)];
@@ -47,7 +47,7 @@ const MAX_DEPTH = 16;
 
 /** Which of the default resources the fields of a document are drawn with. */
 class Uses {
-  /** The text of what was looked at; undefined where it cannot be read. */
+  /** The content that was read; undefined if it cannot be read. */
   readonly #contents = new Map<Stream, string | undefined>();
 
   constructor(private readonly document: PdfDocument) {}
@@ -58,7 +58,7 @@ class Uses {
     return looksOf(this.document, node).some((look) => this.#isDrawnWith(look, resource, 0));
   }
 
-  /** A look, or a form within it, that has no resource of that name itself takes it from the form's. */
+  /** An appearance, or a form in it, without a resource of that name uses the one of the form. */
   #isDrawnWith(look: Stream, resource: Resource, depth: number): boolean {
     const resources = this.document.resolveDict(look.dict.get('Resources'));
     const own = this.document.resolveDict(resources?.get(resource.category));

@@ -5,11 +5,11 @@ import { Parser } from '../../reader/parser.ts';
 import { isDigit, isRegular, latin1 } from '../../reader/syntax.ts';
 import { type FontText, fontText } from './font-text.ts';
 
-/** What the look of a field draws. */
+/** What an appearance of a field draws. */
 export interface Drawn {
-  /** Without what nobody sees: letters of no size, or that are not drawn. */
+  /** The visible text: without letters of no size or in an invisible mode. */
   text: string;
-  /** Does it draw what is not text and lines: images, patterns, shadings or further forms? */
+  /** Does it draw anything else than text and lines: images, patterns, shadings or further forms? */
   hasPictures: boolean;
   /** How many rectangles, straight lines and curves. */
   rectangles: number;
@@ -24,7 +24,7 @@ const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
 
 /**
  * Reads the content of an appearance (ISO 32000-2, 12.5.5). Throws `PdfError` where it, or the text in it, cannot be read.
- * @param defaults what it is drawn with where it does not say so itself: the form's own resources
+ * @param defaults the resources of the form, for those that the appearance does not have
  */
 export const drawnBy = (document: PdfDocument, look: Stream, defaults: Dict | undefined): Drawn => {
   const drawn: Drawn = { text: '', hasPictures: false, rectangles: 0, lines: 0, curves: 0 };

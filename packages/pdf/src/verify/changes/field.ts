@@ -4,17 +4,17 @@ import { type Dict, Name, PdfString, type PdfValue } from '../../objects.ts';
 import { readBox } from '../../page/geometry.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
+import { isDrawnAsBefore } from './added-appearance.ts';
+import { otherThanValue } from './appearance-of-value.ts';
 import { type Change, granted, notGranted, type Permissions, refused, unlisted } from './change.ts';
 import { type Comparison, type Difference, keysOf } from './comparison.ts';
-import { isDrawnAsBefore } from './drawn-anew.ts';
-import { otherThanValue } from './look-of-value.ts';
 import { shownArea } from './shown-area.ts';
 
 /** What is compared as part of the tree or of the page, and when a box was last touched. */
 const FREE = new Set(['Kids', 'P', 'M', 'StructParent']);
 /** A field's value, and how it is shown. */
 const VALUE = new Set(['V', 'AP', 'AS', 'RV', 'I', 'TI']);
-/** What a text is drawn with, which a program may choose that draws another one: what it has drawn is looked at. */
+/** Entries for drawing text, which a program may choose when it draws another value: the result is checked. */
 const MANNER_OF_TEXT = new Set(['DA', 'DS', 'Q']);
 /** May be inherited (ISO 32000-2, tables 226, 228, 232 and 234), and then be written down. */
 const INHERITABLE = new Set(['FT', 'Ff', 'V', 'DV', 'DA', 'DS', 'Q', 'MaxLen', 'Opt', 'TI', 'I']);
@@ -70,7 +70,7 @@ const isFlagOfSigning = ({ before, after }: Comparison, key: string, then: FormN
   return (added & ~permitted) === 0 && (old & added) === 0;
 };
 
-/** Signing without a look may make the signature's box smaller, down to nothing. */
+/** An invisible signature may make its box smaller, down to nothing. */
 const isBoxOfSigning = ({ before, after }: Comparison, key: string, then: FormNode, now: FormNode): boolean => {
   const isSigning = before.resolve(then.value) === null && after.resolve(now.value) !== null;
   if (key !== 'Rect' || then.type !== 'Sig' || !isSigning) return false;
@@ -127,7 +127,7 @@ const filledField = (
   if (permissions.level === 1) return refused(finding('field.forbidden', about));
   if (then.type === 'Btn' && then.flags & PUSH_BUTTON) return unlisted(permissions, finding('field.buttonLook', about));
   const wasEmpty = isEmpty(comparison, then);
-  // Read-only tells viewers whom to let in (table 227). Who certifies says which changes are permitted: a program that
+  // Read-only is for viewers (table 227). The certification says which changes are permitted: a program that
   // fills in what was left empty makes one of these.
   const isForPrograms = permissions.level !== undefined && wasEmpty;
   if (then.flags & READ_ONLY && !isForPrograms) return unlisted(permissions, finding('field.readOnly', about));

@@ -44,8 +44,8 @@ const [FIRST_UNKNOWN, UNKNOWNS] = [0xf0000, 0xfffe];
 const UNKNOWN = /[\u{f0000}-\u{ffffd}]/u;
 
 /**
- * Stands a text for a value of which each letter is a glyph that nothing says the meaning of? Then one glyph must be one
- * letter throughout. Undefined where all is known.
+ * Can a text with unknown glyphs be the value? Each unknown glyph must then stand for the same letter throughout. Undefined if all
+ * glyphs are known.
  */
 export const isWrittenInUnknown = (text: string, value: string): boolean | undefined => {
   if (!UNKNOWN.test(text)) return undefined;
@@ -75,7 +75,7 @@ export const isEmbedded = (document: PdfDocument, font: Dict | undefined): boole
   return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.resolve(descriptor?.get(key)) !== null);
 };
 
-/** What Type3 draws are no letters; what is no font, viewers draw as they like. */
+/** Type3 glyphs are drawings; viewers draw anything that is no font in different ways. */
 const READABLE = new Set(['Type0', 'Type1', 'MMType1', 'TrueType']);
 
 const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | undefined => {
@@ -83,7 +83,7 @@ const nameOf = (document: PdfDocument, value: PdfValue | undefined): string | un
   return name instanceof Name ? name.value : undefined;
 };
 
-/** A name of a glyph for what ASCII has a character for that we do not know could stand for any other. */
+/** An unknown glyph name could stand for any ASCII character. */
 const FIRST_BEYOND_ASCII = 0x80;
 
 /**

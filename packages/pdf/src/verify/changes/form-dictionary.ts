@@ -3,11 +3,11 @@ import type { FormNode, FormNodes } from '../../acroform/form-nodes.ts';
 import { type Dict, PdfString } from '../../objects.ts';
 import type { PdfDocument } from '../../reader/document.ts';
 import { finding } from '../finding.ts';
+import { isDrawnByViewers } from './added-appearance.ts';
+import { showsOtherThanValue } from './appearance-of-value.ts';
 import { type Change, granted, type Permissions, unlisted } from './change.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 import { keepsWhatIsDrawnWith } from './default-resources.ts';
-import { isDrawnByViewers } from './drawn-anew.ts';
-import { showsOtherThanValue } from './look-of-value.ts';
 
 /** Entries that are compared elsewhere, or that only tell viewers that there are signatures. */
 const FREE = new Set(['Fields', 'SigFlags']);

@@ -10,7 +10,7 @@ export const isFormatted = (shown: string, value: string): boolean => {
   return !/\p{L}{4}/u.test(dense) && (isSameNumber(dense, value) || hasSameDigits(dense, value));
 };
 
-/** A number as it may be read, and with how many decimals. */
+/** A reading of a number, with its number of decimals. */
 interface Amount {
   amount: number;
   decimals: number;
@@ -43,7 +43,7 @@ const amountsIn = (text: string): Amount[] => {
   });
 };
 
-/** What reads as one number is not meant: there, a point between the digits makes another of it. */
+/** Not for texts that are one number, where a point between the digits changes the value. */
 const hasSameDigits = (shown: string, value: string): boolean => {
   const digits = (text: string): string => text.replace(/\D/g, '');
   if (digits(value) === '' || digits(shown) !== digits(value)) return false;

@@ -5,7 +5,7 @@ import type { PdfDocument } from '../../reader/document.ts';
 import { Parser } from '../../reader/parser.ts';
 import { have } from '../../reader/read-on-demand.ts';
 import { asBuffer, behindWhitespace, isDigit, isWhitespace, startsWith } from '../../reader/syntax.ts';
-import { ambiguousSection, isSameEntry, numbersIn } from '../two-readings.ts';
+import { ambiguousSection, isSameEntry, numbersIn } from '../ambiguous-section.ts';
 
 /** More entries than later revisions list together. */
 const MAX_ENTRIES = 4_000_000;
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 4_000_000;
 /**
  * The first byte behind a signed revision that is part of no later revision, or that viewers may read in another way than
  * we do: an object that no cross-reference section lists where it is, one that is listed where there is none, a section
- * nobody refers to, an entry that is there twice, or no PDF at all. We would not show it, other viewers might.
+ * without references, an entry that is there twice, or no PDF at all. We would not show it, other viewers might.
  */
 export const strayByte = (before: PdfDocument, after: PdfDocument): number | undefined => {
   const from = before.bytes.length;
@@ -63,10 +63,10 @@ const strayItem = (later: Later, from: number): number | undefined => {
 const hidesSyntax = (bytes: Uint8Array, start: number, end: number): boolean =>
   /\b(?:obj|trailer|xref|startxref)\b/.test(asBuffer(bytes).toString('latin1', start, end));
 
-/** Behind more than this, viewers do not find the end of the file and search all of it for objects. */
+/** After more white space than this, viewers do not find the end of the file and search all of it for objects. */
 const MAX_PADDING = 900;
 
-/** A comment behind the last end marker belongs to nothing either. */
+/** A comment after the last end marker belongs to no revision either. */
 const strayEnd = (bytes: Uint8Array, from: number): number | undefined => {
   const inLater = asBuffer(have(bytes, from).subarray(from)).lastIndexOf('%%EOF', undefined, 'latin1');
   const marker = inLater < 0 ? asBuffer(have(bytes)).lastIndexOf('%%EOF', undefined, 'latin1') : from + inLater;

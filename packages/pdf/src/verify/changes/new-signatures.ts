@@ -3,8 +3,8 @@ import type { Dict } from '../../objects.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * The signatures that have come since. Each is judged by itself; a field that shows another's, or none, could look like
- * anybody's without being so.
+ * The signatures added later. Each is judged by itself; a field that shows the signature of another field, or none, could look signed
+ * without being so.
  */
 export const newSignatures = ({ before, after }: Comparison): ReadonlySet<Dict> => {
   const known = new Set(signatureFields(before).map(({ holder }) => holder));

@@ -19,7 +19,7 @@ const CODES = new Map<string, 'page.content' | 'page.resources' | 'page.geometry
 /** Shows nothing, or is compared on its own. */
 const FREE = new Set(['Parent', 'Annots', 'LastModified', 'PieceInfo', 'Metadata', 'StructParents', 'Tabs']);
 
-/** Pages that came, went or moved, and what was changed on those that stayed. Pages count from 1. */
+/** Pages that were added, removed or moved, and the changes on the others. Pages count from 1. */
 export function* pageChanges(
   comparison: Comparison,
   pages: { before: Page[]; after: Page[] },
@@ -62,7 +62,7 @@ export const numbered = (pages: Page[]): Map<number, number> =>
 /** Of nodes of the page tree: compared with the pages, or upwards. */
 const FREE_IN_NODES = new Set(['Kids', 'Parent', ...INHERITABLE]);
 
-/** Viewers that trust the counts of the page tree show no more pages than they say, and some tell pages by their type. */
+/** Some viewers trust the counts of the page tree, and some recognise pages by their type. */
 function* treeChanges(comparison: Comparison, permissions: Permissions): Generator<Change> {
   const known = pageNodes(comparison.before);
   const [then, now] = [comparison.before, comparison.after].map(({ catalog }) => catalog.get('Pages'));

@@ -31,11 +31,11 @@ export const isSameString = (one: PdfString, other: PdfString, key: string): boo
 
 const isSameText = (one: PdfString, other: PdfString): boolean => {
   const [text, counterpart] = [decodeText(one), decodeText(other)];
-  // What cannot be decoded is alike to nothing.
+  // A string that cannot be decoded equals no other.
   return text === counterpart && !text.includes('\ufffd');
 };
 
-/** `+00'00'`, `+00'00` and `Z` are one offset; what else stands there people may be shown as it is. */
+/** `+00'00'`, `+00'00` and `Z` are one offset; anything else may be shown to people as it is. */
 const isSameInstant = (one: PdfString, other: PdfString): boolean => {
   const [date, counterpart] = [one, other].map((each) => {
     const text = decodeText(each);

@@ -1,19 +1,19 @@
 import { type Dict, type PdfValue, Ref } from '../../objects.ts';
 import { type Comparison, keysOf } from './comparison.ts';
 
-/** What grows when a signature field is given its place in the structure (ISO 32000-2, 14.7). */
+/** The entries that grow when a signature field is added to the structure (ISO 32000-2, 14.7). */
 const GROWING = new Set(['K', 'ParentTree', 'Kids', 'Nums']);
 /** Upwards, and what follows from what was added. */
 const FREE = new Set(['P', 'ParentTreeNextKey', 'Limits']);
 const MAX_DEPTH = 200;
 
-/** Is the structure that assistive programs read what it was, with nothing but further elements? */
+/** Is the structure for assistive programs unchanged, except for additional elements? */
 export const onlyGrew = (
   comparison: Comparison,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
 ): boolean => {
-  // Elements refer to each other in circles: each is taken to be alike until a difference turns up, and never after.
+  // Elements refer to each other in circles: a pair counts as equal until a difference is found.
   const known = new Map<number, boolean>();
   const alike = (then: PdfValue, now: PdfValue, depth: number): boolean => {
     if (!(then instanceof Ref && now instanceof Ref)) return valuesAlike(then, now, depth);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHAIN_START, type ChainedEntry, chainHash, verifyChain } from './audit-chain.ts';
+import { CHAIN_START, type ChainedEntry, ChainFollower, chainHash, verifyChain } from './audit-chain.ts';
 import type { AuditEntry } from './audit-entry.ts';
+import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 const entry = (sequence: number, title = 'Lease'): AuditEntry => ({
   envelopeId: 'envelope_a',
@@ -70,5 +71,42 @@ describe('The audit chain', () => {
     const mixed = chain(2, (sequence) => ({ ...entry(sequence), envelopeId: `envelope_${sequence}` }));
 
     expect(verifyChain(mixed)).toEqual({ isIntact: false, brokenAt: 1, because: 'ENVELOPE' });
+  });
+});
+
+describe('Following a chain', () => {
+  /** The first entry as it is stored, with any content. */
+  const link = (content: string, previousHash = CHAIN_START) => ({
+    content,
+    previousHash,
+    hash: createHash('sha256')
+      .update(Buffer.concat([Buffer.from(previousHash, 'hex'), Buffer.from(content)]))
+      .digest('hex'),
+  });
+  const stored = canonicalJson(entry(1, 'Mietvertrag für Zoë') as unknown as JsonValue);
+
+  test('gives each entry that follows, in any language', () => {
+    const follower = new ChainFollower('envelope_a');
+
+    expect(follower.follow(link(stored))).toEqual({ entry: entry(1, 'Mietvertrag für Zoë') });
+    expect([follower.length, follower.head]).toEqual([1, link(stored).hash]);
+    expect(follower.follow(link(canonicalJson(entry(2) as unknown as JsonValue), follower.head))).toEqual({
+      entry: entry(2),
+    });
+  });
+
+  test.each(['', 'no JSON', 'null', '1', '"sequence"', '[]', '{}', '{"sequence":'])(
+    'takes %j for no entry',
+    (content) => {
+      expect(new ChainFollower().follow(link(content))).toEqual({ because: 'CONTENT' });
+    },
+  );
+
+  test('holds an entry to the envelope it was told, and to the one before that it names', () => {
+    expect(new ChainFollower('envelope_b').follow(link(stored))).toEqual({ because: 'ENVELOPE' });
+    const elsewhere = '1'.repeat(64);
+    expect(new ChainFollower().follow(link(stored, elsewhere))).toEqual({ because: 'HASH' });
+    expect(new ChainFollower().follow({ ...link(stored), previousHash: elsewhere })).toEqual({ because: 'HASH' });
+    expect(new ChainFollower().follow({ ...link(stored), hash: elsewhere })).toEqual({ because: 'HASH' });
   });
 });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from './audit-entry.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
-/** What the first entry follows on: 32 zero bytes. */
+/** The previous hash of the first entry: 32 zero bytes. */
 export const CHAIN_START = '0'.repeat(64);
 
 /** An entry and its hash, in lower-case hex. */
@@ -14,16 +14,16 @@ export interface ChainedEntry {
 /**
  * The hash that chains an entry to the one before: SHA-256 of the previous hash (32 bytes) followed by the entry in
  * canonical JSON (RFC 8785, UTF-8).
- * @param previous the hash of the entry before, or CHAIN_START
+ * @param previous the hash of the previous entry, or CHAIN_START
  */
 export const chainHash = (previous: string, entry: AuditEntry): string =>
   chainContentHash(previous, canonicalJson(entry as unknown as JsonValue));
 
-/** The same of an entry that is canonical JSON already, and is hashed as it stands: written again it could differ. */
+/** Like `chainHash`, for an entry that is canonical JSON already: serialising it again could change it. */
 const chainContentHash = (previous: string, content: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from(content, 'utf8')]));
 
-/** An entry as it is stored and handed out: `content` is its canonical JSON, as it was hashed. */
+/** An entry as it is stored and returned: `content` is its canonical JSON, as it was hashed. */
 export interface ChainLink {
   content: string;
   previousHash: string;
@@ -31,33 +31,36 @@ export interface ChainLink {
 }
 
 /**
- * Why an entry does not follow the one before: its hash is not that of its content, it has another number than the next,
- * belongs to another envelope, or is no entry at all.
+ * Why an entry does not follow the previous one: its hash does not match its content, its number is not the next, it
+ * belongs to another envelope, or it is no entry.
  */
 export type LinkProblem = 'HASH' | 'SEQUENCE' | 'ENVELOPE' | 'CONTENT';
 
-/** Follows a chain from its first entry, one entry at a time. The one place that says when an entry follows another. */
+/**
+ * Follows a chain from its first entry, one entry at a time. The only place that decides whether an entry follows
+ * another.
+ */
 export class ChainFollower {
   #length = 0;
   #head = CHAIN_START;
   #envelopeId: string | undefined;
 
-  /** @param envelopeId whose chain it has to be; without it, that of the first entry */
+  /** @param envelopeId the envelope of the chain; that of the first entry where left out */
   constructor(envelopeId?: string) {
     this.#envelopeId = envelopeId;
   }
 
-  /** Entries that followed. */
+  /** How many entries have followed. */
   get length(): number {
     return this.#length;
   }
 
-  /** The hash of the last of them, or CHAIN_START. */
+  /** The hash of the last entry, or CHAIN_START. */
   get head(): string {
     return this.#head;
   }
 
-  /** The entry, where it follows; nothing may be followed after one that does not. */
+  /** Takes the next entry. Do not call it again after an entry that does not follow. */
   follow({ content, previousHash, hash }: ChainLink): { entry: AuditEntry } | { because: LinkProblem } {
     const entry = parseEntry(content);
     if (!entry) return { because: 'CONTENT' };
@@ -85,7 +88,10 @@ export type ChainVerdict =
   /** `brokenAt` is the 0-based place of the first entry that does not follow. */
   | { isIntact: false; brokenAt: number; because: LinkProblem };
 
-/** Checks a whole chain, oldest entry first. That nothing was cut off its end shows only beside a head kept elsewhere. */
+/**
+ * Checks a whole chain, oldest entry first. A chain that was cut off at its end can be detected only with a head stored
+ * elsewhere.
+ */
 export function verifyChain(entries: readonly ChainedEntry[]): ChainVerdict {
   const follower = new ChainFollower();
   for (const [index, { entry, hash }] of entries.entries()) {

@@ -10,7 +10,7 @@ interface Origin {
   userAgent: string | null;
 }
 
-/** Who did something. Tokens are named by their number, never by their value. */
+/** The actor of an entry. Tokens are identified by number, never by value. */
 export type AuditActor =
   | ({ kind: 'recipient'; recipientId: number; name: string; email: string; role: RecipientRole } & Origin)
   | ({ kind: 'user'; userId: number; name: string; email: string; tokenId: number | null } & Origin)
@@ -23,13 +23,20 @@ interface AuditRecipient {
   role: RecipientRole;
 }
 
+/** A link beside the document; `url` is where it led then. */
+interface AuditAttachment {
+  attachmentId: string;
+  label: string;
+  url: string;
+}
+
 interface AuditField {
   fieldId: number;
   recipientId: number;
   fieldType: FieldType;
 }
 
-/** A property that was changed, before and after. */
+/** A changed property, before and after. */
 export interface AuditChange {
   property: string;
   from: string | number | boolean | null;
@@ -44,14 +51,14 @@ export interface AuditFile {
   byteLength: number;
 }
 
-/** What became of one claim of a PDF, such as PDF/A-2B: BROKEN is one that a certification does not let us take out. */
+/** The outcome for one claim of a PDF, such as PDF/A-2B. BROKEN: a certification forbids to remove the claim. */
 export interface AuditedClaim {
   claimed: string;
   outcome: 'KEPT' | 'REMOVED' | 'BROKEN';
   reason?: string | undefined;
 }
 
-/** What sealing did to the claims of a PDF (ISO 19005, ISO 14289); left out where there were none. */
+/** The outcome for the claims of a PDF (ISO 19005, ISO 14289); left out where there were none. */
 export interface AuditedClaims {
   pdfA?: AuditedClaim;
   pdfUA?: AuditedClaim;
@@ -61,9 +68,9 @@ export interface AuditedClaims {
 
 export type SealedAuditFile = AuditFile & AuditedClaims;
 
-/** What a recipient read next to the button they finished with, in the language they read it in. */
+/** The text that a recipient read next to the button they finished with, in that language. */
 export interface AuditedConsent {
-  /** Of the disclosure the sentence led to: the day its words are of. */
+  /** The version of the disclosure: the date of its words. */
   version: string;
   language: string;
   sentence: string;
@@ -71,14 +78,14 @@ export interface AuditedConsent {
   sha256: string;
 }
 
-/** What the files were sealed with; `certificateSha256` in lower-case hex, of the certificate in DER. */
+/** The seal of the files; `certificateSha256` in lower-case hex, of the certificate in DER. */
 export interface AuditedSeal {
   /** ETSI EN 319 142-1. */
   level: 'PAdES-B-B' | 'PAdES-B-T' | 'PAdES-B-LT' | 'PAdES-B-LTA';
   certificateSha256: string;
-  /** The time that a timestamp authority vouches for (of the first file, where there are several), ISO 8601. */
+  /** The time of the timestamp authority (for the first file, where there are several), ISO 8601. */
   timestampedAt?: string | null;
-  /** The level that was to be, and why it is a lower one. */
+  /** The wanted level, and why a lower one was used. */
   lowered?: { wanted: AuditedSeal['level']; reason: string } | null;
   /** Characters that no font has, drawn as boxes: `U+1E7E0`. Left out where there are none. */
   missingGlyphs?: string[];
@@ -95,16 +102,21 @@ export type AuditedEmail =
   | 'DOCUMENT_REJECTED'
   | 'DOCUMENT_CANCELLED';
 
-/** What each kind of entry records. Nothing secret, no signing token or address, ever goes into one. */
+/** What each type of entry records. Secrets, signing tokens and signing links are never recorded. */
 export interface AuditData {
-  DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null };
+  /** `isByLink` where a recipient, who is the actor, made it with the direct link of the template. */
+  DOCUMENT_CREATED: { title: string; externalId: string | null; templateId: number | null; isByLink?: true };
   DOCUMENT_UPDATED: { changes: AuditChange[] };
   TEMPLATE_CREATED: { title: string; externalId: string | null };
   TEMPLATE_UPDATED: { changes: AuditChange[] };
   TEMPLATE_DELETED: { title: string };
+  /** The recipient in whose place people come with the link; its token is in no entry. */
+  DIRECT_LINK_CREATED: { recipientId: number };
+  DIRECT_LINK_SWITCHED: { isEnabled: boolean };
+  DIRECT_LINK_DELETED: Record<never, never>;
   /**
-   * `sha256` is of what is shown and sealed; it differs from `originalSha256` where `repairs` says what was changed.
-   * `neutralised`: the kinds of scripts and actions in it, which nobody is shown and sealing takes out.
+   * `sha256` is of the PDF that is shown and sealed; it differs from `originalSha256` where `repairs` lists changes.
+   * `neutralised`: the kinds of active content in it, which are not shown and are removed by sealing.
    */
   FILE_UPLOADED: AuditFile & {
     originalSha256: string;
@@ -114,69 +126,78 @@ export interface AuditData {
   };
   /** The file of the template a document was made from. */
   FILE_COPIED: AuditFile & { originalSha256: string; pageCount: number; templateId: number };
-  /** The form the PDF brings along got values; `sha256` is of the copy, which is shown and sealed from then on. */
+  /** Values were filled into the PDF's own form; `sha256` is of the copy, which is shown and sealed from then on. */
   FORM_FILLED: AuditFile & { fields: string[] };
+  /** The file and its fields are gone from the draft; its hash where it had arrived. */
+  FILE_REMOVED: { fileId: string; name: string; sha256: string | null };
+  FILE_UPDATED: { fileId: string; name: string; changes: AuditChange[] };
+  ATTACHMENT_ADDED: AuditAttachment;
+  ATTACHMENT_UPDATED: AuditAttachment & { changes: AuditChange[] };
+  ATTACHMENT_REMOVED: AuditAttachment;
   RECIPIENT_ADDED: AuditRecipient;
   RECIPIENT_UPDATED: AuditRecipient & { changes: AuditChange[] };
   RECIPIENT_REMOVED: AuditRecipient;
   FIELD_ADDED: AuditField;
   FIELD_UPDATED: AuditField & { changes: AuditChange[] };
   FIELD_REMOVED: AuditField;
-  /** The hashes of what is presented for signature. */
+  /** The hashes of the files presented for signature. */
   DOCUMENT_SENT: { files: AuditFile[]; expiresAt: string | null };
   EMAIL_SENT: AuditRecipient & { email: string; emailType: AuditedEmail };
   DOCUMENT_OPENED: AuditRecipient & { files: AuditFile[] };
   /** `bySystem` for the value of a read-only field; `assistedBy` is the id of the assistant who filled it. */
   FIELD_INSERTED: AuditField & { valueSha256: string; bySystem: boolean; assistedBy: number | null };
-  /** Drawn on a device that holds no signing link, that of the actor; a FIELD_INSERTED of the same hash says it was used. */
+  /**
+   * Drawn through a hand-off; the actor is the other device. A FIELD_INSERTED with the same hash says that it was used.
+   */
   SIGNATURE_DRAWN_ELSEWHERE: AuditField & { valueSha256: string };
   FIELD_CLEARED: AuditField;
-  /** A recipient was asked to prove who they are: a code was mailed to them. */
+  /** A recipient was asked for a proof: a code was mailed to them. */
   AUTHENTICATION_REQUESTED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
   AUTHENTICATION_SUCCEEDED: AuditRecipient & { purpose: ProofPurpose; kind: ProofKind };
   AUTHENTICATION_FAILED: AuditRecipient & { purpose: ProofPurpose; method: AuthMethod };
   /**
-   * A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of what they were shown. `consent` is
-   * null where they finished without our page, and left out of entries older than the disclosure.
+   * A SIGNER has signed, an APPROVER approved, an ASSISTANT finished; with the hashes of the files shown. `consent` is
+   * null where they finished without the service's page, and missing in entries older than the disclosure.
    */
   RECIPIENT_COMPLETED: AuditRecipient & {
     files: AuditFile[];
     authentication: ProofKind[];
     consent?: AuditedConsent | null;
   };
-  /** `onBehalf` where the sender recorded the refusal of the recipient. */
+  /** `onBehalf` where the sender recorded the rejection. */
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
-  /** The recipient as they are since, put there by the one before who finished. */
+  /** The new recipient, who was named by the one before them in the order. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[] };
-  /** The recipient as they are since: the one before, who is the actor, handed the document over to them. */
+  /** The new recipient; the actor is the one who delegated the document. */
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[] };
-  /** What they asked the sender is between the two; its hash (SHA-256 of the UTF-8 text, in hex) proves it. */
+  /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */
   QUESTION_ASKED: AuditRecipient & { textSha256: string };
-  /** A recipient whose time was over asked the sender for more. */
+  /** A recipient whose time is over asked the sender for more. */
   TIME_REQUESTED: AuditRecipient;
   EXPIRATION_EXTENDED: { recipientIds: number[]; expiresAt: string };
   RECIPIENT_EXPIRED: AuditRecipient & { expiresAt: string };
-  /** The first page that recipients could not be shown, so that none of them can finish; the sender is told. */
+  /** The first page that cannot be shown to recipients, so that nobody can finish; the sender gets a mail. */
   PAGE_NOT_DRAWABLE: { fileId: string; name: string; page: number; reason: string };
-  /** `code`: entries of older versions have none. */
+  /** Entries of older versions have no `code`. */
   SEALING_FAILED: { attempt: number; error: string; code?: SealingErrorCode };
-  /** `sha256` of the sealed file: a completed document always has this entry. */
+  /** `sha256` of the sealed files. Every completed document has this entry. */
   DOCUMENT_COMPLETED: { files: SealedAuditFile[]; seal: AuditedSeal };
-  /** The rejected copy was sealed. */
+  /** The copy of a rejected document was sealed. */
   REJECTION_SEALED: { files: SealedAuditFile[]; seal: AuditedSeal };
-  DOCUMENT_CANCELLED: { title: string };
+  /** `reason`: entries of older versions have none. */
+  DOCUMENT_CANCELLED: { title: string; reason?: string | null };
   DOCUMENT_DELETED: { title: string };
-  /** The first time a recipient took a sealed file with them. */
+  /** A recipient downloaded a sealed file for the first time. */
   DOCUMENT_DOWNLOADED: AuditRecipient & AuditFile;
 }
 export type AuditType = keyof AuditData;
 
-/** What happened: narrowing `type` narrows `data`. */
+/** An event of any type; `type` discriminates `data`. */
 export type AuditEvent = { [T in AuditType]: { type: T; data: AuditData[T] } }[AuditType];
 
 /** An entry of the audit log of one document. */
 export type AuditEntry = AuditEvent & {
-  /** The string id of the document's envelope, so that an entry cannot be moved to another document. */
+  /** The id of the envelope, so that an entry cannot be moved to another one. */
   envelopeId: string;
   /** From 1, without gaps. */
   sequence: number;

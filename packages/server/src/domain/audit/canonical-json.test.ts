@@ -22,7 +22,7 @@ describe('Canonical JSON', () => {
     expect(canonicalJson(value).match(/\d(?=[,}])/g)).toEqual(['2', '4', '6', '7', '1', '5', '3']);
   });
 
-  test('says the same whatever the order of keys, and after any journey through JSON', () => {
+  test('gives the same text for any order of keys, and after any round trip through JSON', () => {
     const shuffled = (value: JsonValue): JsonValue => {
       if (value === null || typeof value !== 'object') return value;
       if (Array.isArray(value)) return value.map(shuffled);
@@ -42,20 +42,25 @@ describe('Canonical JSON', () => {
     );
   });
 
-  test('properties that are undefined are not there', () => {
+  test('undefined properties are left out', () => {
     expect(canonicalJson({ b: undefined, a: -0 })).toBe('{"a":0}');
   });
 
+  test('an object needs no prototype', () => {
+    expect(canonicalJson(Object.assign(Object.create(null), { b: 1, a: {} }))).toBe('{"a":{},"b":1}');
+  });
+
   test.each([
-    ['NaN', Number.NaN],
-    ['an infinity', Number.POSITIVE_INFINITY],
-    ['half a surrogate pair', '\ud800'],
-    ['half a surrogate pair in a key', { '\ud800': 1 }],
-    ['a date', new Date(0)],
-    ['undefined in an array', [undefined]],
-    ['a function', () => 1],
-    ['a big integer', 1n],
-  ])('refuses %s', (_, value) => {
-    expect(() => canonicalJson(value as JsonValue)).toThrow(TypeError);
+    ['NaN', Number.NaN, 'NaN'],
+    ['an infinity', Number.POSITIVE_INFINITY, 'Infinity'],
+    ['half a surrogate pair', '\ud800', 'half a surrogate pair'],
+    ['half a surrogate pair in a key', { '\ud800': 1 }, 'half a surrogate pair'],
+    ['a date', new Date(0), '[object Date]'],
+    ['undefined in an array', [undefined], '[object Undefined]'],
+    ['a function', () => 1, '[object Function]'],
+    ['a function without a prototype', Object.setPrototypeOf(() => 1, null), '[object Function]'],
+    ['a big integer', 1n, '[object BigInt]'],
+  ])('refuses %s', (_, value, named) => {
+    expect(() => canonicalJson(value as JsonValue)).toThrow(new TypeError(`JSON cannot hold ${named}`));
   });
 });

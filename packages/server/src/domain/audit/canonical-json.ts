@@ -1,4 +1,4 @@
-/** What JSON can hold. Undefined properties count as absent, as in `JSON.stringify`. */
+/** A JSON value. Undefined properties count as absent, as in `JSON.stringify`. */
 export type JsonValue =
   | string
   | number
@@ -8,9 +8,9 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue | undefined };
 
 /**
- * The one way to write a JSON value (RFC 8785): no spaces, keys sorted by UTF-16 code units, strings and numbers as
- * ECMAScript writes them. Equal values give equal bytes, whatever database they have been through.
- * @throws TypeError for what JSON cannot hold: NaN, infinities, half surrogate pairs, dates, functions
+ * The canonical form of a JSON value (RFC 8785): no spaces, keys sorted by UTF-16 code units, strings and numbers as in
+ * ECMAScript. Equal values give equal bytes, also after a database has stored them.
+ * @throws TypeError for values that JSON cannot represent: NaN, infinities, half surrogate pairs, dates, functions
  */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -32,7 +32,7 @@ function writeNumber(number: number): string {
 }
 
 function writeObject(object: { readonly [key: string]: JsonValue | undefined }): string {
-  // Without a comparison function sort() goes by UTF-16 code units, which is what section 3.2.3 asks for.
+  // Without a comparison function sort() compares UTF-16 code units, as section 3.2.3 requires.
   const properties = Object.keys(object)
     .sort()
     .flatMap((key) => {
@@ -43,6 +43,7 @@ function writeObject(object: { readonly [key: string]: JsonValue | undefined }):
 }
 
 function isPlainObject(value: unknown): value is { readonly [key: string]: JsonValue | undefined } {
+  if (typeof value !== 'object') return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return typeof value === 'object' && (prototype === Object.prototype || prototype === null);
+  return prototype === Object.prototype || prototype === null;
 }

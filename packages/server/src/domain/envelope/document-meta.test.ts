@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_DOCUMENT_META, documentMetaSchema, EMAIL_KINDS, isEmailWanted, withMeta } from './document-meta.ts';
 
 describe('Settings of a document', () => {
-  test('without any, the defaults of the specification hold', () => {
+  test('without any, the defaults of the specification hold [T084]', () => {
     expect(withMeta(documentMetaSchema.parse({}))).toEqual({
       subject: null,
       message: null,
@@ -19,6 +19,8 @@ describe('Settings of a document', () => {
       distributionMethod: 'EMAIL',
       emailSettings: null,
       expiration: null,
+      neverExpires: false,
+      emailReplyTo: '',
       includeAuditLog: false,
     });
   });
@@ -42,10 +44,15 @@ describe('Settings of a document', () => {
       expiration: { count: 2, unit: 'week' },
       includeAuditLog: true,
     };
-    expect(withMeta(documentMetaSchema.parse({ ...meta, colour: 'red' }))).toEqual(meta);
+    const { neverExpires, emailReplyTo } = DEFAULT_DOCUMENT_META;
+    expect(withMeta(documentMetaSchema.parse({ ...meta, colour: 'red' }))).toEqual({
+      ...meta,
+      neverExpires,
+      emailReplyTo,
+    });
   });
 
-  test('null and nothing leave what was there', () => {
+  test('null and undefined keep the previous value', () => {
     const base = withMeta(documentMetaSchema.parse({ language: 'de', subject: 'A', emailSettings: {} }));
     const nothing = Object.fromEntries(Object.keys(DEFAULT_DOCUMENT_META).map((key) => [key, null]));
 
@@ -55,6 +62,15 @@ describe('Settings of a document', () => {
       ...base,
       subject: '',
     });
+  });
+
+  test('an empty redirect URL means none, and removes that of a template', () => {
+    const base = withMeta(documentMetaSchema.parse({ redirectUrl: 'https://example.com/done' }));
+    expect(withMeta(documentMetaSchema.parse({ redirectUrl: '' }), base).redirectUrl).toBe('');
+  });
+
+  test('what is undefined is not given', () => {
+    expect(withMeta({ language: undefined }).language).toBe('en');
   });
 
   test.each([
@@ -71,7 +87,7 @@ describe('Settings of a document', () => {
     [{ message: 'm'.repeat(5001) }, 'message', /5000/],
     [{ emailSettings: { documentCompleted: 'no' } }, 'emailSettings.documentCompleted', /boolean/],
     [{ expiration: { count: 1, unit: 'year' } }, 'expiration.unit', /day, week or month/],
-  ])('%j is refused, naming %s', (meta, path, message) => {
+  ])('%j is refused, naming %s [T277]', (meta, path, message) => {
     const { issues = [] } = documentMetaSchema.safeParse(meta).error ?? {};
     expect(issues.map((issue) => issue.path.join('.'))).toEqual([path]);
     expect(issues[0]?.message).toMatch(message);

@@ -10,7 +10,7 @@ import { SIGNING_ORDERS, type SigningOrder } from './turn-order.ts';
 export const DISTRIBUTION_METHODS = ['EMAIL', 'NONE'] as const;
 export type DistributionMethod = (typeof DISTRIBUTION_METHODS)[number];
 
-/** The mails a sender can switch one by one: on unless the key says false, `ownerDocumentCreated` only where it says true. */
+/** The mails that a sender can switch: on unless the key is false, `ownerDocumentCreated` only where it is true. */
 export const EMAIL_KINDS = [
   'recipientSigningRequest',
   'recipientRemoved',
@@ -25,17 +25,17 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 export type EmailSettings = Partial<Record<EmailKind, boolean>>;
 
-/** The settings of a document, complete (seed 2.6 and the further ones of the decisions). */
+/** The complete settings of a document. */
 export interface DocumentMeta {
   subject: string | null;
   message: string | null;
   timezone: string;
   dateFormat: string;
-  /** Empty: the recipient stays on our page. */
+  /** Empty: the recipient stays on the service's page. */
   redirectUrl: string;
   signingOrder: SigningOrder;
   allowDictateNextSigner: boolean;
-  /** Whether whoever is asked to act may hand that over to somebody else. */
+  /** Whether a recipient who is asked to act may delegate the document to another person. */
   allowDelegation: boolean;
   language: Language;
   typedSignatureEnabled: boolean;
@@ -44,7 +44,11 @@ export interface DocumentMeta {
   distributionMethod: DistributionMethod;
   emailSettings: EmailSettings | null;
   expiration: Expiration | null;
-  /** Whether the audit log is printed behind the certificate. */
+  /** Whether recipients have no expiry, even where the team has a default. */
+  neverExpires: boolean;
+  /** The Reply-To address of mails to recipients; empty for the sender's. */
+  emailReplyTo: string;
+  /** Whether the audit log is printed after the certificate. */
   includeAuditLog: boolean;
 }
 
@@ -64,6 +68,8 @@ export const DEFAULT_DOCUMENT_META: DocumentMeta = {
   distributionMethod: 'EMAIL',
   emailSettings: null,
   expiration: null,
+  neverExpires: false,
+  emailReplyTo: '',
   includeAuditLog: false,
 };
 
@@ -72,7 +78,7 @@ const emailSwitches = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, z.bool
   z.ZodOptional<z.ZodBoolean>
 >;
 
-/** `meta` as a request carries it: everything optional, null the same as not given, unknown properties ignored. */
+/** `meta` in a request: all properties are optional, null means not given, unknown properties are ignored. */
 export const documentMetaSchema = z.object({
   subject: singleLine(LIMITS.subject).nullish(),
   message: multiLine(LIMITS.message).nullish(),
@@ -88,11 +94,11 @@ export const documentMetaSchema = z.object({
     .nullish(),
   signingOrder: z.enum(SIGNING_ORDERS).nullish(),
   allowDictateNextSigner: z.boolean().nullish().meta({
-    description: 'In a SEQUENTIAL order, whoever finishes may name another person in the place of the next signer',
+    description: 'In a SEQUENTIAL order, a recipient who finishes may name another person in place of the next signer',
   }),
   allowDelegation: z.boolean().nullish().meta({
     description:
-      'Whoever is asked to act may hand that over to another person, who gets an invitation by e-mail while their own link stops working. Not where a recipient has to prove who they are',
+      'A recipient who is asked to act may delegate that to another person, who gets an invitation by e-mail; the link of the first one stops working. Not available where a recipient has to prove who they are',
   }),
   language: z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` }).nullish(),
   typedSignatureEnabled: z.boolean().nullish(),
@@ -101,19 +107,21 @@ export const documentMetaSchema = z.object({
   distributionMethod: z.enum(DISTRIBUTION_METHODS).nullish(),
   emailSettings: z.object(emailSwitches).nullish().meta({
     description:
-      'Mails to switch off with false. ownerDocumentCreated is sent only where it says true. recipientRemoved switches nothing: recipients can only be removed before they have heard of the document',
+      'Mails to switch off with false. ownerDocumentCreated is sent only where it is true. recipientRemoved has no effect: recipients can be removed only before the document is sent',
   }),
   expiration: expirationSchema.nullish().meta({
-    description: "How long recipients have from sending on; left out, the team's, else for ever",
+    description:
+      "How long recipients have after sending; where left out, as long as the team's default, else without end",
   }),
   includeAuditLog: z.boolean().nullish().meta({
     description:
-      'Print the audit log behind the certificate of the sealed PDF; it is in the evidence inside the PDF either way',
+      'Print the audit log after the certificate of the sealed PDF; the evidence inside the PDF has it in any case',
   }),
 });
-export type DocumentMetaInput = z.output<typeof documentMetaSchema>;
+export type DocumentMetaInput = z.output<typeof documentMetaSchema> &
+  Partial<Pick<DocumentMeta, 'neverExpires' | 'emailReplyTo'>>;
 
-/** Lays given settings over others: a template's, or the defaults. */
+/** Merges given settings over others: a template's, or the defaults. */
 export function withMeta(
   given: DocumentMetaInput | null | undefined,
   base: DocumentMeta = DEFAULT_DOCUMENT_META,
@@ -122,15 +130,20 @@ export function withMeta(
   return { ...base, ...Object.fromEntries(Object.entries(given ?? {}).filter(isGiven)) };
 }
 
-/** Whether a mail is to be sent. Without distribution by e-mail, recipients get none; the owner still does. */
+/** The value of each switch, with the default where it is not set. */
+export const effectiveEmailSettings = (settings: EmailSettings): Record<EmailKind, boolean> =>
+  Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, settings[kind] ?? isUsual(kind)])) as Record<EmailKind, boolean>;
+
+// On by default, except this one: a program that creates documents would cause a mail for each.
+const isUsual = (kind: EmailKind): boolean => kind !== 'ownerDocumentCreated';
+
+/** Whether a mail is sent. Without distribution by e-mail, recipients get none; the owner still does. */
 export function isEmailWanted(
   meta: Pick<DocumentMeta, 'distributionMethod' | 'emailSettings'>,
   kind: EmailKind,
 ): boolean {
   const isForOwner = kind.startsWith('owner');
-  // Who creates documents through the API knows; a mail for each would bury the others.
-  const isUsual = kind !== 'ownerDocumentCreated';
-  return (isForOwner || meta.distributionMethod === 'EMAIL') && (meta.emailSettings?.[kind] ?? isUsual);
+  return (isForOwner || meta.distributionMethod === 'EMAIL') && (meta.emailSettings?.[kind] ?? isUsual(kind));
 }
 
 /** Whether a text is an absolute http or https URL. */

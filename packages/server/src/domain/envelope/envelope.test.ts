@@ -4,51 +4,87 @@ import {
   type DocumentStatus,
   isFinal,
   nextStatus,
+  nextStatusWhileOpen,
+  SEALING_STATES,
   TRANSITIONS,
   TRIGGERS,
   type Trigger,
 } from './envelope.ts';
 
 const ALLOWED: Record<DocumentStatus, Partial<Record<Trigger, string>>> = {
-  DRAFT: { EDIT: 'DRAFT', SEND: 'PENDING', DELETE: 'DELETED' },
+  DRAFT: { EDIT: 'DRAFT', ATTACH: 'DRAFT', SEND: 'PENDING', DELETE: 'DELETED' },
   PENDING: {
+    ATTACH: 'PENDING',
     SEND: 'PENDING',
     FILL: 'PENDING',
     RESEND: 'PENDING',
     EXTEND: 'PENDING',
     COMPLETE: 'COMPLETED',
     REJECT: 'REJECTED',
+    CANCEL: 'CANCELLED',
     DELETE: 'DELETED',
   },
   COMPLETED: {},
   REJECTED: {},
+  CANCELLED: { DELETE: 'DELETED' },
 };
 const CODES = {
   DRAFT: 'DOCUMENT_NOT_PENDING',
   PENDING: 'DOCUMENT_NOT_DRAFT',
   COMPLETED: 'DOCUMENT_COMPLETED',
   REJECTED: 'DOCUMENT_REJECTED',
+  CANCELLED: 'DOCUMENT_CANCELLED',
 };
 const EVERY_CASE = DOCUMENT_STATUSES.flatMap((status) => TRIGGERS.map((trigger) => ({ status, trigger })));
 
 describe('The states of a document', () => {
-  test.each(EVERY_CASE)('$trigger in $status leads where the specification says, or is refused by name', (each) => {
-    const to = ALLOWED[each.status][each.trigger];
-    const attempt = () => nextStatus(each.status, each.trigger);
+  test.each(EVERY_CASE)(
+    '$trigger in $status leads where the specification says, or is refused by name [T120]',
+    (each) => {
+      const to = ALLOWED[each.status][each.trigger];
+      const attempt = () => nextStatus(each.status, each.trigger);
 
-    if (to) expect(attempt()).toBe(to);
-    else expect(attempt).toThrow(expect.objectContaining({ name: 'RuleViolation', code: CODES[each.status] }));
-  });
+      if (to) expect(attempt()).toBe(to);
+      else expect(attempt).toThrow(expect.objectContaining({ name: 'RuleViolation', code: CODES[each.status] }));
+    },
+  );
 
-  test('no transition leaves a final state', () => {
-    expect(TRANSITIONS.filter(({ from }) => isFinal(from))).toEqual([]);
-    expect(DOCUMENT_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'REJECTED']);
+  test('no transition leads from a final state to another [T119]', () => {
+    expect(TRANSITIONS.filter(({ from, to }) => isFinal(from) && to !== 'DELETED')).toEqual([]);
+    expect(DOCUMENT_STATUSES.filter(isFinal)).toEqual(['COMPLETED', 'REJECTED', 'CANCELLED']);
   });
 
   test('a refusal says in words what cannot be done and why', () => {
     expect(() => nextStatus('COMPLETED', 'DELETE')).toThrow('The document cannot be deleted because it is completed.');
     expect(() => nextStatus('PENDING', 'EDIT')).toThrow(
       'The document cannot be changed because it has been sent and is locked.',
+    );
+  });
+
+  test.each([
+    ['SEND', 'sent'],
+    ['FILL', 'signed'],
+    ['RESEND', 'sent again'],
+    ['EXTEND', 'extended'],
+    ['COMPLETE', 'completed'],
+    ['REJECT', 'rejected'],
+    ['CANCEL', 'cancelled'],
+  ] as const)('a refusal to %s says that it cannot be %s', (trigger, deed) => {
+    expect(() => nextStatus('REJECTED', trigger)).toThrow(`The document cannot be ${deed} because it was rejected.`);
+  });
+
+  test('a document that everyone has finished accepts no action, though it is pending until it is sealed', () => {
+    expect(nextStatusWhileOpen({ status: 'PENDING', sealing: 'NONE' }, 'REJECT')).toBe('REJECTED');
+    for (const sealing of SEALING_STATES.filter((state) => state !== 'NONE')) {
+      expect(() => nextStatusWhileOpen({ status: 'PENDING', sealing }, 'REJECT')).toThrow(
+        expect.objectContaining({
+          code: 'DOCUMENT_COMPLETED',
+          message: 'Everyone has finished; the document is being sealed.',
+        }),
+      );
+    }
+    expect(() => nextStatusWhileOpen({ status: 'DRAFT', sealing: 'NONE' }, 'FILL')).toThrow(
+      expect.objectContaining({ code: 'DOCUMENT_NOT_PENDING' }),
     );
   });
 });

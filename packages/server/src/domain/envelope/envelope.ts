@@ -1,25 +1,40 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 
-/** What is signed is an envelope: a document, or the template documents are made from (which stays DRAFT for ever). */
+/** An envelope is a document, or a template that documents are made from, which stays DRAFT. */
 export const ENVELOPE_TYPES = ['DOCUMENT', 'TEMPLATE'] as const;
 export type EnvelopeType = (typeof ENVELOPE_TYPES)[number];
 
-/** Seed section 3.1. */
-export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED'] as const;
+/** What a document comes from. */
+export const ENVELOPE_SOURCES = ['DOCUMENT', 'TEMPLATE', 'TEMPLATE_DIRECT_LINK'] as const;
+export type EnvelopeSource = (typeof ENVELOPE_SOURCES)[number];
+
+/** Seed section 3.1, and CANCELLED, which version 1 of the API does not know. */
+export const DOCUMENT_STATUSES = ['DRAFT', 'PENDING', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** No transition leaves these (seed 3.1 rule 1). */
-const FINAL_STATUSES = ['COMPLETED', 'REJECTED'] as const satisfies readonly DocumentStatus[];
+/** Final: no transition leads from these to another status. */
+const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const satisfies readonly DocumentStatus[];
 
 /**
- * How far the sealed file is. NONE until everyone has finished or one has rejected; FAILED is retried, so only SEALED
- * is an end.
+ * How far the sealed file is. NONE until everyone has finished or one has rejected; FAILED is tried again, so only
+ * SEALED is final.
  */
 export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
 export type SealingState = (typeof SEALING_STATES)[number];
 
-/** What can be done to a document. EDIT is any change of its recipients, fields or settings; FILL any step of signing. */
-export const TRIGGERS = ['EDIT', 'SEND', 'FILL', 'RESEND', 'EXTEND', 'COMPLETE', 'REJECT', 'DELETE'] as const;
+/** The actions on a document. EDIT is any change of its recipients, fields or settings; FILL any step of signing. */
+export const TRIGGERS = [
+  'EDIT',
+  'ATTACH',
+  'SEND',
+  'FILL',
+  'RESEND',
+  'EXTEND',
+  'COMPLETE',
+  'REJECT',
+  'CANCEL',
+  'DELETE',
+] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
 export interface Transition {
@@ -28,23 +43,28 @@ export interface Transition {
   to: DocumentStatus | 'DELETED';
 }
 
-/** Everything that is allowed; what is not listed is refused. */
+/** All permitted transitions; others are refused. */
 export const TRANSITIONS = [
   { from: 'DRAFT', trigger: 'EDIT', to: 'DRAFT' },
+  { from: 'DRAFT', trigger: 'ATTACH', to: 'DRAFT' },
   { from: 'DRAFT', trigger: 'SEND', to: 'PENDING' },
   { from: 'DRAFT', trigger: 'DELETE', to: 'DELETED' },
-  // Sending again answers the current state and sends nothing twice.
+  // Sending again returns the current state and sends nothing twice.
   { from: 'PENDING', trigger: 'SEND', to: 'PENDING' },
+  // Links beside it are no part of what is signed.
+  { from: 'PENDING', trigger: 'ATTACH', to: 'PENDING' },
   { from: 'PENDING', trigger: 'FILL', to: 'PENDING' },
   { from: 'PENDING', trigger: 'RESEND', to: 'PENDING' },
   { from: 'PENDING', trigger: 'EXTEND', to: 'PENDING' },
   { from: 'PENDING', trigger: 'COMPLETE', to: 'COMPLETED' },
   { from: 'PENDING', trigger: 'REJECT', to: 'REJECTED' },
-  // Deleting what has been sent cancels it.
+  { from: 'PENDING', trigger: 'CANCEL', to: 'CANCELLED' },
+  // Deleting a sent document cancels it.
   { from: 'PENDING', trigger: 'DELETE', to: 'DELETED' },
+  { from: 'CANCELLED', trigger: 'DELETE', to: 'DELETED' },
 ] as const satisfies readonly Transition[];
 
-/** Where a trigger can lead. */
+/** The states a trigger can lead to. */
 export type Outcome<T extends Trigger> = Extract<(typeof TRANSITIONS)[number], { trigger: T }>['to'];
 
 const REFUSALS = {
@@ -52,16 +72,19 @@ const REFUSALS = {
   PENDING: { code: 'DOCUMENT_NOT_DRAFT', because: 'it has been sent and is locked' },
   COMPLETED: { code: 'DOCUMENT_COMPLETED', because: 'it is completed' },
   REJECTED: { code: 'DOCUMENT_REJECTED', because: 'it was rejected' },
+  CANCELLED: { code: 'DOCUMENT_CANCELLED', because: 'it was cancelled' },
 } as const;
 
-const DEEDS: Record<Trigger, string> = {
+const VERBS: Record<Trigger, string> = {
   EDIT: 'changed',
+  ATTACH: 'given other attachments',
   SEND: 'sent',
   FILL: 'signed',
   RESEND: 'sent again',
   EXTEND: 'extended',
   COMPLETE: 'completed',
   REJECT: 'rejected',
+  CANCEL: 'cancelled',
   DELETE: 'deleted',
 };
 
@@ -70,8 +93,8 @@ export function isFinal(status: DocumentStatus): boolean {
 }
 
 /**
- * Where a trigger leads from the status of a document that still waits for somebody. Once everyone has finished it is as
- * good as completed, though it is PENDING until the sealed file is there.
+ * The next state of a document that still waits for somebody. Once everyone has finished it counts as completed, though
+ * it is PENDING until it is sealed.
  * @throws RuleViolation as `nextStatus` does, and DOCUMENT_COMPLETED while the document is being sealed
  */
 export function nextStatusWhileOpen<T extends Trigger>(
@@ -84,13 +107,14 @@ export function nextStatusWhileOpen<T extends Trigger>(
 }
 
 /**
- * Where a trigger leads from a status.
- * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED or DOCUMENT_REJECTED where it is not allowed
+ * The next state after a trigger.
+ * @throws RuleViolation DOCUMENT_NOT_PENDING, DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, DOCUMENT_REJECTED or
+ *   DOCUMENT_CANCELLED where it is not permitted
  */
 export function nextStatus<T extends Trigger>(status: DocumentStatus, trigger: T): Outcome<T> {
   const transition = TRANSITIONS.find((each) => each.from === status && each.trigger === trigger);
   if (transition) return transition.to as Outcome<T>;
 
   const { code, because } = REFUSALS[status];
-  throw new RuleViolation(code, `The document cannot be ${DEEDS[trigger]} because ${because}.`);
+  throw new RuleViolation(code, `The document cannot be ${VERBS[trigger]} because ${because}.`);
 }

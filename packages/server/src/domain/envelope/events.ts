@@ -1,4 +1,4 @@
-/** What a webhook can be told of: the seven of seed section 6, and those the decisions add. */
+/** The events that webhooks can subscribe to. */
 export const EVENTS = [
   'DOCUMENT_CREATED',
   'DOCUMENT_SENT',

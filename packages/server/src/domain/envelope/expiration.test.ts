@@ -1,3 +1,4 @@
+import { Settings } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { expirationSchema, expiresAt, isExpired, parseExpiration } from './expiration.ts';
 
@@ -9,8 +10,20 @@ describe('Expiration', () => {
     [{ count: 2, unit: 'week' }, '2026-02-14T22:30:00.000Z'],
     [{ count: 1, unit: 'month' }, '2026-02-28T22:30:00.000Z'],
     [{ count: 13, unit: 'month' }, '2027-02-28T22:30:00.000Z'],
-  ] as const)('%j from the evening of 31 January 2026 is %s', (expiration, end) => {
+  ] as const)('%j from the evening of 31 January 2026 is %s [T275]', (expiration, end) => {
     expect(expiresAt(sent, expiration).toISOString()).toBe(end);
+  });
+
+  test('a month is one of the calendar of UTC, wherever the service runs', () => {
+    const { defaultZone } = Settings;
+    Settings.defaultZone = 'Pacific/Auckland';
+    try {
+      expect(expiresAt(new Date('2026-02-28T12:00:00.000Z'), { count: 1, unit: 'month' }).toISOString()).toBe(
+        '2026-03-28T12:00:00.000Z',
+      );
+    } finally {
+      Settings.defaultZone = defaultZone;
+    }
   });
 
   test.each(['day', 'days', 'DAY', 'Days'])('the unit may be written %s', (unit) => {
@@ -21,6 +34,8 @@ describe('Expiration', () => {
     { count: 0, unit: 'day' },
     { count: 1.5, unit: 'day' },
     { count: 1, unit: 'year' },
+    { count: 1, unit: 'midday' },
+    { count: 1, unit: 'daytime' },
     { unit: 'day' },
     { count: 1 },
   ])('refuses %j', (input) => {
@@ -37,7 +52,10 @@ describe('Expiration', () => {
     ['30 days', { count: 30, unit: 'day' }],
     [' 1 Month ', { count: 1, unit: 'month' }],
     ['2 weeks', { count: 2, unit: 'week' }],
+    ['30   days', { count: 30, unit: 'day' }],
     ['none', null],
+    [' None ', null],
+    ['30 days or so', undefined],
     ['', undefined],
     ['30', undefined],
     ['0 days', undefined],

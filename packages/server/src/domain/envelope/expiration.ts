@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** How long recipients have from the moment of sending. */
 export interface Expiration {
   count: number;
-  unit: 'day' | 'week' | 'month';
+  unit: 'day' | 'week' | 'month' | 'year';
 }
 
-const UNITS = { day: 'days', week: 'weeks', month: 'months' } as const;
+const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
 
 /** An expiration in a request: the unit may be plural and in any case. */
 export const expirationSchema = z.object({
@@ -20,8 +20,8 @@ export const expirationSchema = z.object({
 });
 
 /**
- * An expiration as an operator writes it: `30 days`, `1 month`, or `none`.
- * @returns undefined where the text is none of these
+ * Parses an expiration as operators write it: `30 days`, `1 month`, or `none`.
+ * @returns undefined for other text
  */
 export function parseExpiration(text: string): Expiration | null | undefined {
   if (text.trim().toLowerCase() === 'none') return null;
@@ -29,7 +29,9 @@ export function parseExpiration(text: string): Expiration | null | undefined {
   return expirationSchema.safeParse({ count: Number(count), unit }).data;
 }
 
-/** The end of the time a recipient has. Months are calendar months: one month from 31 January is the last of February. */
+/**
+ * The end of a recipient's time. Months are calendar months: one month after 31 January is the last day of February.
+ */
 export function expiresAt(from: Date, { count, unit }: Expiration): Date {
   return DateTime.fromJSDate(from, { zone: 'utc' })
     .plus({ [UNITS[unit]]: count })

@@ -1,13 +1,13 @@
-/** What the subject and message of a mail can refer to. */
+/** The values of placeholders in the subject and message of a mail. */
 export interface MessagePlaceholders {
   'signer.name': string;
   'signer.email': string;
   'document.name': string;
 }
 
-/** Fills `{signer.name}`, `{signer.email}` and `{document.name}`; every other brace stays as it is (seed 2.6). */
+/** Fills `{signer.name}`, `{signer.email}` and `{document.name}`; other braces stay. */
 export function fillPlaceholders(text: string, placeholders: MessagePlaceholders): string {
-  // One pass: a name that looks like a placeholder is not filled again.
+  // In one pass, so that a name that looks like a placeholder is not filled again.
   return text.replace(
     /\{(signer\.name|signer\.email|document\.name)\}/g,
     (_, name: keyof MessagePlaceholders) => placeholders[name],

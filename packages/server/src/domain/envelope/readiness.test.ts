@@ -45,7 +45,7 @@ describe('Ready to send', () => {
     expect(messages({ recipients: [recipient(1), recipient(2, role)] })).toEqual(expected);
   });
 
-  test('any type of field will do', () => {
+  test('any type of field will do [T280]', () => {
     expect(messages({ fields: [field(11, 1, { type: 'TEXT' })] })).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('Ready to send', () => {
     expect(messages({ recipients: [recipient(1, 'CC'), recipient(2, 'VIEWER')], fields: [] })).toEqual([]);
   });
 
-  test('a document without recipients, with a broken address or a field off its page is not', () => {
+  test('a document without recipients, with a broken address or a field off its page is not [T110]', () => {
     expect(messages({ recipients: [], fields: [] })).toEqual(['it has no recipients']);
     expect(messages({ recipients: [{ ...recipient(1), email: 'nobody' }] })).toEqual([
       'recipient 1 has no valid e-mail address: "nobody"',
@@ -107,7 +107,15 @@ describe('Ready to send', () => {
     [{ type: 'DROPDOWN', meta: { required: true, values: [] } }, false],
     [{ type: 'DROPDOWN', meta: { required: true, values: [{ value: '' }] } }, false],
     [{ type: 'DROPDOWN', meta: { required: true, values: [{ value: 'red' }] } }, true],
+    [{ type: 'DROPDOWN', meta: { required: true } }, false],
     [{ type: 'DROPDOWN', meta: {} }, true],
+    [{ type: 'NAME', meta: { required: true } }, true],
+    [{ type: 'EMAIL', meta: { required: true } }, true],
+    [{ type: 'DATE', meta: { required: true } }, true],
+    [{ type: 'TEXT', meta: { required: true } }, true],
+    [{ type: 'NUMBER', meta: { required: true } }, true],
+    [{ type: 'INITIALS', meta: { required: true } }, true],
+    [{ type: 'FREE_SIGNATURE', meta: { required: true } }, true],
     [{ type: 'CHECKBOX', meta: { required: true } }, false],
     [{ type: 'CHECKBOX', meta: { required: true, values: [{ id: 1, checked: false, value: 'a' }] } }, true],
     [{ type: 'CHECKBOX', meta: { validationRule: 'exactly', validationLength: 1 } }, false],
@@ -150,6 +158,32 @@ describe('Ready to send', () => {
     expect(() => requireReadyToSend(document({ ...waiting, fields: [] }))).toThrow(
       expect.objectContaining({ code: 'DOCUMENT_NOT_READY' }),
     );
+  });
+
+  test('one PDF of two is not enough', () => {
+    const files = [
+      { id: 'f', pageCount: 2 },
+      { id: 'g', pageCount: null },
+    ];
+    expect(() => requireReadyToSend(document({ files }))).toThrow(expect.objectContaining({ code: 'PDF_MISSING' }));
+  });
+
+  test('with a page that cannot be drawn it is not, and that alone has its own code', () => {
+    const undrawable = [{ path: ['files', 'f', 'pages', 1], message: 'page 1 of "Lease" cannot be drawn' }];
+
+    expect(() => requireReadyToSend(document({ undrawable }))).toThrow(
+      expect.objectContaining({ code: 'PAGE_NOT_DRAWABLE', issues: undrawable }),
+    );
+    expect(() => requireReadyToSend(document({ undrawable, fields: [] }))).toThrow(
+      expect.objectContaining({ code: 'DOCUMENT_NOT_READY' }),
+    );
+  });
+
+  test('what is wrong with recipients or settings as a whole is named after them', () => {
+    const paths = (change: Partial<ReadinessDocument>) => readinessIssues(document(change)).map(({ path }) => path);
+    expect(paths({ recipients: [], fields: [] })).toEqual([['recipients']]);
+    const off = { drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
+    expect(paths({ meta: { ...DEFAULT_DOCUMENT_META, ...off } })).toEqual([['meta']]);
   });
 
   test('all problems are told at once, each with the recipient or field it is about', () => {

@@ -34,8 +34,7 @@ export interface ReadinessDocument {
 }
 
 /**
- * Everything that keeps a document from being sent (seed 3.1 and 2.4 rule 6), or its recipients from ever completing it;
- * empty when it is ready.
+ * Everything that keeps a document from being sent, or its recipients from ever completing it; empty when it is ready.
  */
 export function readinessIssues(document: ReadinessDocument): Issue[] {
   return [
@@ -116,11 +115,11 @@ function fieldIssues({ meta, files, recipients, fields }: ReadinessDocument): Is
   });
 }
 
-/** Why the value of a read-only field, which only the service inserts, cannot be inserted. */
+/** Why the value of a read-only field, which the service inserts, cannot be inserted. */
 function defaultProblem(field: ReadinessField, owner: ReadinessRecipient, rules: ValueRules): string | null {
   const value = defaultFieldInput(field, owner);
   if (value === null) {
-    // Nothing read-only is asked of its recipient; what matters is whether it would be otherwise.
+    // Read-only fields are never required of a recipient, so the rules of an editable field are applied.
     const editable = { ...field, meta: { ...field.meta, readOnly: false } } as ReadinessField;
     return isRequired(editable) ? ' is required and read-only but has no value' : null;
   }

@@ -1,3 +1,3 @@
-/** Whom a team means a template for (seed 2.5). Public sharing is not offered, so both are used by the team alone. */
-export const TEMPLATE_TYPES = ['PRIVATE', 'PUBLIC'] as const;
+/** For whom a team means a template. Templates are not shared publicly, so the team alone uses each type. */
+export const TEMPLATE_TYPES = ['PRIVATE', 'PUBLIC', 'ORGANISATION'] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];

@@ -8,6 +8,7 @@ import {
   requireMayComplete,
   requireMayFill,
   requireMayReject,
+  requireMayRejectOnBehalf,
   SIGNING_ORDERS,
   type SigningOrder,
   type TurnRecipient,
@@ -36,11 +37,19 @@ function newlyInvited(before: TurnRecipient[], after: TurnRecipient[], order: Si
 }
 
 describe('The groups that go together', () => {
-  test('PARALLEL is one group, whatever the numbers', () => {
+  test('PARALLEL is one group with any numbers', () => {
     expect(turnGroups(people('SIGNER 2', 'SIGNER 1', 'CC -'), 'PARALLEL').map(ids)).toEqual([[2, 1, 3]]);
   });
 
-  test('SEQUENTIAL goes by number, equal numbers together, then those without a number one by one', () => {
+  test('those of one group are in the order of their ids, however they are listed', () => {
+    expect(turnGroups(people('SIGNER -', 'SIGNER -', 'SIGNER -').toReversed(), 'PARALLEL').map(ids)).toEqual([
+      [1, 2, 3],
+    ]);
+    const listed = people('SIGNER 1', 'SIGNER 1', 'SIGNER -', 'SIGNER -').toReversed();
+    expect(turnGroups(listed, 'SEQUENTIAL').map(ids)).toEqual([[1, 2], [3], [4]]);
+  });
+
+  test('SEQUENTIAL goes by number, equal numbers together, then those without a number one by one [T281]', () => {
     const groups = turnGroups(people('SIGNER -', 'SIGNER 2', 'SIGNER 1', 'APPROVER 2', 'SIGNER -'), 'SEQUENTIAL');
 
     expect(groups.map(ids)).toEqual([[3], [2, 4], [1], [5]]);
@@ -54,7 +63,7 @@ describe('The groups that go together', () => {
     ]);
   });
 
-  test('nobody makes no group', () => {
+  test('no recipients make no group', () => {
     expect(turnGroups([], 'PARALLEL')).toEqual([]);
     expect(turnGroups([], 'SEQUENTIAL')).toEqual([]);
   });
@@ -102,7 +111,7 @@ describe('Whose turn it is', () => {
     ['an assistant holds up nobody', 'SEQUENTIAL', ['ASSISTANT 1', 'SIGNER 2'], ['ofc', 'ofc']],
     ['an assistant comes at its place', 'SEQUENTIAL', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 3'], ['ofc', '', '']],
     ['nobody comes after one who rejected', 'SEQUENTIAL', ['SIGNER 1 REJECTED', 'SIGNER 2'], ['o', '']],
-  ] as const)('%s (%s %j)', (_, order, lines, expected) => {
+  ] as const)('%s (%s %j) [T130]', (_, order, lines, expected) => {
     expect(rights(people(...lines), order)).toEqual(expected);
   });
 
@@ -146,6 +155,44 @@ describe('What is refused out of turn', () => {
   });
 });
 
+describe('A refusal says', () => {
+  const all = people('APPROVER 1', 'SIGNER 2', 'VIEWER 1', 'ASSISTANT 1', 'SIGNER 1 SIGNED', 'APPROVER 1');
+  const refusal = (require: typeof requireMayFill, id: number) => () => require(all, 'SEQUENTIAL', id);
+
+  test('how many have to finish first', () => {
+    expect(refusal(requireMayFill, 2)).toThrow("It is not this recipient's turn: 2 recipients have to finish first.");
+    expect(() => requireMayFill(people('SIGNER 1', 'SIGNER 2'), 'SEQUENTIAL', 2)).toThrow(
+      "It is not this recipient's turn: 1 recipient has to finish first.",
+    );
+  });
+
+  test('which role does not do that, and that somebody has finished', () => {
+    expect(refusal(requireMayComplete, 3)).toThrow('A recipient with the role VIEWER takes no action.');
+    expect(refusal(requireMayReject, 4)).toThrow('A recipient with the role ASSISTANT cannot reject.');
+    expect(refusal(requireMayFill, 5)).toThrow('This recipient has already finished.');
+  });
+
+  test('who is not on the document', () => {
+    for (const require of [requireMayFill, requireMayComplete, requireMayReject])
+      expect(refusal(require, 99)).toThrow('Recipient 99 is not on the document');
+  });
+});
+
+describe('A sender who rejects for somebody', () => {
+  const all = people('SIGNER 1', 'SIGNER 2', 'ASSISTANT 1', 'SIGNER 1 SIGNED');
+
+  test('waits for no turn', () => {
+    expect(() => requireMayReject(all, 'SEQUENTIAL', 2)).toThrow(expect.objectContaining({ code: 'NOT_YOUR_TURN' }));
+    expect(() => requireMayRejectOnBehalf(all, 2)).not.toThrow();
+  });
+
+  test('can do so for nobody who could not themselves', () => {
+    const code = (code: string) => expect.objectContaining({ code });
+    expect(() => requireMayRejectOnBehalf(all, 3)).toThrow(code('ROLE_MAY_NOT_ACT'));
+    expect(() => requireMayRejectOnBehalf(all, 4)).toThrow(code('RECIPIENT_ALREADY_COMPLETED'));
+  });
+});
+
 describe('Who is invited', () => {
   test('at send: in parallel everyone but copies', () => {
     const all = people('SIGNER 1', 'APPROVER 2', 'ASSISTANT 3', 'VIEWER 4', 'CC 5');
@@ -178,10 +225,13 @@ describe('Who comes next when a recipient finishes', () => {
     ['the next once the others of the own place have finished', ['SIGNER 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, 3],
     ['no viewer, copy or assistant', ['SIGNER 1', 'VIEWER 2', 'CC 3', 'ASSISTANT 4', 'SIGNER 5'], 1, 5],
     ['the signer of a place that an assistant shares', ['SIGNER 1', 'ASSISTANT 2', 'SIGNER 2'], 1, 3],
+    ['the next after one in the middle', ['SIGNER 1 SIGNED', 'SIGNER 2', 'SIGNER 3'], 2, 3],
+    ['nobody after an assistant who shares a place', ['ASSISTANT 1', 'SIGNER 1 SIGNED', 'SIGNER 2'], 1, null],
     ['nobody after the last', ['SIGNER 1 SIGNED', 'SIGNER 2'], 2, null],
     ['nobody after an assistant, whom nobody waits for', ['ASSISTANT 1', 'SIGNER 2'], 1, null],
   ])('%s', (_, all, recipientId, next) => {
-    expect(nextSigner(people(...all), 'SEQUENTIAL', recipientId)?.id ?? null).toBe(next);
+    const found = nextSigner(people(...all), 'SEQUENTIAL', recipientId);
+    expect(found === null ? null : found.id).toBe(next);
   });
 
   test('nobody when PARALLEL, where all go together', () => {
@@ -189,7 +239,7 @@ describe('Who comes next when a recipient finishes', () => {
   });
 });
 
-describe('Whatever the recipients', () => {
+describe('With any recipients', () => {
   const recipients = fc
     .array(
       fc.record({

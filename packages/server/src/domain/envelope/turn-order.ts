@@ -4,7 +4,7 @@ import { type RecipientRole, ROLES, type SigningStatus } from '../recipients/rec
 export const SIGNING_ORDERS = ['PARALLEL', 'SEQUENTIAL'] as const;
 export type SigningOrder = (typeof SIGNING_ORDERS)[number];
 
-/** What the rules of turn need to know of a recipient. */
+/** What the rules of turns need of a recipient. */
 export interface TurnRecipient {
   id: number;
   role: RecipientRole;
@@ -12,20 +12,20 @@ export interface TurnRecipient {
   signingStatus: SigningStatus;
 }
 
-/** What a recipient of a PENDING document may do at this moment. */
+/** What a recipient of a PENDING document may do now. */
 export interface Turn<R> {
   /** See the document. */
   mayOpen: boolean;
   /** Put values into fields, or reject. */
   mayFill: boolean;
   mayComplete: boolean;
-  /** Who has to finish before this recipient may complete. */
+  /** Recipients who have to finish before this one may complete. */
   waitingFor: R[];
 }
 
 /**
- * The recipients in the groups that go together, in order. PARALLEL is one group of all. SEQUENTIAL goes by
- * signingOrder; equal numbers go together, and recipients without a number come last, one by one, by id.
+ * Groups of recipients who act together, in order. PARALLEL is one group of all. SEQUENTIAL is ordered by signingOrder;
+ * equal numbers form a group, and recipients without a number come last, one by one, by id.
  */
 export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[][] {
   const sorted = recipients.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
@@ -42,8 +42,8 @@ export function turnGroups<R extends TurnRecipient>(recipients: readonly R[], or
 }
 
 /**
- * What one recipient may do now. Only unfinished signers and approvers hold up later groups, and within a group a
- * signer completes only after its approvers (seed 2.2: approvers "must approve before signers can sign").
+ * What a recipient may do now. Unfinished signers and approvers hold up later groups, and within a group signers
+ * complete only after its approvers.
  */
 export function turnOf<R extends TurnRecipient>(
   recipients: readonly R[],
@@ -71,8 +71,8 @@ export function turnOf<R extends TurnRecipient>(
 }
 
 /**
- * Everyone whose invitation is due by now, finished or not: viewers from the start, the others once their group is
- * reached, CC never while the document is PENDING.
+ * Everyone whose invitation is due by now, finished or not: viewers from the start, others once their group is reached,
+ * CC not while the document is PENDING.
  */
 export function invitedRecipients<R extends TurnRecipient>(recipients: readonly R[], order: SigningOrder): R[] {
   const invited: R[] = [];
@@ -85,9 +85,9 @@ export function invitedRecipients<R extends TurnRecipient>(recipients: readonly 
 }
 
 /**
- * Who comes next when a recipient finishes: of a SEQUENTIAL order the one SIGNER or APPROVER of the next group that has
- * any unfinished. Null where that are several, where others of the recipient's own group have yet to finish, and for
- * those nobody waits for.
+ * The next signer after a recipient finishes: in a SEQUENTIAL order, the only unfinished SIGNER or APPROVER of the next
+ * group that has any. Null where there are several, where others of the recipient's own group are unfinished, and for
+ * recipients whom nobody waits for.
  */
 export function nextSigner<R extends TurnRecipient>(
   recipients: readonly R[],
@@ -125,12 +125,12 @@ export function requireMayReject(recipients: readonly TurnRecipient[], order: Si
 }
 
 /**
- * Whoever may reject once it is their turn can have told the sender so before.
+ * A recipient whose role may reject can tell the sender so even before their turn.
  * @throws RuleViolation RECIPIENT_ALREADY_COMPLETED or ROLE_MAY_NOT_ACT
  */
 export function requireMayRejectOnBehalf(recipients: readonly TurnRecipient[], recipientId: number): void {
   requireRejectingRole(recipients, recipientId);
-  // In parallel nobody waits for a turn.
+  // With PARALLEL the turn is not checked.
   requireMayFill(recipients, 'PARALLEL', recipientId);
 }
 

@@ -1,16 +1,16 @@
 import { type Issue, RuleViolation } from '../problems/rule-violation.ts';
 
-/** What pages are drawn with at most. */
+/** The limits that pages are drawn with. */
 export interface DrawingBounds {
   DRAWING_MEMORY_MB: number;
   DRAWING_CPU_SECONDS: number;
 }
 
-/** A page that could not be drawn, not even small, with the bounds it had. */
+/** A page that could not be drawn even at a small width, with the limits of that time. */
 export interface UndrawablePage {
   /** 1-based. */
   page: number;
-  /** Why, as a sentence in English. */
+  /** The reason, as an English sentence. */
   message: string;
   memoryMb: number;
   cpuSeconds: number;
@@ -22,7 +22,7 @@ interface FileWithPages {
   undrawablePages: readonly UndrawablePage[];
 }
 
-/** Pages that are known not to be drawable, except those that may be since the operator has raised a bound. */
+/** Pages known not to be drawable, except where the operator has raised a limit since. */
 export function undrawablePagesOf(
   { undrawablePages }: Pick<FileWithPages, 'undrawablePages'>,
   bounds: DrawingBounds,
@@ -42,7 +42,10 @@ export function undrawableIssues(files: readonly FileWithPages[], bounds: Drawin
   );
 }
 
-/** Nobody finishes what cannot be shown to them. @throws RuleViolation PAGE_NOT_DRAWABLE, with an issue for each page */
+/**
+ * Refuses to finish a document with pages that cannot be shown.
+ * @throws RuleViolation PAGE_NOT_DRAWABLE, with an issue for each page
+ */
 export function requireDrawable(files: readonly FileWithPages[], bounds: DrawingBounds): void {
   for (const file of files) {
     const [first] = undrawablePagesOf(file, bounds);

@@ -35,7 +35,7 @@ describe('Date formats', () => {
     ['YYYY-MM-DD hh:mm A', '2026-03-07 11:05 PM'],
     ["YYYY 'YYYY DD A'", '2026 YYYY DD A'],
     ['HH:mm', '23:05'],
-  ])('%s, as other libraries spell it, shows %s', (format, expected) => {
+  ])('%s, as other libraries spell it, shows %s [T276]', (format, expected) => {
     expect(isDateFormat(format)).toBe(true);
     expect(shown(format)).toBe(expected);
   });

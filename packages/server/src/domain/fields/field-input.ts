@@ -5,20 +5,20 @@ import type { TypedMeta } from './field-meta.ts';
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { isSelectionFine, selectionRule } from './selection-rule.ts';
 
-/** What the rules about values need to know of a field. */
+/** What the rules about values need of a field. */
 export type ValueField = { id: number } & TypedMeta;
 
 /** A signature as a recipient gives it. The image is a `data:` URL of a PNG or JPEG in base64. */
 export type SignatureInput = { type: 'drawn' | 'uploaded'; image: string } | { type: 'typed'; text: string };
 
 /**
- * `value` as a recipient puts it into a field: a signature; for CHECKBOX an array and for RADIO one of option values,
- * or option ids (numbers) where values repeat; a text for all others.
+ * A value as a recipient gives it: a signature; for CHECKBOX an array and for RADIO one of option values, or option ids
+ * (numbers) where values repeat; text for all others.
  */
 export type FieldInput = string | number | (string | number)[] | SignatureInput;
 
-/** The same in a request. */
-// A call marked pure: browsers need the rules below, and their bundles leave the schema and Zod out.
+/** The schema of a value in a request. */
+// Marked as pure so that browser bundles, which need the rules below, drop the schema and Zod.
 export const fieldInputSchema = /* @__PURE__ */ buildSchema();
 
 function buildSchema() {
@@ -31,14 +31,14 @@ function buildSchema() {
   ]) satisfies z.ZodType<FieldInput>;
 }
 
-/** Whether only the sender may set the value. Someone must be able to sign a signature, so there it means nothing. */
+/** Whether only the sender may set the value. For a signature this is ignored, since somebody must sign. */
 export function isReadOnly({ type, meta }: TypedMeta): boolean {
   return meta?.readOnly === true && !isSignatureType(type);
 }
 
 /**
- * Whether its recipient must complete a field. Signatures always; INITIALS, NAME, EMAIL and DATE unless `required` is
- * false; the others where `required` is true, and a CHECKBOX whose rule no tick at all would break.
+ * Whether the recipient must complete a field: signatures always; INITIALS, NAME, EMAIL and DATE unless `required` is
+ * false; others where `required` is true, and a CHECKBOX whose rule requires a tick.
  */
 export function isRequired(field: TypedMeta): boolean {
   if (isReadOnly(field)) return false;
@@ -65,8 +65,8 @@ export function isRequired(field: TypedMeta): boolean {
 }
 
 /**
- * The value a field starts with, or null. The service inserts it itself at send where the field is read-only; else it
- * is what the recipient is offered.
+ * The initial value of a field, or null. For a read-only field the service inserts it when sending; else it is offered
+ * to the recipient.
  */
 export function defaultFieldInput(field: TypedMeta, recipient: { name: string; email: string }): FieldInput | null {
   switch (field.type) {
@@ -94,12 +94,12 @@ export function defaultFieldInput(field: TypedMeta, recipient: { name: string; e
   }
 }
 
-/** The fields of one recipient that keep them from completing. */
+/** The fields that a recipient still has to complete. */
 export function missingFields<F extends TypedMeta & { inserted: boolean }>(fields: readonly F[]): F[] {
   return fields.filter((field) => isRequired(field) && !field.inserted);
 }
 
-/** @throws RuleViolation REQUIRED_FIELDS_MISSING, with an issue for each */
+/** @throws RuleViolation REQUIRED_FIELDS_MISSING, with an issue for each field */
 export function requireFieldsFilled(fields: readonly (ValueField & { inserted: boolean })[]): void {
   const missing = missingFields(fields);
   if (missing.length === 0) return;

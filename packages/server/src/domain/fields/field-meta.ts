@@ -21,7 +21,7 @@ const common = {
 };
 const textAlign = z.enum(TEXT_ALIGNS).optional();
 
-// Existing clients send these as text.
+// Some clients send these numbers as text.
 const numeric = z.union([
   z.number(),
   z
@@ -40,7 +40,7 @@ const option = z.object({
   checked: z.boolean().default(false),
   value: multiLine(LIMITS.fieldOption),
 });
-/** The options of a RADIO or CHECKBOX; one sent without an id gets its place in the list, from 1. */
+/** The options of a RADIO or CHECKBOX. An option without an id gets its position, from 1. */
 const options = z
   .array(option)
   .max(LIMITS.fieldOptions)
@@ -49,7 +49,7 @@ const options = z
   .optional();
 
 const signature = z.object({ type: metaType, ...common });
-/** `text` is what the field starts with, as in TEXT. */
+/** `text` is the initial value, as in TEXT. */
 const aligned = z.object({ type: metaType, ...common, textAlign, text: multiLine(LIMITS.fieldLabel).optional() });
 
 const text = z
@@ -59,7 +59,7 @@ const text = z
     ...spacing,
     textAlign,
     text: multiLine(LIMITS.fieldText).optional(),
-    /** 0 means no limit, as clients that always send the property mean it. */
+    /** 0 means no limit, for clients that always send the property. */
     characterLimit: z.int().min(0, { abort: true }).optional(),
   })
   .refine(({ text, characterLimit }) => !characterLimit || lengthOf(text ?? '') <= characterLimit, {
@@ -124,7 +124,7 @@ const checkbox = z
         message: 'more options are checked than validationRule allows',
       });
     } else if (meta.readOnly && checked > 0 && !isSelectionFine(checked, selection)) {
-      // Nobody can tick the rest.
+      // The other options can never be ticked.
       context.addIssue({
         code: 'custom',
         path: ['values'],
@@ -148,7 +148,7 @@ const dropdown = z
     error: 'is not one of values',
   });
 
-/** The schema of `fieldMeta` for each field type (seed 2.4). `type` is checked by `parseFieldMeta`. */
+/** The schema of `fieldMeta` for each field type. `parseFieldMeta` checks `type`. */
 export const FIELD_META_SCHEMAS = {
   SIGNATURE: signature,
   FREE_SIGNATURE: signature,
@@ -167,19 +167,19 @@ export const FIELD_META_SCHEMAS = {
 export type FieldMetaOf<T extends FieldType> = z.output<(typeof FIELD_META_SCHEMAS)[T]>;
 export type FieldMeta = FieldMetaOf<FieldType>;
 
-/** A field type together with its own settings: narrowing `type` narrows `meta`. */
+/** A field type with its settings; `type` discriminates `meta`. */
 export type TypedMeta = { [T in FieldType]: { type: T; meta: FieldMetaOf<T> | null } }[FieldType];
 export type CheckboxMeta = FieldMetaOf<'CHECKBOX'>;
 
-/** What `fieldMeta.type` says for a field type: its name in lower case; FREE_SIGNATURE is a signature. */
+/** The `fieldMeta.type` of a field type: its name in lower case; FREE_SIGNATURE is a signature. */
 export function metaTypeOf(type: FieldType): string {
   return type === 'FREE_SIGNATURE' ? 'signature' : type.toLowerCase();
 }
 
 /**
- * Checks `fieldMeta` against its field type. Unknown properties are dropped and a property that is null counts as not
- * given; nothing else is added or changed. Null, or nothing at all, means no settings.
- * @param under where the value sits in the request, for the issues
+ * Checks `fieldMeta` against its field type. Unknown properties are dropped, and null properties count as not given;
+ * nothing else is added or changed. Null or undefined means no settings.
+ * @param under where the value is in the request, for the issues
  * @throws RuleViolation FIELD_META_MISMATCH where `type` names another field type, else INVALID_REQUEST
  */
 export function parseFieldMeta<T extends FieldType>(

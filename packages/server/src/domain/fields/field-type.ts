@@ -1,4 +1,4 @@
-/** Seed section 2.3. FREE_SIGNATURE is the deprecated name of a SIGNATURE and behaves like one. */
+/** FREE_SIGNATURE is the deprecated name of SIGNATURE and behaves alike. */
 export const FIELD_TYPES = [
   'SIGNATURE',
   'FREE_SIGNATURE',
@@ -20,7 +20,7 @@ export function isSignatureType(type: FieldType): type is SignatureType {
   return type === 'SIGNATURE' || type === 'FREE_SIGNATURE';
 }
 
-/** A field as messages name one: `Field 12 (TEXT "Company")`. */
+/** A field in a message: `Field 12 (TEXT "Company")`. */
 export function nameOfField(field: {
   id: number;
   type: FieldType;

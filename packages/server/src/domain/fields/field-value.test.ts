@@ -214,7 +214,7 @@ describe('Ways of signing', () => {
     );
   });
 
-  test('initials are text, whatever ways of signing are allowed', () => {
+  test('initials are text under any setting for ways of signing', () => {
     const none = { ...RULES, drawSignatureEnabled: false, typedSignatureEnabled: false, uploadSignatureEnabled: false };
     expect(insert('INITIALS', null, { type: 'typed', text: 'AL' }, none)).toEqual(text('AL'));
   });
@@ -256,7 +256,7 @@ describe('Read-only fields', () => {
   });
 });
 
-describe('Whatever a recipient sends', () => {
+describe('Any value that a recipient sends', () => {
   const inputs: fc.Arbitrary<FieldInput> = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double(),
@@ -265,7 +265,7 @@ describe('Whatever a recipient sends', () => {
     fc.record({ type: fc.constant('typed' as const), text: fc.string({ unit: 'binary' }) }),
   );
 
-  test('it is inserted as printable text, or refused by a violation that names the field', () => {
+  test('is inserted as printable text, or refused by a violation that names the field', () => {
     const outcomes = { inserted: 0, refused: 0 };
     fc.assert(
       fc.property(fc.constantFrom(...FIELD_TYPES), inputs, (type, input) => {

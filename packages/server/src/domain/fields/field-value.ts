@@ -11,7 +11,7 @@ import { nameOfField } from './field-type.ts';
 import { numberProblem, readNumber } from './number-format.ts';
 import { isSelectionFine, type SelectionRule, selectionRule } from './selection-rule.ts';
 
-/** A value that satisfies its field, as it is stored. `customText` is what is shown and drawn, empty for an image. */
+/** A valid value as it is stored. `customText` is what is shown and drawn; it is empty for an image. */
 export type InsertedValue =
   | {
       kind: 'image';
@@ -22,10 +22,13 @@ export type InsertedValue =
     }
   | { kind: 'typed-signature'; customText: string }
   | { kind: 'text'; customText: string }
-  /** The ids of the options ticked (CHECKBOX) or chosen (RADIO), in the order of the options; `customText` lists their values. */
+  /**
+   * The ids of the options ticked (CHECKBOX) or chosen (RADIO), in the order of the options; `customText` lists their
+   * values.
+   */
   | { kind: 'choice'; optionIds: number[]; customText: string };
 
-/** The settings of a document that bear on values. */
+/** The settings of a document that values depend on. */
 export interface ValueRules extends DateStyle {
   drawSignatureEnabled: boolean;
   typedSignatureEnabled: boolean;
@@ -34,7 +37,7 @@ export interface ValueRules extends DateStyle {
 
 const DATA_URL = /^data:image\/(png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** A value is refused; the field is named where it is caught. Without a reason it is nothing a page would send. */
+/** A value is refused; the caller adds the field. `reason` is missing for values that no page of the service sends. */
 class Refused extends Error {
   constructor(
     message: string,
@@ -46,9 +49,9 @@ class Refused extends Error {
 }
 
 /**
- * Checks the value a recipient gives for a field (seed 2.4, validation rules 1-5) and answers it as it is stored.
- * Line breaks are kept in TEXT only; other control characters are refused.
- * @param now what an empty DATE becomes
+ * Checks the value that a recipient gives for a field and returns its stored form. Line breaks are kept in TEXT only;
+ * other control characters are refused.
+ * @param now the value of an empty DATE
  * @throws RuleViolation FIELD_READ_ONLY, SIGNATURE_METHOD_NOT_ALLOWED or INVALID_FIELD_VALUE, naming the field
  */
 export function validateFieldValue(field: ValueField, input: FieldInput, rules: ValueRules, now: Date): InsertedValue {
@@ -56,7 +59,7 @@ export function validateFieldValue(field: ValueField, input: FieldInput, rules: 
   return insertedValue(field, input, rules, now);
 }
 
-/** The same for a value the service inserts itself: the default of a read-only field, or a sender's prefilling. */
+/** Like `validateFieldValue`, for a value that the service inserts: the default of a read-only field, or a prefill. */
 export function insertedValue(field: ValueField, input: FieldInput, rules: ValueRules, now: Date): InsertedValue {
   try {
     return read(field, input, rules, now);
@@ -99,7 +102,7 @@ function readSignature(input: SignatureInput, rules: ValueRules): InsertedValue 
   requireMethod(input.type, rules);
   if (input.type === 'typed') return { kind: 'typed-signature', customText: lineOf(input.text, LIMITS.typedSignature) };
 
-  // Bounded first: no regular expression over more than could be taken anyway.
+  // Checked first, so that no regular expression runs over an overlong text.
   if (input.image.length > LIMITS.signatureImageBytes * 1.4)
     throw new Refused('the image is too large', { name: 'imageTooLarge' });
   const [, format, base64] = DATA_URL.exec(input.image) ?? [];

@@ -83,7 +83,7 @@ describe('Number formats', () => {
     expect(readNumber(typed, format)).toBeNull();
   });
 
-  test('the value is the number meant, whatever the signs for decimals and thousands', () => {
+  test('the value is the same with any signs for decimals and thousands', () => {
     expect(readNumber('1.234.567,80', '123.456.789,00')?.value).toBe(1234567.8);
     expect(readNumber('-1,234.5', '0,0.00')?.value).toBe(-1234.5);
   });

@@ -1,23 +1,23 @@
 import type { Reason } from '@countersign/languages';
 import { LIMITS } from '../text/limits.ts';
 
-/** How a NUMBER field shows and reads numbers. */
+/** How a NUMBER field shows and parses numbers. */
 interface NumberStyle {
   decimal: '.' | ',';
   /** Between thousands: none, everywhere, or only before the last three digits. */
   grouping: { separator: '.' | ','; every: boolean } | null;
-  /** Decimals shown, and at most typed. Null: as typed. */
+  /** Decimals shown, and the most that can be typed. Null: as typed. */
   decimals: number | null;
 }
 
-/** A decimal number in digits, so that none is lost to binary. */
+/** A decimal number as digits, so that binary rounding loses none. */
 interface Decimal {
   isNegative: boolean;
   whole: string;
   fraction: string;
 }
 
-// Samples show the grouping on a number: the third groups the last three digits alone.
+// Samples show the grouping on a number; the third groups only the last three digits.
 const SAMPLES = new Map<string, NumberStyle>([
   ['123,456,789.00', { decimal: '.', grouping: { separator: ',', every: true }, decimals: 2 }],
   ['123.456.789,00', { decimal: ',', grouping: { separator: '.', every: true }, decimals: 2 }],
@@ -32,14 +32,14 @@ const PATTERN = /^0(,0)?(?:\.(0{1,10}))?$/;
 /** The accepted values of `numberFormat`, for messages. */
 export const NUMBER_FORMATS = `a pattern such as 0, 0,0, 0.00, 0,0.00 or 0.0000, or one of ${[...SAMPLES.keys()].join(' ')}`;
 
-/** Whether a `numberFormat` is one we know: a pattern (`0,0.00`), a sample (`123.456.789,00`), or empty for none. */
+/** Whether a `numberFormat` is valid: a pattern (`0,0.00`), a sample (`123.456.789,00`), or empty for none. */
 export function isNumberFormat(format: string): boolean {
   return styleOf(format) !== null;
 }
 
 /**
- * Reads a number typed in a format and writes it as the format shows it: `1234.5` in `0,0.00` is `1,234.50`. Grouping
- * and trailing zeros may be left out when typing; more decimals than the format shows are not accepted.
+ * Parses a typed number and formats it: `1234.5` in `0,0.00` is `1,234.50`. Grouping and trailing zeros may be omitted
+ * when typing; more decimals than the format shows are refused.
  * @param format a valid `numberFormat`; empty for none
  * @returns the text to show and the number's value, or null when the text is not a number of this format
  */
@@ -50,11 +50,11 @@ export function readNumber(text: string, format: string): { text: string; value:
   const decimal = parse(text.trim(), style);
   if (!decimal) return null;
   const value = Number(`${decimal.isNegative ? '-' : ''}${decimal.whole}.${decimal.fraction || '0'}`);
-  // Without a format a number stays as its author wrote it.
+  // Without a format a number stays as it was typed.
   return { text: format === '' ? text.trim() : write(decimal, style), value };
 }
 
-/** What is wrong with a number for a NUMBER field (seed 2.4 rule 2), or null when it is fine. */
+/** What is wrong with a number for a NUMBER field, or null when it is valid. */
 export function numberProblem(
   text: string,
   limits: { numberFormat?: string | undefined; minValue?: number | undefined; maxValue?: number | undefined },
@@ -76,7 +76,7 @@ export function numberProblem(
   return null;
 }
 
-/** A number as a `numberFormat` shows it: `1,234.50` for `0,0.00`. */
+/** A sample number in a `numberFormat`: `1,234.50` for `0,0.00`. */
 export function numberExample(format: string): string {
   const style = styleOf(format) ?? PLAIN;
   return write({ isNegative: false, whole: '1234', fraction: '5'.slice(0, style.decimals ?? 0) }, style);
@@ -107,7 +107,7 @@ function parse(text: string, { decimal, grouping, decimals }: NumberStyle): Deci
   if (digits === null) return null;
 
   const significant = digits.replace(/^0+(?=\d)/, '');
-  // There is no minus zero on paper.
+  // Zero has no sign.
   const isZero = /^0*$/.test(significant + fraction);
   return { isNegative: number[1] === '-' && !isZero, whole: significant, fraction };
 }

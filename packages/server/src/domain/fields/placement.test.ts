@@ -58,7 +58,7 @@ describe('Placing a field', () => {
     expect(() => requirePlacement(placed(), 1)).not.toThrow();
   });
 
-  test('a box is accepted exactly when it lies on the page', () => {
+  test('a box is accepted exactly when it lies on the page [T038]', () => {
     const percent = fc.integer({ min: -2000, max: 12000 }).map((hundredths) => hundredths / 100);
     const box = fc.record({ positionX: percent, positionY: percent, width: percent, height: percent });
     fc.assert(

@@ -1,6 +1,6 @@
 import { type Issue, RuleViolation, sentenceOf } from '../problems/rule-violation.ts';
 
-/** Where a field sits: a 1-based page, and percentages of that page as a person sees it (seed 2.3), from its top left. */
+/** The place of a field: a 1-based page, and percentages of the page as it is displayed, from its top left. */
 export interface Placement {
   page: number;
   positionX: number;
@@ -9,12 +9,12 @@ export interface Placement {
   height: number;
 }
 
-// What adding two decimal percentages in binary can be off by.
+// The error that adding two decimal percentages in binary can have.
 const ROUNDING = 1e-6;
 
 /**
- * Everything wrong with a placement; empty when it is fine.
- * @param pageCount null while the PDF has not arrived; the page is then checked at send
+ * Everything wrong with a placement; empty when it is valid.
+ * @param pageCount null while the PDF has not arrived; the page is then checked when sending
  */
 export function placementIssues(placement: Placement, pageCount: number | null): Issue[] {
   return [...pageIssues(placement.page, pageCount), ...boxIssues(placement)];

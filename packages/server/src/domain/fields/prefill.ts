@@ -4,23 +4,23 @@ import { type CheckboxMeta, type FieldMeta, parseFieldMeta, type TypedMeta } fro
 import { isSignatureType, nameOfField } from './field-type.ts';
 import { type InsertedValue, insertedValue, type ValueRules } from './field-value.ts';
 
-/** What a sender puts into a field of a document made from a template (seed 4.2 rule 3). */
+/** A value that the sender gives a field of a document made from a template. */
 export interface Prefill {
-  /** Of the field of the template. */
+  /** The id of the template's field. */
   id: number;
-  /** The name of the field's type, in any case, for those who want it checked. */
+  /** The field's type, in any case; checked where it is given. */
   type?: string | undefined;
-  /** A text; for CHECKBOX also an array of option values. Empty: no value. */
+  /** Text; for CHECKBOX also an array of option values. Empty: no value. */
   value: string | number | (string | number)[];
   label?: string | undefined;
   placeholder?: string | undefined;
 }
 
 /**
- * The settings of each field, with what is prefilled as its default: the recipient is offered it, and of a read-only
- * field it is the value.
+ * The settings of prefilled fields, with the prefill as their default: an editable field offers it to the recipient, a
+ * read-only field has it as its value.
  * @param rules of the new document
- * @returns settings by the id of the field, of those that are prefilled
+ * @returns settings by field id, of prefilled fields only
  * @throws RuleViolation INVALID_PREFILL, with every issue
  */
 export function prefilledMetas(
@@ -77,7 +77,9 @@ function defaultOf(field: ValueField, value: Prefill['value'], rules: ValueRules
   }
 }
 
-/** The value in the form its field keeps a default in, checked as if its recipient gave it; null where it is empty. */
+/**
+ * The value in the form in which its field stores a default, checked like a recipient's value; null where it is empty.
+ */
 function readValue(
   field: ValueField,
   value: Prefill['value'],
@@ -91,7 +93,7 @@ function readValue(
 
 const optionIdsOf = (value: InsertedValue): number[] => (value.kind === 'choice' ? value.optionIds : []);
 
-/** How many boxes must be ticked is asked of the recipient, who may tick more than is prefilled. */
+/** The recipient has to satisfy the rule about ticks, and may tick more than the prefill. */
 function withoutSelectionRule<F extends TypedMeta>(field: F): F {
   return field.type === 'CHECKBOX' ? { ...field, meta: { ...field.meta, validationRule: '' } } : field;
 }

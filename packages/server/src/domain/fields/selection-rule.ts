@@ -9,16 +9,16 @@ const RULES = new Map<string, SelectionRule>([
   ['Select exactly', 'exactly'],
 ]);
 
-/** The accepted values of `validationRule`, in both spellings in use. */
+/** The accepted values of `validationRule`, in both spellings. */
 export const SELECTION_RULE_NAMES = [...RULES.keys()];
 
-/** How the number of ticked boxes is compared (seed 2.4 rule 3). */
+/** How the number of ticked boxes is compared. */
 export interface Selection {
   rule: SelectionRule;
   length: number;
 }
 
-/** The rule of a CHECKBOX for how many boxes are to be ticked, or null where it has none. */
+/** The rule of a CHECKBOX for the number of ticked boxes, or null where it has none. */
 export function selectionRule(meta: {
   validationRule?: string | undefined;
   validationLength?: number | undefined;

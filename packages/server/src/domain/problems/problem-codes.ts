@@ -1,4 +1,4 @@
-/** What a problem code tells a caller: the HTTP status it travels with, what happened, and what to do about it. */
+/** What a problem code means for a caller: the HTTP status, what happened, and what to do about it. */
 export interface Problem {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 500 | 503;
   meaning: string;
@@ -6,8 +6,8 @@ export interface Problem {
 }
 
 /**
- * Every `code` an error body can carry, in every version of the API. The API maps codes to HTTP through this table and
- * the errors page of the docs is generated from it, so a code exists nowhere else. Codes are never renamed.
+ * Every `code` that an error body can have, in every version of the API. The HTTP status comes from this table, and the
+ * errors page of the documentation is generated from it. Codes are never renamed.
  */
 export const PROBLEMS = {
   // The request itself
@@ -23,12 +23,12 @@ export const PROBLEMS = {
   },
   INVALID_HTTP: {
     status: 400,
-    meaning: 'What was sent is not a request of HTTP/1.1.',
+    meaning: 'The bytes sent are not an HTTP/1.1 request.',
     remedy: 'Send the request with an ordinary HTTP client.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
-    meaning: 'The address and headers of the request are too long.',
+    meaning: 'The URL and headers of the request are too long.',
     remedy: 'Send no more than 16 KiB of them.',
   },
   REQUEST_TIMEOUT: {
@@ -39,12 +39,20 @@ export const PROBLEMS = {
   },
   UNAUTHORIZED: {
     status: 401,
-    meaning: 'The API token is missing, malformed, unknown, expired or revoked.',
-    remedy: 'Send a valid token in the Authorization header.',
+    meaning:
+      'The API token is missing, malformed, unknown, expired or revoked; in the pages of the service, nobody is signed in.',
+    remedy: 'Send a valid token in the Authorization header; in the pages of the service, sign in.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    meaning:
+      'The token lacks the scope that the action needs, or the member it acts for, or the member who is signed in, lacks the role.',
+    remedy:
+      'Use a token with the scope that the message names, or ask an admin of the team to give the member the role. docs/policies.md lists what each action needs.',
   },
   NOT_FOUND: {
     status: 404,
-    meaning: 'Nothing of this kind exists under this address for the team of the token.',
+    meaning: 'The team of the token has nothing of this kind at this address.',
     remedy: 'Check the path, the id, and that the token belongs to the right team.',
   },
   METHOD_NOT_ALLOWED: {
@@ -64,8 +72,8 @@ export const PROBLEMS = {
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'The token has used up its requests for this minute or this second.',
-    remedy: 'Wait as long as Retry-After says.',
+    meaning: 'The token, or the person who is signed in, has used up its requests for this minute or second.',
+    remedy: 'Wait as many seconds as Retry-After says.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 400,
@@ -76,28 +84,32 @@ export const PROBLEMS = {
     status: 500,
     meaning: 'The service failed.',
     remedy:
-      'Try again later, with the same Idempotency-Key or externalId where something was to be made. If it goes on, give the operator the X-Request-Id header of the answer: the log names it.',
+      'Try again later, with the same Idempotency-Key or externalId where the request creates something. If it keeps failing, give the operator the X-Request-Id header of the answer, which is in the log.',
   },
   AUDIT_CHAIN_BROKEN: {
     status: 500,
-    meaning: 'The audit log of the document is not as it was written, so that nothing of it is answered.',
+    meaning: 'The audit log of the document is not as it was written, so it is not returned.',
     remedy:
-      'Tell the operator, who finds the entry with `countersign audit verify`. A sealed PDF has its audit log as of sealing in itself.',
+      'Tell the operator, who finds the entry with `countersign audit verify`. A sealed PDF contains its audit log as of sealing.',
   },
   CONTENT_DAMAGED: {
     status: 500,
-    meaning: 'A stored file is not what it was when it was stored, so that it is neither shown nor handed out.',
+    meaning: 'A stored file is not as it was stored, so it is neither shown nor served.',
     remedy:
       'Tell the operator, who finds its key in the log (`content.damaged`) or with `countersign storage verify`, and puts the file back from a backup of the storage.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    meaning:
-      'The service is starting, stopping or has too much to do at once, or a part it needs is down or has no room left.',
+    meaning: 'The service is starting, stopping or overloaded, or a part it needs is unavailable or has no room left.',
     remedy:
-      'Try again after the seconds that Retry-After names, with the same Idempotency-Key or externalId where something was to be made: where the message says that it is not known whether the request was carried out, that keeps it from being carried out twice.',
+      'Try again after as many seconds as Retry-After says, with the same Idempotency-Key or externalId where the request creates something: if it had been carried out after all, it is not carried out twice.',
   },
 
+  LAST_ADMIN: {
+    status: 400,
+    meaning: 'The change would leave the team without an admin.',
+    remedy: 'Make another member an admin first.',
+  },
   EMAIL_TAKEN: {
     status: 400,
     meaning: 'A user with this e-mail address exists already.',
@@ -107,7 +119,7 @@ export const PROBLEMS = {
   // The state of a document
   DOCUMENT_NOT_DRAFT: {
     status: 400,
-    meaning: 'The document has been sent; recipients, roles and fields are locked.',
+    meaning: 'The document has been sent, so its recipients, roles and fields cannot change.',
     remedy: 'Cancel it and send a corrected document.',
   },
   DOCUMENT_NOT_PENDING: {
@@ -123,6 +135,11 @@ export const PROBLEMS = {
   DOCUMENT_REJECTED: {
     status: 400,
     meaning: 'The document was rejected, which is final.',
+    remedy: 'Create a new document.',
+  },
+  DOCUMENT_CANCELLED: {
+    status: 400,
+    meaning: 'The document was cancelled by its sender, which is final.',
     remedy: 'Create a new document.',
   },
   DOCUMENT_NOT_READY: {
@@ -142,10 +159,16 @@ export const PROBLEMS = {
     remedy: 'Use another externalId, or delete the one the message names.',
   },
 
+  DIRECT_LINK_EXISTS: {
+    status: 400,
+    meaning: 'The template has a direct link already; it can have one.',
+    remedy: 'Use that one, or delete it first.',
+  },
+
   // The PDF and its upload
   PDF_MISSING: {
     status: 400,
-    meaning: 'The PDF of the document has not arrived.',
+    meaning: 'The PDF of the document has not been uploaded.',
     remedy: 'PUT the PDF to the uploadUrl.',
   },
   NOT_A_PDF: {
@@ -170,14 +193,14 @@ export const PROBLEMS = {
   },
   PDF_REFUSED: {
     status: 400,
-    meaning: 'The PDF holds something that cannot be signed safely; the message says what.',
+    meaning: 'The PDF contains something that cannot be signed safely; the message names it.',
     remedy: 'Remove what the message names and upload it again.',
   },
   PAGE_NOT_DRAWABLE: {
     status: 400,
-    meaning: 'A page of the PDF cannot be shown: to draw it takes too long or too much memory, or it is damaged.',
+    meaning: 'A page of the PDF cannot be shown: drawing it takes too much time or memory, or it is damaged.',
     remedy:
-      'Print the page the message names to a new PDF, or export it in another way, and upload that; where the document was sent, its sender cancels it and sends a new one. Its recipients cannot finish.',
+      'Print the page that the message names to a new PDF, or export it in another way, and upload that. If the document was sent, cancel it and send a new one: its recipients cannot finish and are not reminded.',
   },
   UPLOAD_EXPIRED: {
     status: 400,
@@ -197,7 +220,7 @@ export const PROBLEMS = {
   FORM_VALUE_INVALID: {
     status: 400,
     meaning: 'formValues has a value that its form field does not take.',
-    remedy: 'Use values of the kind the message names; a PDF that is signed already cannot be filled in.',
+    remedy: 'Use values of the kind that the message names. A PDF that has signatures cannot be filled in.',
   },
 
   // Recipients and fields
@@ -210,6 +233,11 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'The request names a recipient who is not on the document or template.',
     remedy: 'Use ids from its recipients, and give no more recipients than a template has.',
+  },
+  TOO_MANY_ATTACHMENTS: {
+    status: 400,
+    meaning: 'The envelope has as many attachments as it can have.',
+    remedy: 'Remove attachments first.',
   },
   TOO_MANY_RECIPIENTS: {
     status: 400,
@@ -228,7 +256,7 @@ export const PROBLEMS = {
   },
   SEVERAL_FILES: {
     status: 400,
-    meaning: 'The document has several files, which version 1 of the API cannot hand out.',
+    meaning: 'The document has several files, which version 1 of the API cannot serve.',
     remedy: 'Download each file with version 2 of the API.',
   },
   TOO_MANY_FIELDS: {
@@ -282,18 +310,18 @@ export const PROBLEMS = {
   // Webhooks
   URL_NOT_ALLOWED: {
     status: 400,
-    meaning: 'The URL leads to an address or a port the service does not call, or is not an http or https URL.',
+    meaning: 'The URL leads to an address or port that the service does not call, or is not an http or https URL.',
     remedy:
       'Use a URL on the public internet and port 80, 443, 8080 or 8443. The operator can permit others with EGRESS_ALLOW and WEBHOOK_PORTS.',
   },
   WEBHOOK_DISABLED: {
     status: 400,
-    meaning: 'The webhook is disabled; nothing is sent to it.',
+    meaning: 'The webhook is disabled, so nothing is sent to it.',
     remedy: 'Enable the webhook first.',
   },
   TOO_MANY_WEBHOOKS: {
     status: 400,
-    meaning: 'The team would have more webhooks than a team may have.',
+    meaning: 'The team has as many webhooks as a team may have.',
     remedy: 'Delete a webhook that is no longer used.',
   },
 
@@ -310,7 +338,7 @@ export const PROBLEMS = {
   },
   FIELD_NOT_YOURS: {
     status: 400,
-    meaning: 'The field belongs to a recipient this recipient may not fill it for.',
+    meaning: 'The field belongs to another recipient, for whom this recipient may not fill it.',
     remedy:
       'Fill only your own fields; an assistant may fill all but signatures and initials of those who have not finished.',
   },
@@ -332,7 +360,7 @@ export const PROBLEMS = {
   ROLE_MAY_NOT_ACT: {
     status: 400,
     meaning: 'The role of this recipient does not include this action.',
-    remedy: 'Nothing is to be done by this recipient.',
+    remedy: 'No action is needed from this recipient.',
   },
   RECIPIENT_ALREADY_COMPLETED: {
     status: 400,
@@ -341,28 +369,27 @@ export const PROBLEMS = {
   },
   RECIPIENT_AUTHENTICATION_REQUIRED: {
     status: 401,
-    meaning: 'The sender asks this recipient to prove who they are before this.',
-    remedy: 'Prove it in one of the ways `issues` names, then repeat the request in the same browser.',
+    meaning: 'The sender asks this recipient to prove who they are first.',
+    remedy: 'Give one of the proofs that `issues` names, then repeat the request in the same browser.',
   },
   PROOF_NOT_ACCEPTED: {
     status: 400,
     meaning: 'The code, password, passkey or account does not prove who the recipient is.',
-    remedy: 'Try again, request a new code, or use another of the ways the sender allows.',
+    remedy: 'Try again, request a new code, or use another proof that the sender accepts.',
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    meaning:
-      'A code or password was tried, or a mail requested, too often within a short time; or one network sent too much at once.',
-    remedy: 'Wait as long as Retry-After says.',
+    meaning: 'A code or password was tried, or a mail requested, too often; or one network sent too much at once.',
+    remedy: 'Wait as many seconds as Retry-After says.',
   },
   HAND_OFF_USED: {
     status: 400,
-    meaning: 'A picture was handed in through this link to draw on another device already.',
-    remedy: 'Ask for a new link where the document is signed.',
+    meaning: 'A picture was already sent through this link to draw on another device.',
+    remedy: 'Ask for a new link on the signing page.',
   },
   CROSS_ORIGIN_REQUEST: {
     status: 403,
-    meaning: 'The page of another site sent this request with the cookies of this one.',
+    meaning: 'A page of another site sent this request with the cookies of this one.',
     remedy: 'Send it from the pages of the service itself, or without cookies.',
   },
   PASSWORD_LINK_INVALID: {
@@ -372,26 +399,25 @@ export const PROBLEMS = {
   },
   NEXT_SIGNER_NOT_ALLOWED: {
     status: 400,
-    meaning:
-      'The sender does not let recipients name the next signer, or there is not exactly one whose turn comes next.',
+    meaning: 'The sender does not let recipients name the next signer, or there is not exactly one next signer.',
     remedy: 'Finish without `nextSigner`.',
   },
   DELEGATION_NOT_ALLOWED: {
     status: 400,
     meaning:
-      'The sender does not let this recipient hand the document over: `allowDelegation` is off, no invitations are mailed, or this recipient has to prove who they are.',
+      'This recipient cannot delegate the document: `allowDelegation` is off, no invitations are mailed, or this recipient has to prove who they are.',
     remedy: 'Act on the document yourself, or ask the sender to send it to the other person.',
   },
   NO_MAIL_TO_SENDER: {
     status: 400,
-    meaning: 'No mail is sent to the sender of this document from here, or there is nothing to ask in its state.',
-    remedy: 'Write to the sender in another way.',
+    meaning:
+      'The sender of this document gets no mail from the signing page, or the state of the document leaves nothing to ask.',
+    remedy: 'Contact the sender in another way.',
   },
   CONSENT_NOT_ISSUED: {
     status: 400,
-    meaning:
-      'The consent is not one that this recipient can have been shown: its version, language or hash is unknown.',
-    remedy: 'Show the recipient `consent` as the document has it now, then finish with that.',
+    meaning: 'The service never shows this consent to this recipient: its version, language or hash is unknown.',
+    remedy: 'Show the recipient the `consent` that the document has now, then finish with it.',
   },
   RECIPIENT_EXPIRED: {
     status: 400,

@@ -2,15 +2,15 @@ import type { Reason } from '@countersign/languages';
 import type { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
 
-/** One thing that is wrong, and where: `path` leads to it in the request or, for a stored thing, to its id. */
+/** One fault and its place: `path` leads to it in the request or, for something stored, to its id. */
 export interface Issue {
   path: (string | number)[];
   message: string;
 }
 
 /**
- * A rule of the domain was broken. `code` is one of `PROBLEMS` and never changes; `message` is for people and names the
- * field, the recipient or the rule; `issues` lists every single problem where there can be several.
+ * A rule was broken. `code` is one of `PROBLEMS`; `message` is for people and names the field, recipient or rule;
+ * `issues` lists the single faults where there can be several.
  */
 export class RuleViolation extends Error {
   override readonly name = 'RuleViolation';
@@ -19,14 +19,14 @@ export class RuleViolation extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly issues: readonly Issue[] = [],
-    /** Where it is told to recipients: why, in no language. */
+    /** The reason in a form that pages translate, where recipients can meet it. */
     readonly reason: Reason | null = null,
   ) {
     super(message);
   }
 }
 
-/** A rule that time alone mends. */
+/** A rule that is met again after some time. */
 export class RetryLater extends RuleViolation {
   constructor(
     code: ProblemCode,
@@ -37,14 +37,14 @@ export class RetryLater extends RuleViolation {
   }
 }
 
-/** Those who asked have gone: nobody reads the answer. Their doing, and no fault of ours; it says nothing about the request. */
+/** The caller has disconnected, so nobody reads the answer. Neither a fault of the service nor of the request. */
 export class AbandonedError extends RuleViolation {
   constructor() {
     super('INVALID_REQUEST', 'The connection broke off before the answer.');
   }
 }
 
-/** The issues Zod found, as ours, under the path where the parsed value sits in the request. */
+/** The issues that Zod found, under the path of the parsed value in the request. */
 export function issuesOf(error: z.ZodError, under: Issue['path'] = []): Issue[] {
   return error.issues.map(({ path, message }) => ({
     path: [...under, ...path.map((key) => (typeof key === 'symbol' ? String(key) : key))],
@@ -58,7 +58,7 @@ export function sentenceOf(issues: readonly Issue[]): string {
 }
 
 /**
- * Parses with a schema or throws one violation that carries every issue.
+ * Parses with a schema, or throws one violation with every issue.
  * @throws RuleViolation INVALID_REQUEST
  */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, input: unknown, under: Issue['path'] = []): z.output<S> {

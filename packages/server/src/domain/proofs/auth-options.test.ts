@@ -21,6 +21,12 @@ describe('Authentication options', () => {
     },
   );
 
+  test('of a recipient: nothing to prove cannot be asked for beside something', () => {
+    const { issues = [] } =
+      recipientAuthOptionsSchema.safeParse({ accessAuth: ['EXPLICIT_NONE', 'ACCOUNT'] }).error ?? {};
+    expect(issues.map(({ message }) => message)).toEqual(['EXPLICIT_NONE cannot be combined with another method']);
+  });
+
   test('of a document: both names of a key count, and nobody opts out for all', () => {
     expect(documentAuthOptionsSchema.parse({ accessAuth: 'ACCOUNT', globalActionAuth: ['TWO_FACTOR_AUTH'] })).toEqual({
       accessAuth: ['ACCOUNT'],

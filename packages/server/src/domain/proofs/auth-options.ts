@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Ways to prove who one is (seed 2.7). */
+/** The methods to prove who one is. */
 export const AUTH_METHODS = ['ACCOUNT', 'TWO_FACTOR_AUTH', 'PASSKEY', 'PASSWORD'] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
-/** A recipient may also be freed of what the document asks for. */
+/** A recipient can also be exempt from the proofs of the document. */
 export const RECIPIENT_AUTH_METHODS = [...AUTH_METHODS, 'EXPLICIT_NONE'] as const;
 export type RecipientAuthMethod = (typeof RECIPIENT_AUTH_METHODS)[number];
 
-/** What is asked for before opening (access) and before completing (action); any one of the methods will do. */
+/** The proofs required before opening (access) and before completing (action); any one of the methods suffices. */
 export interface AuthOptions<M = AuthMethod> {
   accessAuth: M[];
   actionAuth: M[];
@@ -24,7 +24,7 @@ function oneOrMore<M extends string>(methods: readonly M[]) {
     .transform((value) => [...new Set(value == null ? [] : Array.isArray(value) ? value : [value])]);
 }
 
-/** `authOptions` of a recipient: each key a method or an array of them. */
+/** `authOptions` of a recipient: each key is a method or an array of them. */
 export const recipientAuthOptionsSchema = z
   .object({ accessAuth: oneOrMore(RECIPIENT_AUTH_METHODS), actionAuth: oneOrMore(RECIPIENT_AUTH_METHODS) })
   .refine(({ accessAuth, actionAuth }) => isNoneAlone(accessAuth) && isNoneAlone(actionAuth), {
@@ -32,7 +32,7 @@ export const recipientAuthOptionsSchema = z
   })
   .meta({
     description:
-      'What this recipient has to prove before being shown the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), where it differs from what the document asks. Any one of the methods of a list will do; `EXPLICIT_NONE` asks for nothing',
+      'The proofs that this recipient gives before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), where they differ from those of the document. Any one method of a list suffices; `EXPLICIT_NONE` requires none',
   });
 
 /** `authOptions` of a document: the same keys, or their older names beginning with `global`. */
@@ -51,10 +51,10 @@ export const documentAuthOptionsSchema = z
   )
   .meta({
     description:
-      "What every recipient has to prove before being shown the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), unless their own `authOptions` say otherwise. Any one of the methods of a list will do: `ACCOUNT` being signed in with the recipient's verified address, `PASSWORD` of that account, `PASSKEY` of that account, `TWO_FACTOR_AUTH` a code of its authenticator app or, where it has none, one sent by e-mail",
+      "The proofs that every recipient gives before seeing the document (`accessAuth`) and before finishing or rejecting it (`actionAuth`), unless their own `authOptions` differ. Any one method of a list suffices: `ACCOUNT` being signed in with the recipient's verified address, `PASSWORD` of that account, `PASSKEY` of that account, `TWO_FACTOR_AUTH` a code of its authenticator app or, where it has none, one sent by e-mail",
   });
 
-/** What a recipient has to prove: their own options where they have any, else the document's. */
+/** The proofs required of a recipient: by their own options where they have any, else by the document's. */
 export function effectiveAuthOptions(
   ofDocument: AuthOptions | null,
   ofRecipient: AuthOptions<RecipientAuthMethod> | null,
@@ -65,6 +65,10 @@ export function effectiveAuthOptions(
     actionAuth: effective(document.actionAuth, ofRecipient?.actionAuth ?? []),
   };
 }
+
+/** Whether any proof is required. */
+export const isAnythingAsked = ({ accessAuth, actionAuth }: AuthOptions<RecipientAuthMethod>): boolean =>
+  accessAuth.length + actionAuth.length > 0;
 
 function effective(ofDocument: readonly AuthMethod[], ofRecipient: readonly RecipientAuthMethod[]): AuthMethod[] {
   if (ofRecipient.length === 0) return [...ofDocument];

@@ -1,5 +1,5 @@
-/** How long a link to draw on another device works. */
+/** How long the link of a hand-off works. */
 export const HAND_OFF_LIFETIME_MS = 10 * 60_000;
 
-/** What whoever opens such a link finds: a place to draw, that a picture was sent, or that there is nothing any more. */
+/** What the link of a hand-off shows: a place to draw, that a picture was sent, or that the hand-off is over. */
 export type HandOffState = 'ready' | 'used' | 'over';

@@ -1,11 +1,11 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 import { type AuthMethod, type AuthOptions, effectiveAuthOptions, type RecipientAuthMethod } from './auth-options.ts';
 
-/** What a recipient proves who they are for: to be shown the document, or to finish or reject it. */
+/** What a proof is for: to see the document, or to finish or reject it. */
 export const PROOF_PURPOSES = ['ACCESS', 'ACTION'] as const;
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 
-/** How it was proven; a second factor comes in three kinds. */
+/** How it was proven; a second factor is one of three kinds. */
 export const PROOF_KINDS = [
   'ACCOUNT',
   'PASSWORD',
@@ -16,7 +16,7 @@ export const PROOF_KINDS = [
 ] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** The method of `authOptions` that a proof satisfies. */
+/** The method of `authOptions` that a kind of proof satisfies. */
 export const METHOD_OF: Record<ProofKind, AuthMethod> = {
   ACCOUNT: 'ACCOUNT',
   PASSWORD: 'PASSWORD',
@@ -28,28 +28,28 @@ export const METHOD_OF: Record<ProofKind, AuthMethod> = {
 
 const MINUTE_MS = 60_000;
 
-/** How long a proof holds. One for acting is used up by the act as well. */
+/** How long a proof is valid. A proof for acting is also used up by the act. */
 export const PROOF_LIFETIME_MS: Record<ProofPurpose, number> = { ACCESS: 12 * 60 * MINUTE_MS, ACTION: 5 * MINUTE_MS };
 
-/** A mailed code: how long it can be entered, how often, its form, and how many a recipient is sent in 24 hours. */
+/** A mailed code: how long and how often it can be tried, its length, and how many a recipient gets in 24 hours. */
 export const EMAIL_CODE = { lifetimeMs: 10 * MINUTE_MS, tries: 5, digits: 6, perDay: 20 } as const;
 
 /**
- * The code that is mailed once short ones were asked for, or tried, too often: in its form nobody guesses it, so that it needs
- * no tries. One is mailed in a period, and holds for that period and the next.
+ * The code that is mailed after too many short codes were requested or tried. It is too long to guess, so attempts are
+ * not limited. One is mailed in a period, and it is valid in that period and the next.
  */
 export const LONG_CODE = { digits: 20, periodMs: 60 * MINUTE_MS } as const;
 
-/** How long a mailed link lets one choose a password. */
+/** How long a mailed link to set a password works. */
 export const PASSWORD_LINK_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** The key of `authOptions` that asks for a proof. */
+/** The key of `authOptions` that requires a proof. */
 export const OPTION_OF = { ACCESS: 'accessAuth', ACTION: 'actionAuth' } as const satisfies Record<
   ProofPurpose,
   keyof AuthOptions
 >;
 
-/** The methods of which a recipient has to use one; empty where nothing is asked of them. */
+/** The methods of which a recipient has to use one; empty where no proof is required. */
 export function requiredMethods(
   purpose: ProofPurpose,
   envelope: { authOptions: AuthOptions | null },
@@ -58,7 +58,10 @@ export function requiredMethods(
   return effectiveAuthOptions(envelope.authOptions, recipient.authOptions)[OPTION_OF[purpose]];
 }
 
-const DEED: Record<ProofPurpose, string> = { ACCESS: 'see this document', ACTION: 'finish or reject this document' };
+const PURPOSES: Record<ProofPurpose, string> = {
+  ACCESS: 'see this document',
+  ACTION: 'finish or reject this document',
+};
 
 const HOW: Record<AuthMethod, string> = {
   ACCOUNT: "sign in to the account of the recipient's e-mail address",
@@ -67,11 +70,11 @@ const HOW: Record<AuthMethod, string> = {
   TWO_FACTOR_AUTH: 'enter a code from the authenticator app of that account, or one sent by e-mail',
 };
 
-/** Each issue names, in `path`, the key of `authOptions` that asks and a method that will do. */
+/** Each issue has in `path` the key of `authOptions` and a method that suffices. */
 export function proofRequired(purpose: ProofPurpose, methods: readonly AuthMethod[]): RuleViolation {
   return new RuleViolation(
     'RECIPIENT_AUTHENTICATION_REQUIRED',
-    `To ${DEED[purpose]}, first prove who you are: ${methods.map((method) => HOW[method]).join(', or ')}.`,
+    `To ${PURPOSES[purpose]}, first prove who you are: ${methods.map((method) => HOW[method]).join(', or ')}.`,
     methods.map((method) => ({ path: [OPTION_OF[purpose], method], message: HOW[method] })),
   );
 }

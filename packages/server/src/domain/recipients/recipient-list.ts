@@ -9,7 +9,8 @@ interface Listed {
 }
 
 /**
- * Whether recipients may be on one document together: not too many, and an address twice only with different roles.
+ * Requires that recipients can be on one document together: not too many, and an address twice only with different
+ * roles.
  * @param added those of the request, for the issues; `others` are on the document already
  * @throws RuleViolation TOO_MANY_RECIPIENTS or RECIPIENT_EMAIL_TAKEN
  */
@@ -23,7 +24,7 @@ export function requireRecipientsFit(
   }
   const taken = new Set(others.map(keyOf));
   const issues = added.flatMap((recipient, index): Issue[] => {
-    // In a template the address may still be to come.
+    // Recipients of a template may have no address yet.
     if (recipient.email === '') return [];
     const key = keyOf(recipient);
     if (taken.has(key)) {

@@ -4,7 +4,7 @@ import { nameOfRecipient, RECIPIENT_ROLES, ROLES, type RoleRules } from './recip
 const rolesThat = (rule: (rules: RoleRules) => boolean) => RECIPIENT_ROLES.filter((role) => rule(ROLES[role]));
 
 describe('What the roles mean', () => {
-  test('only signers and approvers hold up completion and turn, reject, and are on the certificate', () => {
+  test('only signers and approvers hold up completion and turn, reject, and are on the certificate [T035]', () => {
     const both = ['SIGNER', 'APPROVER'];
 
     expect(rolesThat(({ blocksCompletion }) => blocksCompletion)).toEqual(both);

@@ -2,7 +2,7 @@
 export const RECIPIENT_ROLES = ['SIGNER', 'APPROVER', 'CC', 'VIEWER', 'ASSISTANT'] as const;
 export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 
-/** Seed section 3.2; each starts with its first value. */
+/** The first value of each is the initial one. */
 export const SIGNING_STATUSES = ['NOT_SIGNED', 'SIGNED', 'REJECTED'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 export const SEND_STATUSES = ['NOT_SENT', 'SENT'] as const;
@@ -12,9 +12,9 @@ export type ReadStatus = (typeof READ_STATUSES)[number];
 
 /** What a role means for a document. */
 export interface RoleRules {
-  /** May have fields, and must have at least one before sending (seed 2.4 rule 6). */
+  /** May have fields, and must have at least one before sending. */
   hasFields: boolean;
-  /** Fills fields and finishes; the others only look. */
+  /** Fills fields and finishes; other roles only read. */
   acts: boolean;
   /** The document is not completed before this recipient has finished. */
   blocksCompletion: boolean;
@@ -82,7 +82,7 @@ export const ROLES: Record<RecipientRole, RoleRules> = {
   },
 };
 
-/** A recipient as messages name one: `Ann <ann@example.com>`, or the address alone. */
+/** A recipient in a message: `Ann <ann@example.com>`, or the address alone. */
 export function nameOfRecipient({ name, email }: { name: string; email: string }): string {
   return name.trim() === '' ? email : `${name} <${email}>`;
 }

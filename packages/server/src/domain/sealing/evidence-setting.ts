@@ -1,6 +1,6 @@
-/** What can be set: in the file, beside it, or in the file unless that breaks what the file claims. */
+/** The setting: in the file, beside it, or in the file unless that breaks a claim of the file. */
 export const EVIDENCE_PLACES = ['embedded', 'beside', 'auto'] as const;
 export type EvidenceSetting = (typeof EVIDENCE_PLACES)[number];
 
-/** Where the evidence of one file is: as an attachment, or in the API alone. */
+/** Where the evidence of one file is: attached to it, or in the API only. */
 export type EvidencePlace = Exclude<EvidenceSetting, 'auto'>;

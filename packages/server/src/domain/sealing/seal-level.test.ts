@@ -21,7 +21,7 @@ describe('the level of seals', () => {
     expect(() => loadConfig({ TSA_URL: 'ftp://a.example' })).toThrow('TSA_URL: must be a URL');
   });
 
-  it('cannot be set to what cannot be', () => {
+  it('refuses settings that contradict each other', () => {
     expect(() => loadConfig({ SEAL_LEVEL: 'B-LT' })).toThrow('SEAL_LEVEL: levels beyond B-B need a TSA_URL');
     expect(() => loadConfig({ TSA_URL, SEAL_LEVEL: 'high' })).toThrow('must be B-B, B-T, B-LT or B-LTA');
     expect(() => loadConfig({ TSA_URL, SEAL_LEVEL_MIN: 'B-LT' })).toThrow('must not be higher');

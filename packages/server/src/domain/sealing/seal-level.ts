@@ -13,13 +13,13 @@ export interface LevelSettings {
 
 const rank = (level: SealLevel): number => SEAL_LEVELS.indexOf(level);
 
-/** What seals are to be, and the least they may be. */
+/** The wanted and the lowest accepted level of seals. */
 export function levelRange(settings: LevelSettings): { wanted: SealLevel; lowest: SealLevel } {
   const wanted = settings.SEAL_LEVEL ?? (settings.TSA_URL.length > 0 ? 'B-T' : 'B-B');
   return { wanted, lowest: settings.SEAL_LEVEL_MIN ?? wanted };
 }
 
-/** What is wrong with the settings taken together; null where nothing is. */
+/** What is wrong with the combination of settings; null where it is valid. */
 export function levelProblem(settings: LevelSettings): string | null {
   const { wanted, lowest } = levelRange(settings);
   if (wanted !== 'B-B' && settings.TSA_URL.length === 0) return 'SEAL_LEVEL: levels beyond B-B need a TSA_URL';
@@ -27,15 +27,15 @@ export function levelProblem(settings: LevelSettings): string | null {
   return null;
 }
 
-/** The level a seal is made at, and where that is not the one wanted, why. */
+/** The level of a seal and, where it is not the wanted one, the reason. */
 export interface SealGoal {
   level: SealLevel;
   lowered: { wanted: SealLevel; reason: string } | null;
 }
 
-/** Somebody outside did not give what a level needs. The message is a sentence fit for the sender. */
+/** A server outside did not give what a level needs. The message is a sentence for the sender. */
 export class LevelNotReached extends SealingProblem {
-  /** @param reachable the highest level that does without what failed */
+  /** @param reachable the highest level that does not need what failed */
   constructor(
     code: SealingErrorCode,
     message: string,
@@ -46,12 +46,12 @@ export class LevelNotReached extends SealingProblem {
   }
 }
 
-/** Attempts that fail before a lower level is taken: most outages of others are over by then, after about 40 seconds. */
+/** Failed attempts before a lower level is used, after about 40 seconds, when most outages are over. */
 const PATIENT_ATTEMPTS = 2;
 
 /**
- * The level to go on with after this failure; null where the document waits for the next attempt.
- * @param attempts that failed before this one
+ * The level to use after a failure; null where the document waits for the next attempt.
+ * @param attempts failed attempts before this one
  */
 export function lowerLevel(settings: LevelSettings, failure: LevelNotReached, attempts: number): SealLevel | null {
   const { lowest } = levelRange(settings);

@@ -1,21 +1,21 @@
-/** What a code of a failed sealing tells: what keeps the document from being sealed, and who can do something about it. */
+/** What the code of a failed seal means: what keeps the document from being sealed, and what to do. */
 interface SealingError {
   meaning: string;
   remedy: string;
 }
 
 /**
- * Every `code` that the `sealing` of a document can carry. The errors page of the docs is generated from this table, as
- * from `PROBLEMS`. Sealing is tried again in every case, without end. Codes are never renamed.
+ * Every `code` that the `sealing` of a document can have. The errors page of the documentation is generated from this
+ * table, as from `PROBLEMS`. Sealing is always tried again. Codes are never renamed.
  */
 export const SEALING_ERRORS = {
   STORAGE_FAILED: {
     meaning: 'The service could not read or store the file.',
-    remedy: 'The operator looks after storage and database; the log has the reason.',
+    remedy: 'The operator checks storage and database; the log has the reason.',
   },
   SERVICE_FAILED: {
-    meaning: 'An error of the service, or its end, kept the PDF from being sealed.',
-    remedy: 'Wait; if it stays, the operator finds the reason in the log.',
+    meaning: 'An error of the service, or a restart, interrupted sealing.',
+    remedy: 'Wait. If it continues, the operator finds the reason in the log.',
   },
   SEALING_TOO_SLOW: {
     meaning: 'Sealing the PDF took longer than is allowed.',
@@ -27,7 +27,7 @@ export const SEALING_ERRORS = {
   },
   FILE_MISSING: {
     meaning: 'The document has no PDF.',
-    remedy: 'The operator looks after the database; every document that was sent has one.',
+    remedy: 'The operator checks the database: every document that was sent has one.',
   },
   FILE_CHANGED: {
     meaning: 'The stored PDF is not the one that was signed.',
@@ -39,8 +39,8 @@ export const SEALING_ERRORS = {
       'The operator finds the entry with `countersign audit verify`, and puts the audit log back from a backup of the database.',
   },
   PDF_NOT_SEALABLE: {
-    meaning: 'The PDF cannot be sealed as it is; the words say why.',
-    remedy: 'Report it: such a PDF is to be refused at upload.',
+    meaning: 'The PDF cannot be sealed; the message says why.',
+    remedy: 'Report it to the developers: such a PDF should be refused at upload.',
   },
   CERTIFICATE_EXPIRED: {
     meaning: 'The seal certificate has expired.',
@@ -51,12 +51,13 @@ export const SEALING_ERRORS = {
     remedy: 'The operator sets another one and restarts the service.',
   },
   TIMESTAMP_MISSING: {
-    meaning: 'No timestamp authority vouched for the time.',
-    remedy: 'Wait; if it stays, the operator looks after TSA_URL and the clock.',
+    meaning: 'No timestamp authority gave a valid timestamp.',
+    remedy: 'Wait. If it continues, the operator checks TSA_URL and the clock.',
   },
   REVOCATION_UNKNOWN: {
-    meaning: 'Nobody could say whether the certificates of the seal are still good.',
-    remedy: 'Wait; if it stays, the operator looks after what the certificates name, and the network.',
+    meaning: 'No server said whether the certificates of the seal are revoked.',
+    remedy:
+      'Wait. If it continues, the operator checks the OCSP and CRL addresses in the certificates, and the network.',
   },
   TOKEN_PIN_REFUSED: {
     meaning: 'The signing token refuses its PIN.',
@@ -76,7 +77,7 @@ export const SEALING_ERRORS = {
   },
   TOKEN_MODULE_FAILED: {
     meaning: 'The module of the signing token cannot be loaded.',
-    remedy: 'The operator looks after SEAL_PKCS11_MODULE.',
+    remedy: 'The operator checks SEAL_PKCS11_MODULE.',
   },
   TOKEN_TOOL_MISSING: {
     meaning: 'The program that speaks to the signing token, pkcs11-tool (OpenSC), cannot be run.',
@@ -84,7 +85,7 @@ export const SEALING_ERRORS = {
   },
   TOKEN_TIMEOUT: {
     meaning: 'The signing token did not answer in time.',
-    remedy: 'Wait; if it stays, the operator looks after the token and the way to it.',
+    remedy: 'Wait. If it continues, the operator checks the token and its connection.',
   },
   TOKEN_FAILED: {
     meaning: 'The signing token did not sign.',

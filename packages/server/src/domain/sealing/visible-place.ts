@@ -1,11 +1,11 @@
-/** Where the seal is shown: a page, counted from 1 or from the end, and a box on it in percent from its top left corner. */
+/** Where the seal is shown: a page, counted from 1 or from the end, and a box in percent from its top left corner. */
 export interface VisiblePlace {
   page: number | 'last';
   box: { x: number; y: number; width: number; height: number };
 }
 
 /**
- * Reads `page x y width height`, such as `1 65 92 30 5`.
+ * Parses `page x y width height`, such as `1 65 92 30 5`.
  * @throws Error with what is wrong, as a clause
  */
 export function parseVisiblePlace(text: string): VisiblePlace {
@@ -21,6 +21,6 @@ export function parseVisiblePlace(text: string): VisiblePlace {
   return { page: page === 'last' ? page : Number(page), box: { x, y, width, height } };
 }
 
-/** The page from 0, of a PDF with this many; the last one where it has fewer. */
+/** The page index, from 0; the last page where the PDF has fewer. */
 export const pageIndexOf = ({ page }: VisiblePlace, pageCount: number): number =>
   page === 'last' ? pageCount - 1 : Math.min(page, pageCount) - 1;

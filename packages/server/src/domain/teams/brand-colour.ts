@@ -1,7 +1,7 @@
 import { RuleViolation } from '../problems/rule-violation.ts';
 
 /**
- * Reads the colour of a team's signing pages: `none`, or any `#rrggbb`; pages see to it that it can be read.
+ * Parses the colour of a team's signing pages: `none`, or `#rrggbb`. Pages adjust it so that text stays legible.
  * @returns in lower case; null for none
  * @throws RuleViolation INVALID_REQUEST
  */

@@ -1,7 +1,5 @@
-/** Who calls the API: a token, which acts for its one team in the name of the user it belongs to. */
+/** The team that something is done for, and the user in whose name. */
 export interface Caller {
-  tokenId: number;
-  tokenName: string;
   teamId: number;
   teamName: string;
   userId: number;

@@ -4,7 +4,7 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import { parseEmbeddingOrigins } from './embedding-origin.ts';
 
 describe('origins that may embed signing pages', () => {
-  it('are read as browsers write them, each once', () => {
+  it('are read as browsers write them, each once [T364]', () => {
     expect(
       parseEmbeddingOrigins(
         'https://App.Example.com, https://app.example.com:443/ http://localhost:4000 https://127.0.0.1:8443',
@@ -38,7 +38,7 @@ describe('origins that may embed signing pages', () => {
     expect(() => parseEmbeddingOrigins(text)).toThrow(RuleViolation);
   });
 
-  it('never say more in a header than origins, whatever is given', () => {
+  it('never put anything but origins into a header, for any input [T365]', () => {
     let taken = 0;
     fc.assert(
       fc.property(

@@ -5,10 +5,10 @@ const MAX_ORIGINS = 50;
 const LOOPBACK = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)$/;
 
 /**
- * Reads the origins whose pages may show signing pages in a frame: `none`, or origins such as `https://app.example.com`
- * with spaces or commas between them. Each is one exact origin, since whoever may frame a page can lay anything over it;
- * plain http is for the developer's own machine.
- * @throws RuleViolation INVALID_REQUEST naming the first that is none
+ * Parses the origins that may show signing pages in a frame: `none`, or origins such as `https://app.example.com` with
+ * spaces or commas between them. Each is one exact origin, since a framing page can lay anything over a framed one;
+ * plain http is permitted for localhost only.
+ * @throws RuleViolation INVALID_REQUEST that names the first invalid one
  */
 export function parseEmbeddingOrigins(text: string): string[] {
   if (text.trim().toLowerCase() === 'none') return [];
@@ -20,8 +20,8 @@ export function parseEmbeddingOrigins(text: string): string[] {
 
 function originOf(text: string): string {
   const url = readUrl(text);
-  // Nothing but an origin is written the way it was read: no path, no user name, no wildcard (which URL lets
-  // pass), no IPv6 address and no name that ends in a dot (which no policy can name).
+  // An origin is unchanged by parsing. This excludes paths, user names, wildcards (which URL accepts), IPv6 addresses,
+  // and names that end in a dot (which a policy cannot contain).
   const isOrigin =
     url !== null && url.href === `${url.origin}/` && /^https?:\/\/[a-z0-9.-]*[a-z0-9-](:\d+)?$/.test(url.origin);
   if (!isOrigin) throw refusal(`"${text}" is not an origin such as https://app.example.com.`);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-// The atoms of RFC 5322 section 3.2.3 widened to other scripts by RFC 6531; quoted local parts and address literals
-// are left out on purpose: no one has one, and they invite header tricks.
+// The atoms of RFC 5322 section 3.2.3, extended to other scripts by RFC 6531. Quoted local parts and address literals
+// are left out: they are hardly used and invite header injection.
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
@@ -21,12 +21,12 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The form an address is stored and compared in. */
+/** The form in which an address is stored and compared. */
 export function normaliseEmailAddress(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The mailbox that an address most likely leads to: what follows a plus sign only sorts its mail (RFC 5233). */
+/** The mailbox of an address: a plus sign and what follows only sort its mail (RFC 5233). */
 export function mailboxOf(email: string): string {
   const address = normaliseEmailAddress(email);
   const at = address.lastIndexOf('@');
@@ -34,13 +34,13 @@ export function mailboxOf(email: string): string {
   return plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
 }
 
-/** An address in a request, answered in its stored form. */
-// A call marked pure: browsers need the rule above, and their bundles leave the schema and Zod out.
+/** An address in a request, in its stored form. */
+// Marked as pure so that browser bundles, which need the rule above, drop the schema and Zod.
 export const emailAddressSchema = /* @__PURE__ */ buildSchema();
 
 function buildSchema() {
   return z.string().trim().toLowerCase().refine(isEmailAddress, { error: 'is not a valid e-mail address' });
 }
 
-/** `a***@example.com`: enough to recognise an address one knows. */
+/** `a***@example.com`: enough to recognise a known address. */
 export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

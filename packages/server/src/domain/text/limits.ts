@@ -1,27 +1,29 @@
 /**
- * Sizes the seed leaves open, in Unicode characters or counts. They keep a document something a person can read and a
- * worker can draw; whoever meets one is told which.
+ * Limits in Unicode characters or counts. They keep a document readable for people and drawable for a PDF thread.
+ * Errors name the limit that was exceeded.
  */
 export const LIMITS = {
   title: 255,
   recipientName: 255,
-  /** RFC 5321 section 4.5.3.1.3, less the angle brackets; also the seed's limit for EMAIL fields. */
+  /** RFC 5321 section 4.5.3.1.3, less the angle brackets. */
   emailAddress: 254,
   subject: 254,
   message: 5000,
   url: 2048,
   rejectionReason: 5000,
-  /** What a recipient writes to the sender, or to whom they hand a document over. */
+  /** A recipient's message to the sender or to a delegate. */
   question: 2000,
   /** Of an envelope; a document of v1 has one. */
   files: 20,
   recipients: 100,
+  /** Beside an envelope. */
+  attachments: 50,
   webhooks: 100,
   folderName: 255,
-  /** How deep folders can lie in each other. */
+  /** Levels of nested folders. */
   folderLevels: 10,
   fields: 1000,
-  /** How often one recipient can put values into fields of a document or take them out: each is recorded for good. */
+  /** How often one recipient can set or clear values of a document: each change is recorded. */
   valueChanges: 5000,
   fieldLabel: 1000,
   fieldOptions: 200,

@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, null where it is none. Not by `URL.canParse`: Node 20 takes letters such as ü for damage there, once
- * it has been asked some thousand times.
+ * Parses a URL; null where the text is none. Not `URL.canParse`: in Node 20 it wrongly refuses letters such as ü after
+ * some thousand calls.
  */
 export function readUrl(text: string): URL | null {
   try {

@@ -5,7 +5,7 @@ import { emailAddressSchema } from '../../domain/text/email-address.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { whoTries } from '../../features/accounts/known-browser.ts';
+import { attemptSubject } from '../../features/accounts/known-browser.ts';
 import { choosePassword, requestPasswordLink } from '../../features/accounts/password-link.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
@@ -16,7 +16,7 @@ import { knownBrowserCookie, knownBrowserOf } from '../http/known-browser-cookie
 import { localPath } from '../http/local-path.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 
-/** What of the auth library can be reached from outside: the rest of it is not there. */
+/** The endpoints of the auth library that can be reached from outside; the others do not exist there. */
 const LIBRARY = {
   get: ['/passkey/generate-register-options', '/passkey/generate-authenticate-options'],
   post: [
@@ -40,12 +40,15 @@ const passwordBody = z.object({
   name: singleLine(LIMITS.recipientName).trim().optional(),
 });
 
-/** Where a code is still asked for, nobody is named. */
+/** While a second factor is still required, the answer names nobody. */
 const signedInBody = z.object({ user: z.object({ email: z.string() }) });
 
-/** `/api/auth`: signing in and out, authenticator apps and passkeys by the auth library; passwords by us. */
+/**
+ * `/api/auth`: sign-in and sign-out, authenticator apps and passkeys by the auth library; passwords by the service
+ * itself.
+ */
 export function createSignInApi(services: Services, signIn: SignIn): Hono {
-  /** Everything that can be guessed at is limited by where it comes from; passwords also by whose they are. */
+  /** Everything that can be guessed is limited by network; passwords also by account. */
   const limited = (c: Context) => countByNetwork(services, 'SIGN_IN', clientOf(c, services.config).ip);
 
   const app = new Hono()
@@ -54,7 +57,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     .post('/sign-in/email', async (c) => {
       await limited(c);
       const body = parseOrRefuse(signInBody, await readJsonBody(c.req.raw));
-      await countAttempt(services, 'PASSWORD', whoTries(services, body.email, knownBrowserOf(c, services)));
+      await countAttempt(services, 'PASSWORD', attemptSubject(services, body.email, knownBrowserOf(c, services)));
       return knownWhereSignedIn(c, await signIn.answer(requestWith(c, body)));
     })
     .post('/password-link', async (c) => {
@@ -84,7 +87,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
   }
   return app;
 
-  /** The same answer; one that signs somebody in, which names them, has the browser known for their address from now on. */
+  /** The answer, with a cookie where it signs somebody in: their browser is then known for their address. */
   async function knownWhereSignedIn(c: Context, answer: Response): Promise<Response> {
     const signedIn = answer.ok ? signedInBody.safeParse(await answer.clone().json()) : null;
     if (!signedIn?.success) return answer;
@@ -93,7 +96,7 @@ export function createSignInApi(services: Services, signIn: SignIn): Hono {
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** The request as the library gets it: its body read by us, its client told by us. */
+  /** The request for the library, with the body and the client address that the service has determined. */
   function requestWith(c: Context, body?: unknown): Request {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');

@@ -12,20 +12,20 @@ export const auditCommand = new Command('audit').description('the audit logs of 
 auditCommand
   .command('verify')
   .description(
-    'whether the audit logs in the database are as they were written, and as AUDIT_ANCHOR has them: prints a line of JSON for each that is not, and one with the numbers; the exit status is 0 only when all are',
+    'check the audit logs in the database, and compare them with AUDIT_ANCHOR: prints a line of JSON for each that is broken, and one with the counts; the exit status is 0 only when all are intact',
   )
-  .option('--envelope <id>', 'that of one document alone, such as envelope_0f...')
+  .option('--envelope <id>', 'only that of one document, such as envelope_0f...')
   .action(async ({ envelope }: { envelope?: string }) => {
     const broken = new Set<string>();
     const told = new Set<string>();
     const tell = (found: ChainBreak) => {
       const line = JSON.stringify(found);
-      // Several anchors may say the same.
+      // Several anchors may report the same break.
       if (!told.has(line)) print(line);
       told.add(line);
       broken.add(found.envelopeId);
     };
-    const isWell = await withDatabase(async ({ orm }, config) => {
+    const isWell = await withDatabase('service.operate', async ({ orm }, config) => {
       const place = await openAnchorPlace(config);
       const anchors = place && (await verifyAnchors(orm, place, envelope, tell));
       for (const problem of anchors?.problems ?? []) print(JSON.stringify({ anchor: problem }));
@@ -39,7 +39,7 @@ auditCommand
 
 type Tell = (found: ChainBreak) => void;
 
-/** @returns how many there are */
+/** @returns how many chains are broken */
 async function verifyAll(orm: Database['orm'], tell: Tell): Promise<number> {
   let checked = 0;
   for (let last: number | null = 0; last !== null; ) {

@@ -1,22 +1,22 @@
 import { relative } from 'node:path';
 import { PathError, pdfPaths } from './pdf-paths.ts';
 
-/** What one PDF came to. */
+/** The result of one PDF. */
 export interface Examined {
   verdict: string;
-  /** Whether all is well with it, for the exit status. */
+  /** Whether it succeeded, for the exit status. */
   isWell: boolean;
-  /** A sentence; null where there is nothing to say. */
+  /** A sentence; null where there is none. */
   reason: string | null;
-  /** Further facts, shown where one file is asked for. */
+  /** Further facts, printed where a single file was named. */
   details?: Record<string, unknown>;
 }
 
 /**
- * Examines a PDF, or each in a folder, and prints what it came to: for people, or as a line of JSON a file,
- * `{file, verdict, reason, ms}` (ms is wall time). Folders are always told in JSON.
- * @param examine is also given the path within the folder, where one is asked for
- * @returns whether all was well
+ * Examines a PDF, or each PDF in a folder, and prints the results: as text, or as one line of JSON for each file,
+ * `{file, verdict, reason, ms}` (ms is wall time). Results of a folder are always JSON.
+ * @param examine gets also the path within the folder, where a folder was named
+ * @returns whether all succeeded
  * @throws PathError when there is no PDF at `path`
  */
 export async function examineEach(

@@ -3,7 +3,7 @@ import { inspectPdf } from '../../features/files/inspect-pdf.ts';
 import type { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
 
-/** Whether the service would take a PDF in, and what it is; or why not. */
+/** Whether the service would accept a PDF, and what it is; or why not. */
 export async function inspectFile(pdf: PdfWorkers, path: string): Promise<Examined> {
   const bytes = await readFile(path);
   const inspection = await inspectPdf(pdf, () => ({ input: { bytes, room: 0 } }));

@@ -11,14 +11,14 @@ import { withThreads } from './with-threads.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `countersign pdf`: what the service does to PDFs, without the service. The exit status is 0 only when all is well. */
+/**
+ * `countersign pdf`: inspects and seals PDFs without the running service. The exit status is 0 only when all succeeded.
+ */
 export const pdfCommand = new Command('pdf').description('look at PDFs and seal them, without the service');
 
 pdfCommand
   .command('inspect')
-  .description(
-    'say whether a PDF can be signed and sealed, or why not; for a folder, a line of JSON for each PDF in it',
-  )
+  .description('check whether a PDF can be signed and sealed; for a folder, prints a line of JSON for each PDF in it')
   .argument('<path>', 'a PDF, or a folder')
   .option('--json', 'as a line of JSON', false)
   .action(async (path: string, { json }: { json: boolean }) => {

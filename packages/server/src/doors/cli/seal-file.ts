@@ -4,12 +4,12 @@ import { basename, dirname } from 'node:path';
 import { inspectPdf } from '../../features/files/inspect-pdf.ts';
 import type { PlacedStamp } from '../../features/seal/field-stamps.ts';
 import { SEAL } from '../../features/seal/pdf-tasks.ts';
-import { sampleSealing } from '../../features/seal/sample.ts';
+import { sampleSealing } from '../../features/seal/sample-pdf.ts';
 import type { SealOutput, Unsealed } from '../../features/seal/seal-task.ts';
 import { PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
 
-/** What is written on page one: a value of each way of drawing. */
+/** Sample values on page one, one for each way of drawing. */
 const SAMPLE_STAMPS: PlacedStamp[] = [
   {
     pageIndex: 0,
@@ -35,9 +35,9 @@ const SAMPLE_STAMPS: PlacedStamp[] = [
 ];
 
 /**
- * Does to a PDF what the service does: takes it in, draws sample values on page one, appends a certificate, seals it
+ * Processes a PDF as the service does: inspects it, draws sample values on page one, appends a certificate and seals it
  * with the local identity.
- * @param to where the sealed PDF is written; nothing is written where there is none
+ * @param to where the sealed PDF is written; nothing is written where sealing fails
  */
 export async function sealFile(pdf: PdfWorkers, from: string, to: string): Promise<Examined> {
   const original = await readFile(from);

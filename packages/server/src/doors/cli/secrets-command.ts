@@ -9,9 +9,9 @@ export const secretsCommand = new Command('secrets').description(
 
 secretsCommand
   .command('status')
-  .description('how many secrets are under which key, or plain: a line of JSON for each column')
+  .description('count secrets by key, or as plain; prints a line of JSON for each column')
   .action(() =>
-    withDatabase(async (database) => {
+    withDatabase('service.operate', async (database) => {
       for (const column of await secretsStatus(database)) print(column);
     }),
   );
@@ -20,7 +20,7 @@ secretsCommand
   .command('rotate')
   .description('encrypt every secret with the first key of SECRETS_KEY_FILE; prints one line of JSON')
   .action(() =>
-    withDatabase(async (database, config) => {
+    withDatabase('service.operate', async (database, config) => {
       print({ rotated: await rotateSecrets(database, await readKeyFile(config.SECRETS_KEY_FILE)) });
     }),
   );

@@ -9,18 +9,18 @@ import { withDatabase } from './with-database.ts';
 
 export const storageCommand = new Command('storage').description('the stored files of documents');
 
-/** Read from the database at a time. */
+/** Files that one query reads. */
 const FILES = 100;
 
 storageCommand
   .command('verify')
   .description(
-    'whether the stored files are as they were stored: prints a line of JSON for each that is not, and one with the numbers; the exit status is 0 only when all are',
+    'check the stored files: prints a line of JSON for each that is damaged, and one with the counts; the exit status is 0 only when all are intact',
   )
-  .option('--envelope <id>', 'those of one document alone, such as envelope_0f...')
+  .option('--envelope <id>', 'only those of one document, such as envelope_0f...')
   .action(async ({ envelope: envelopeId }: { envelope?: string }) => {
     const counted = { checked: 0, damaged: 0 };
-    await withDatabase(async (database, config) => {
+    await withDatabase('service.operate', async (database, config) => {
       const services = { database, config, clock: systemClock, storage: await openStorage(config) };
       if (envelopeId !== undefined && !(await findChainEnd(database.orm, envelopeId))) {
         throw new RuleViolation('NOT_FOUND', `There is no envelope ${envelopeId}.`);

@@ -8,9 +8,9 @@ import { withThreads } from './with-threads.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `countersign verify`: whether PDFs are as they were signed. Works offline, without the service and its database. */
+/** `countersign verify`: verifies the signatures of PDFs. Works offline, without the service and its database. */
 export const verifyCommand = new Command('verify')
-  .description('say whether a PDF is as it was signed, and by whom; for a folder, a line of JSON for each PDF in it')
+  .description('verify the signatures of a PDF; for a folder, prints a line of JSON for each PDF in it')
   .argument('<path>', 'a PDF, or a folder')
   .option('--json', 'as a line of JSON', false)
   .option('--root <file...>', 'certificates to trust besides those of the local seal, in PEM or DER')

@@ -4,7 +4,7 @@ import type { VerifiedSignature, VerifyInput } from '../../features/verify/verif
 import type { PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import type { Examined } from './examine.ts';
 
-/** Whether a PDF is as it was signed, by whom; or what is wrong with it. */
+/** Verifies a PDF: whether it is as it was signed and by whom, or what is wrong. */
 export async function verifyFile(
   pdf: PdfWorkers,
   trusted: Omit<VerifyInput, 'bytes'>,

@@ -1,11 +1,18 @@
+import { authorise } from '../../domain/teams/authorise.ts';
+import type { OperatorAction } from '../../domain/teams/policies.ts';
+import { OPERATOR } from '../../domain/teams/principal.ts';
 import { type Config, loadConfig } from '../../platform/config/config.ts';
 import { type Database, openDatabase } from '../../platform/db/connection.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { useKeys } from '../../platform/secrets/keys-in-use.ts';
 import { readKeyFile } from '../../platform/secrets/read-key-file.ts';
 
-/** Does `work` with the database that the settings name, brought up to date. */
-export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+/** Runs `work`, which only operators may do, with the migrated database of the settings. */
+export async function withDatabase<T>(
+  action: OperatorAction,
+  work: (database: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  authorise(OPERATOR, action, null);
   const config = loadConfig(process.env);
   const release = useKeys(await readKeyFile(config.SECRETS_KEY_FILE));
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });

@@ -10,8 +10,8 @@ p { margin: 0.25rem 0; }
 `;
 
 /**
- * Every code an error body can carry, each under its own anchor: `docs` of an error body leads here. Then those that the
- * `sealing` of a document can carry.
+ * Every code of an error body, each with its own anchor, to which `docs` in an error body links. Then the codes of a
+ * document's `sealing`.
  */
 export const errorsPage = () => html`<!doctype html>
 <html lang="en">

@@ -4,18 +4,18 @@ import type { Description } from './reference/description.ts';
 import { type ReferencePath, referencePage } from './reference/reference-page.ts';
 import { REFERENCE_STYLE } from './reference/reference-style.ts';
 
-/** Everything comes from here, nothing from elsewhere, and nothing runs. */
+/** Everything is loaded from this service, and scripts are not allowed. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const CSS = { 'Content-Type': 'text/css; charset=utf-8' };
 
 /**
- * The references of the API, from `/docs/api` on, and what the codes of errors mean at `/docs/errors`.
- * @param describe the OpenAPI document that each reference shows
+ * The API references, from `/docs/api` on, and the meaning of error codes at `/docs/errors`.
+ * @param describe gives the OpenAPI document of each reference
  */
 export function createDocs(describe: Record<ReferencePath, () => Description>): Hono {
-  // Made when somebody first asks: no start waits for it.
+  // Made on the first request, so that it does not delay the start.
   const made = new Map<ReferencePath, ReturnType<typeof referencePage>>();
   const reference = (path: ReferencePath) => {
     const page = made.get(path) ?? referencePage(path, describe[path]());

@@ -12,16 +12,16 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { MAX_BODY_BYTES } from '../signing/schemas.ts';
 
-/** A PNG: what the pad makes. Its content is looked at before it is kept. */
+/** A PNG, as the pad makes it. Its content is checked before it is stored. */
 export const drawingBody = z.object({ image: z.string().regex(/^data:image\/png;base64,/) });
 
-/** `/api/drawings/:token`: hands in the one picture that a link to draw is for. It answers nothing else. */
+/** `/api/drawings/:token`: accepts the one picture of a hand-off. */
 export function createDrawings(services: Services): Hono {
   const app = new Hono()
     .use('/:token', requireSameOrigin(services.config), admitForms(services))
     .post('/:token', async (c) => {
       const token = c.req.param('token');
-      // Before a body is looked at: who holds no link learns nothing, whatever they send.
+      // Before the body is read, so that a sender without a link learns nothing.
       await findHandOff(services.database.orm, token, services.clock.now());
       const { image } = parseOrRefuse(drawingBody, await readJsonBody(c.req.raw, MAX_BODY_BYTES));
       await receiveDrawing(services, token, image, clientOf(c, services.config));

@@ -1,35 +1,32 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import { answerOnce } from './idempotency.ts';
-import {
-  type Absent,
-  type OperationDefinition,
-  type OperationRequest,
-  type RegisterOperation,
-  route,
-} from './operation.ts';
+import { type Absent, type ApiOperation, type OperationDefinition, type OperationRequest, route } from './operation.ts';
 
-/** An operation that is done once for each Idempotency-Key, in one value: a POST. */
+/** An operation that is carried out once for each Idempotency-Key: a POST. */
 interface Action<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Result>
   extends Omit<OperationDefinition<P, Absent, B, A>, 'methods' | 'query'> {
-  /** Does it. What it comes to is concluded in the transaction that does it (idempotency/conclude.ts). */
+  /** Carries it out. The answer made of its result is stored in its transaction (`idempotency/request-context`). */
   carryOut: (services: Services, request: OperationRequest<P, Absent, B>) => Promise<Result>;
-  /** What is answered. It waits for nobody: the transaction is still open. */
+  /** What is answered. It waits for nobody, and reads through `orm` alone: the transaction is still open. */
   present: (
     services: Services,
     result: Result,
     request: OperationRequest<P, Absent, B>,
+    orm: NodePgDatabase,
   ) => z.input<A> | Promise<z.input<A>>;
 }
 
-/** Makes an action ready to be registered, with all its types inferred. */
+/** Makes an action with all its types inferred. */
 export function action<A extends z.ZodType, Result, P extends z.ZodType = Absent, B extends z.ZodType = Absent>(
   definition: Action<P, B, A, Result>,
-): RegisterOperation {
+): ApiOperation {
   return route({ ...definition, methods: ['post'] }, (c, services, { sender, read, request }) =>
     answerOnce(c, services, sender, read, {
-      carryOut: (keyed) => definition.carryOut(keyed, request()),
-      present: async (result: Result) => JSON.stringify(await definition.present(services, result, request())),
+      carryOut: (keyed) => definition.carryOut(services, request(keyed)),
+      present: async (result: Result, orm) =>
+        JSON.stringify(await definition.present(services, result, request(), orm)),
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { MAX_JSON_BYTES } from './json-body.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
-/** Requests that bring something, from people without a token: so many at once, and no more. */
+/** Limits how many requests with a body, from people without a token, are under way at once. */
 export const admitForms =
   (services: Pick<Services, 'admission' | 'config'>): MiddlewareHandler =>
   async (c, next) => {
@@ -14,7 +14,7 @@ export const admitForms =
     });
   };
 
-/** As much of it as may come where nothing is said. */
+/** The announced length of a body, or the largest permitted where none is announced. */
 function announcedBytes(headers: Headers): number {
   const length = headers.get('content-length');
   if (length !== null) return Math.min(Number(length), MAX_JSON_BYTES);

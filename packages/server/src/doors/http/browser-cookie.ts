@@ -4,24 +4,24 @@ import { PROOF_LIFETIME_MS } from '../../domain/proofs/proof.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hashBrowserSecret, newBrowserSecret } from '../../platform/identifiers.ts';
 
-/** The cookie that proofs of recipients are bound to. No script reads it; on https no other host can set it. */
+/** The cookie that recipients' proofs are bound to. Scripts cannot read it; on https no other host can set it. */
 const NAME = 'countersign.browser';
 /**
- * The same for pages in frames of other sites, which get no other cookies: kept for each of those sites apart (CHIPS). Only
- * secure ones are, which localhost counts as.
+ * The cookie for pages in frames of other sites, which get no other cookies: partitioned by site (CHIPS). It must be
+ * secure; localhost counts as secure.
  */
 const FRAMED_NAME = 'countersign.framed';
 const isHttps = ({ BASE_URL }: Pick<Config, 'BASE_URL'>): boolean => BASE_URL.startsWith('https:');
 const isSecure = (config: Pick<Config, 'BASE_URL'>): boolean =>
   isHttps(config) || new URL(config.BASE_URL).hostname === 'localhost';
 
-/** SHA-256 of the secret a browser brought; null where it brought none of ours. */
+/** SHA-256 of the secret in a browser's cookie; null without the cookie. */
 export function browserHashOf(c: Context, config: Pick<Config, 'BASE_URL'>): Uint8Array | null {
   const secret = secretOf(c, config);
   return secret === undefined ? null : hashBrowserSecret(secret);
 }
 
-/** Sees to it that a browser keeps a secret for as long as a proof can hold, and answers that secret. */
+/** Gives a browser a secret for as long as a proof can be valid, and returns it. */
 export function keepBrowserSecret(c: Context, config: Pick<Config, 'BASE_URL'>): string {
   const secret = secretOf(c, config) ?? newBrowserSecret();
   const common = { path: '/', httpOnly: true, maxAge: PROOF_LIFETIME_MS.ACCESS / 1000 } as const;

@@ -1,10 +1,9 @@
 /**
- * A Content-Disposition header (RFC 6266) for a PDF with a title a person chose: the title as UTF-8 (RFC 8187), and for
- * old clients in ASCII.
+ * A Content-Disposition header (RFC 6266) for a PDF with a title: as UTF-8 (RFC 8187), and for old clients in ASCII.
  */
 export function contentDisposition(disposition: 'inline' | 'attachment', title: string): string {
   const printable = title.replace(/\.pdf$/i, '').replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]/gu, '_');
-  // By characters: half of one could not be encoded.
+  // By code point: half of a surrogate pair cannot be encoded.
   const name = `${Array.from(printable).slice(0, 150).join('').trim() || 'document'}.pdf`;
   const ascii = name.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replace(

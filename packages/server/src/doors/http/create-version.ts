@@ -2,50 +2,53 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
+import { authenticate } from '../../features/accounts/authenticate.ts';
 import type { Description } from '../docs/reference/description.ts';
 import { LICENSE } from './license.ts';
-import { REQUEST_ID_HEADER } from './name-requests.ts';
-import type { ApiVersion, RegisterOperation } from './operation.ts';
+import { REQUEST_ID_HEADER } from './log-requests.ts';
+import { type ApiOperation, type ApiVersion, type Door, serveOperations } from './operation.ts';
 import { exampleProblem, type PresentProblem, problemResponse, unknownPath } from './problem.ts';
+import { refuseEmptySegments } from './refuse-empty-segments.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
-/** What makes a version of the API. */
+/** The definition of a version of the API. */
 export interface VersionDefinition {
-  /** Before every path, such as `/api/v1`. */
+  /** The prefix of every path, such as `/api/v1`. */
   prefix: string;
-  /** In full, such as `1.0.0`. */
+  /** The full version number, such as `1.0.0`. */
   number: string;
   isDeprecated: boolean;
   introduction: string;
   tags: { name: string; description: string }[];
-  /** In this order: of two paths that match, the first wins. */
-  operations: readonly RegisterOperation[];
+  /** In this order: the first path that matches wins. */
+  operations: readonly ApiOperation[];
+  /** Adds endpoints that are served elsewhere to the description. */
+  describeFurther?: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
   problemSchema: z.ZodType;
-  /** What the version makes of a problem. */
+  /** The error body of the version. */
   presentProblem: PresentProblem;
-  /** On every answer. */
+  /** Headers of every answer. */
   headers: Record<string, string>;
 }
 
-/** A version of the API, to be served under its prefix. */
+/** A version of the API, to be mounted at its prefix. */
 export interface Version {
   app: OpenAPIHono;
-  /** The OpenAPI 3.1 document; made when somebody first asks, since it takes longer than most of a start. */
+  /** The OpenAPI 3.1 document; made on the first request, since that takes longer than most of a start. */
   description: () => Description;
 }
 
-/** A version of the API: its operations, its description at `/openapi.json`, and a clear refusal of anything else. */
+/** Callers of the API have a token. Cookies are ignored. */
+const TOKEN_DOOR: Door = { identify: (c, services) => authenticate(services, c.req.header('authorization')) };
+
+/** A version of the API: its operations, its description at `/openapi.json`, and an error for every other path. */
 export function createVersion(services: Services, definition: VersionDefinition): Version {
   const { prefix, isDeprecated, operations, problemSchema, presentProblem } = definition;
   const app = new OpenAPIHono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
-  // Any page may call it with a token of its own; cookies are never looked at (decisions, "CORS").
+  // Pages of any site may call it with a token; cookies are ignored.
   app.use(cors({ origin: '*', exposeHeaders: [...Object.keys(definition.headers), ...EXPOSED], maxAge: 86_400 }));
-  // Of `/webhooks//` the end is a missing id, not the list of them all.
-  app.use(async (c, next) => {
-    if (c.req.path.includes('//')) throw unknownPath();
-    await next();
-  });
+  app.use(refuseEmptySegments);
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(definition.headers)) c.res.headers.set(name, value);
@@ -56,7 +59,9 @@ export function createVersion(services: Services, definition: VersionDefinition)
     problemSchema,
     problemExample: (code) => presentProblem(exampleProblem(code, services.config.BASE_URL)),
   };
-  for (const register of operations) register(app, services, version);
+  serveOperations(app, services, TOKEN_DOOR, operations);
+  for (const operation of operations) operation.describe(app.openAPIRegistry, version);
+  definition.describeFurther?.(app.openAPIRegistry, version);
   let made: Description | undefined;
   const description = (): Description => {
     made ??= describe(app, services.config.BASE_URL, definition);
@@ -80,13 +85,13 @@ const EXPOSED = [
   'X-RateLimit-Reset',
 ];
 
-/** The OpenAPI 3.1 document, made from the schemas the requests are checked with. */
+/** The OpenAPI 3.1 document, generated from the schemas that check the requests. */
 function describe(app: OpenAPIHono, url: string, { number, introduction, tags }: VersionDefinition): Description {
   app.openAPIRegistry.registerComponent('securitySchemes', 'authorization', {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'An API token, as it is or after the word Bearer',
+    description: 'An API token, with or without the word Bearer before it',
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -2,16 +2,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A connection that nobody has used for this long is at rest: no request is on its way, as far as anybody can know. */
+/** A connection that was idle for this long has no request on its way, as far as can be known. */
 export const AT_REST_AFTER_MS = 500;
-/** So many times longer for one on which nothing has come at all. */
+/** The factor for a connection on which nothing has arrived yet. */
 const NEW_RESTS_LONGER = 4;
 const LOOK_EVERY_MS = 50;
-const [MOST_TURNS, SHORT_TURN_MS] = [500, 1];
+/** Callers that have their answer connect again within this time. */
+const QUIET_MS = 50;
+/** Callers that come and come are not waited for any longer. */
+const MOST_QUIET_WAIT_MS = 2000;
+const SHORT_TURN_MS = 1;
 
 interface Connection {
   unanswered: Set<ServerResponse>;
-  /** How much had come when the last answer had left; more than that is a request that is on its way. */
+  /** Bytes received when the last answer was sent; more bytes mean that a request is on its way. */
   answeredBytes: number;
   answeredAt: number;
 }
@@ -22,7 +26,7 @@ export class HttpConnections {
   readonly #open = new Map<Socket, Connection>();
   #isEnding = false;
 
-  /** To be made before anybody else hears of requests. */
+  /** Create it before other listeners are added to the server. */
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
@@ -32,23 +36,21 @@ export class HttpConnections {
     server.prependListener('request', ({ socket }, response) => this.#note(socket, response));
   }
 
-  /** From now on each answer is the last on its connection, and says so. */
+  /** Marks every further answer as the last on its connection. */
   announceEnd(): void {
     this.#isEnding = true;
     for (const { unanswered } of this.#open.values()) for (const response of unanswered) announceIn(response);
   }
 
   /**
-   * Takes no connections any more, and waits until all requests that have begun are answered.
-   * @param graceMs after which what is still open is cut
+   * Accepts no further connections, and waits until all requests that have begun are answered.
+   * @param graceMs after which open connections are cut
    * @param restMs how long a connection must have been idle to be closed
    */
   async drain(graceMs: number, restMs: number): Promise<void> {
     this.announceEnd();
     const deadline = performance.now() + graceMs;
-    await untilConnectionsAreTaken();
-    // Not that of HTTP, which destroys idle connections at once, those to which a request is on its way among them.
-    NetServer.prototype.close.call(this.#server);
+    await this.#stopListening();
     for (;;) {
       for (const [socket, connection] of this.#open) if (isAtRest(socket, connection, restMs)) socket.destroy();
       if (this.#open.size === 0 || performance.now() > deadline) break;
@@ -56,6 +58,36 @@ export class HttpConnections {
     }
     for (const socket of this.#open.keys()) socket.destroy();
     this.#server.close(() => {});
+  }
+
+  /**
+   * The system cuts connections that are established but not accepted yet when listening ends. One is accepted in each turn
+   * of the event loop, so listening ends after some time without any, right after a short turn. New connections are read
+   * only after that: reading makes turns long, and callers that have their answer connect again.
+   */
+  async #stopListening(): Promise<void> {
+    const readers = this.#server.listeners('connection');
+    const unread: Socket[] = [];
+    const begun = performance.now();
+    let takenAt = begun;
+    this.#server.removeAllListeners('connection').on('connection', (socket: Socket) => {
+      unread.push(socket.pause());
+      takenAt = performance.now();
+    });
+    for (let now = begun; ; ) {
+      // After the other sockets were looked at, and new connections with them.
+      await new Promise((resolve) => setImmediate(resolve));
+      const turnMs = performance.now() - now;
+      now += turnMs;
+      const isQuiet = now - takenAt >= QUIET_MS || now - begun >= MOST_QUIET_WAIT_MS;
+      if ((isQuiet && turnMs < SHORT_TURN_MS) || now - begun >= 2 * MOST_QUIET_WAIT_MS) break;
+    }
+    // Not the close of the HTTP server, which destroys idle connections at once, even if a request is on its way.
+    NetServer.prototype.close.call(this.#server);
+    for (const socket of unread) {
+      for (const read of readers) read.call(this.#server, socket);
+      socket.resume();
+    }
   }
 
   #note(socket: Socket, response: ServerResponse): void {
@@ -68,15 +100,6 @@ export class HttpConnections {
       connection.answeredBytes = socket.bytesRead;
       connection.answeredAt = performance.now();
     });
-  }
-}
-
-/** Whoever is connected but not yet taken in is cut as listening ends: it is to end right after a short turn of the event loop. */
-async function untilConnectionsAreTaken(): Promise<void> {
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
-    const begun = performance.now();
-    await new Promise((resolve) => setImmediate(resolve));
-    if (performance.now() - begun < SHORT_TURN_MS) return;
   }
 }
 

@@ -2,36 +2,37 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { canonicalJson, type JsonValue } from '../../domain/audit/canonical-json.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { countedAs, type TeamPrincipal } from '../../domain/teams/principal.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { carryOutOnce, type Work } from '../../platform/idempotency/carry-out-once.ts';
 
 export const MAX_KEY_LENGTH = 255;
 
-/** What a request carries: two bodies are the same when their JSON has the same value and their files the same bytes. */
+/** The body of a request: two are the same when their JSON values are equal and their files have the same bytes. */
 interface SentBody {
   value: unknown;
   files: { name: string; content: { sha256: string } }[];
 }
 
 /**
- * Answers what is presented of what `carryOut` came to. A POST that carries an Idempotency-Key is carried out once for
- * its team and path: the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed
- * (decisions, "Idempotency").
+ * Answers with the presented result of `carryOut`. A POST with an Idempotency-Key is carried out once for its caller
+ * and path: the same request within 24 hours gets the first answer again, marked by Idempotency-Replayed.
  * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, and what `carryOut` throws, the first time and again
  */
 export async function answerOnce<Result>(
   c: Context,
   services: Services,
-  { teamId }: { teamId: number },
+  principal: TeamPrincipal,
   body: SentBody,
-  work: Work<Services, Result>,
+  work: Work<Result>,
 ): Promise<Response> {
   const key = c.req.header('idempotency-key');
-  if (key === undefined) return json(c, await work.present(await work.carryOut(services)));
+  if (key === undefined) return json(c, await work.present(await work.carryOut(), services.database.orm));
 
   const path = c.req.path.replace(/\/+$/, '');
-  const id = sha256([teamId, path, requireKey(key)]);
-  const request = { teamId, id, bodyHash: hashOf(body) };
+  // Keys are separate for each caller, since an answer may contain what another caller may not see.
+  const id = sha256([{ ...countedAs(principal) }, path, requireKey(key)]);
+  const request = { teamId: principal.teamId, id, bodyHash: hashOf(body) };
   const { outcome, isReplayed } = await carryOutOnce(services, request, work);
   if (isReplayed) c.header('Idempotency-Replayed', 'true');
   if ('violation' in outcome) throw outcome.violation;

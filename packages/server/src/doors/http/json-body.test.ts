@@ -35,7 +35,7 @@ describe('A JSON body', () => {
     await expect(read(body)).rejects.toEqual(TOO_DEEP);
   });
 
-  test('that breaks off is a mistake of whoever sends it', async () => {
+  test('that breaks off is the fault of its sender', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"title":')),
       pull: (controller) => controller.error(new Error('aborted')),

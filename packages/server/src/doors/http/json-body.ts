@@ -2,16 +2,16 @@ import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 import { bytesOf } from './request-bytes.ts';
 
-/** What a JSON body can be, unless told otherwise. */
+/** The largest JSON body unless set otherwise. */
 export const MAX_JSON_BYTES = 1024 * 1024;
-/** Far above what any request needs, low enough for whatever walks the value to recurse. */
+/** More than any request needs, and few enough for recursive functions. */
 const MAX_DEPTH = 64;
 
 /**
- * The JSON value of a request's body, or undefined when the body is empty, whatever its media type.
- * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text no database can store
+ * The JSON value of a request's body, or undefined when the body is empty, with any media type.
+ * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_JSON, or INVALID_REQUEST for text that no database can store
  *   and for arrays and objects nested more than 64 deep
- * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless told
+ * @throws ContentTooLargeError above `maxBytes`, 1 MiB unless given
  */
 export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
@@ -25,7 +25,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_JSON_BYTES):
 }
 
 /**
- * The JSON value of some bytes.
+ * Parses and checks JSON.
  * @throws RuleViolation INVALID_JSON, INVALID_REQUEST as above
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -54,12 +54,12 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL holds neither. */
+/** NUL and halves of surrogate pairs are valid JSON, but PostgreSQL cannot store them. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** A value within the body, and how to get there. */
+/** A value within the body and its path. */
 interface Place {
   value: unknown;
   key: string | number;
@@ -68,7 +68,7 @@ interface Place {
   depth: number;
 }
 
-// A loop, since before this check nesting goes as deep as the bytes allow.
+// A loop, since before this check the body may be nested very deep.
 function requireAcceptable(body: unknown): void {
   const left: Place[] = [{ value: body, key: '', parent: null, depth: 1 }];
   for (let place = left.pop(); place; place = left.pop()) {

@@ -5,17 +5,17 @@ import { isKnownFor, nameBrowser } from '../../features/accounts/known-browser.t
 import { newBrowserSecret } from '../../platform/identifiers.ts';
 
 const NAME = 'countersign.known';
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 const isHttps = ({ config }: Pick<Services, 'config'>): boolean => config.BASE_URL.startsWith('https:');
 
-/** What a browser says it is called; whether we have called it so, and for which address, is to be looked at. */
+/** The name that a browser sends; whether it is genuine, and for which address, is checked later. */
 export function knownBrowserOf(c: Context, services: Pick<Services, 'config'>): string | null {
   return (isHttps(services) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)) ?? null;
 }
 
-/** The header by which a browser is known for an address from now on; one that is known already keeps its name, and its tries. */
+/** The header that makes a browser known for an address; a known browser keeps its name and its counted attempts. */
 export function knownBrowserCookie(
   c: Context,
   services: Pick<Services, 'config' | 'accountSecret'>,

@@ -1,2 +1,2 @@
-/** What the descriptions of the API say about its use. */
+/** The license in the descriptions of the API. */
 export const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' };

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../platform/config/config.ts';
 import { networkOf, WIDER_SHARE } from '../../platform/limits/network-of.ts';
 
-/** Each holds a little memory and a file of the process, whatever is sent on it. */
+/** Each connection takes memory and a file descriptor, even if nothing is sent. */
 const MOST_CONNECTIONS = 10_000;
 
 /**
- * Hangs up on connections beyond what one network may hold open at once, before anything is read from them. Behind a proxy
- * all connections are the proxy's: there it is for the proxy to limit them.
+ * Closes connections beyond the number that one network may hold open, before anything is read from them. Behind a
+ * proxy all connections are the proxy's, which has to limit them.
  */
 export function limitConnections(
   server: Server,

@@ -1,6 +1,6 @@
-/** Where people go on to after they have signed in. */
+/** The default page after signing in. */
 const HOME = '/account/security';
 
-/** A page of ours to go on to; anything else is not followed, wherever it leads. */
+/** A path of this service to go on to; anything else is replaced by the default. */
 export const localPath = (wanted: string | undefined): string =>
   wanted && /^\/sign\/\w{1,200}(\?lang=[\w-]{2,5})?$/.test(wanted) ? wanted : HOME;

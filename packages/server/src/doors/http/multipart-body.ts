@@ -7,19 +7,19 @@ import { ContentTooLargeError, type ReceivedContent } from '../../platform/stora
 import { MAX_JSON_BYTES, parseJson } from './json-body.ts';
 import { type BodyBounds, bytesOf } from './request-bytes.ts';
 
-/** A file of a multipart body, in storage but under no name yet. */
+/** A file of a multipart body. It is in storage and has no key yet. */
 export interface ReceivedFile {
-  /** As the sender called it, without folders. */
+  /** The sender's file name, without folders. */
   name: string;
   content: ReceivedContent;
 }
 
 interface Parts {
-  /** What stands in parts called `payload`. */
+  /** The contents of parts called `payload`. */
   payloads: Uint8Array[];
   /** The parts `files`, `files[]` or `file`, in their order. */
   files: ReceivedFile[];
-  /** Removes the files. Does nothing to those that have been kept. */
+  /** Deletes the files, except those that were kept. */
   discard(): Promise<void>;
 }
 
@@ -30,25 +30,25 @@ export interface MultipartBody extends Omit<Parts, 'payloads'> {
 
 const FILE_PARTS = ['files', 'files[]', 'file'];
 
-/** Far longer than the parser needs to end once it has been given everything and the files have been read. */
+/** Much longer than the parser needs to finish after its input has ended. */
 const STUCK_MS = 250;
 
-/** Parts that nobody asked for are skipped, but not without end. */
+/** Unknown parts are skipped, up to this number of parts. */
 const MOST_PARTS = 2 * LIMITS.files;
 
-/** What may stand around files and payload: boundaries, headers of parts, fields of a form that nobody asked for. */
+/** Bytes besides files and payload: boundaries, headers of parts, unknown fields. */
 const MOST_BYTES_AROUND = 64 * 1024;
 
-/** What of a body is wanted. All else is refused as soon as it begins, before any of it is stored. */
+/** Which parts a body may have. Others are refused when they begin, before they are stored. */
 interface Wanted {
   payloads: 0 | 1;
   files: number;
 }
 
 /**
- * A multipart body (RFC 7578): a JSON part `payload` and files, which stream to storage as they come.
+ * Reads a multipart body (RFC 7578): a JSON part `payload` and files, which are streamed to storage.
  * @throws RuleViolation UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, INVALID_JSON, TOO_MANY_FILES
- * @throws ContentTooLargeError for a file above MAX_UPLOAD_MB, or a payload above 1 MiB; nothing is left of it then
+ * @throws ContentTooLargeError for a file above MAX_UPLOAD_MB, or a payload above 1 MiB; nothing is stored then
  */
 export async function readMultipartBody(
   request: Request,
@@ -67,7 +67,7 @@ export async function readMultipartBody(
 }
 
 /**
- * A multipart body of which nothing but one file is wanted.
+ * Reads a multipart body with a single file.
  * @throws as `readMultipartBody`
  */
 export async function readMultipartFile(
@@ -101,7 +101,7 @@ async function readParts(
       reject(error);
     };
   });
-  // The parser never ends a body that stops within the headers of a part: there is nobody to read that part.
+  // The parser never finishes a body that stops within the headers of a part, since no listener reads that part.
   let isRead = false;
   const refuseIfStuck = () => {
     if (!isRead || open.size > 0) return;
@@ -122,7 +122,7 @@ async function readParts(
       open.delete(stream);
       refuseIfStuck();
     });
-    // Seen by who reads the stream; without a listener of its own it would end the process.
+    // The reader of the stream gets the error; without this listener it would also end the process.
     stream.on('error', () => {});
     if (isRefused) return void stream.resume();
     if (part === 'payload' && wanted.payloads > 0) {
@@ -139,7 +139,7 @@ async function readParts(
     else if (payloads.length < wanted.payloads) payloads.push(Promise.resolve(Buffer.from(text)));
     else refuse(secondPayload());
   });
-  // Seen by the pipeline; once that has ended, of no account.
+  // The pipeline gets the error; after its end it does not matter.
   parser.on('error', () => {});
   parser.on('partsLimit', () => refuse(tooMany()));
 
@@ -171,7 +171,7 @@ async function readParts(
   }
 }
 
-/** The same bytes; tells when they have come to their end. */
+/** The same bytes, with a call at their end. */
 async function* readTo(bytes: AsyncIterable<Uint8Array>, atEnd: () => void): AsyncGenerator<Uint8Array, void> {
   yield* bytes;
   atEnd();
@@ -186,7 +186,7 @@ function createParser(contentType: string, maxBytes: number): Busboy {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // One byte more than the storage takes, so that it is the storage that refuses a file.
+      // One byte more than the storage accepts, so that the storage refuses the file.
       limits: { parts: MOST_PARTS, fieldSize: MAX_JSON_BYTES, fileSize: maxBytes + 1 },
     });
   } catch (error) {

@@ -1,18 +1,22 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 import { z } from 'zod';
 import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { authorise } from '../../domain/teams/authorise.ts';
+import { policyOf, type TeamAction } from '../../domain/teams/policies.ts';
+import type { TeamPrincipal } from '../../domain/teams/principal.ts';
+import type { Scope } from '../../domain/teams/scope.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
 import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { authenticate } from '../../features/accounts/authenticate.ts';
+import type { KeyedWork } from '../../platform/idempotency/request-context.ts';
 import type { Place } from '../../platform/limits/admission.ts';
 import { clientOf } from './client.ts';
 import { MAX_KEY_LENGTH } from './idempotency.ts';
 import { isStorable, readJsonBody } from './json-body.ts';
+import { limitRate } from './limit-rate.ts';
 import { type ReceivedFile, readMultipartBody } from './multipart-body.ts';
-import { limitRate } from './rate-limit.ts';
 import { whileAdmitted } from './while-admitted.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -20,37 +24,74 @@ export type Absent = z.ZodType<undefined>;
 
 interface Body<B extends z.ZodType> {
   schema: B;
-  /** No body at all is read as `{}`. */
+  /** A missing body counts as `{}`. */
   optional?: true;
-  /** Of several shapes the one a body has, so that its issues are those of that shape. */
+  /** Selects the schema for a body with several shapes, so that issues are about that shape. */
   shapeOf?: (body: unknown) => z.ZodType<z.output<B>>;
-  /** multipart/form-data: the schema is that of its part `payload`, beside which there are files. */
+  /** multipart/form-data: files, and a part `payload` with this schema. */
   files?: true;
 }
 
-/** What the operations of one version of the API have in common. */
+/** Answers that are not JSON. */
+interface Responses {
+  responses: RouteConfig['responses'];
+}
+
+/** What the operations of a version of the API share. */
 export interface ApiVersion {
-  /** Before every path, such as `/api/v1`. */
+  /** The prefix of every path, such as `/api/v1`. */
   prefix: string;
   isDeprecated: boolean;
-  /** The body of every answer that is not 200, and what it looks like for a code. */
+  /** The schema of error bodies, and an example for a code. */
   problemSchema: z.ZodType;
   problemExample: (code: ProblemCode) => unknown;
 }
 
-/** Puts an operation on an app and into its description. */
-export type RegisterOperation = (app: OpenAPIHono, services: Services, version: ApiVersion) => void;
+/** A way to reach operations, such as a version of the API; it identifies the caller. */
+export interface Door {
+  /** @throws RuleViolation UNAUTHORIZED; NOT_FOUND where the path names a team of which the caller is no member */
+  identify: (c: Context, services: Services) => Promise<TeamPrincipal>;
+}
 
-/** What an operation of the API takes and answers. Also its documentation. */
+/** An operation, which doors can serve and describe. */
+export interface ApiOperation {
+  id: string;
+  /** Its action in the table of policies. */
+  action: TeamAction;
+  /** Adds its routes to an application. */
+  serve: (app: Hono<Env>, services: Services, door: Door) => void;
+  describe: (registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion) => void;
+}
+
+/**
+ * Adds operations to a door.
+ * @throws Error where an operation has no policy
+ */
+export function serveOperations(
+  app: Hono<Env>,
+  services: Services,
+  door: Door,
+  operations: readonly ApiOperation[],
+): void {
+  for (const { id, action, serve } of operations) {
+    // For actions that the compiler could not check.
+    if (policyOf(action).for !== 'team') throw new Error(`No policy says who may do "${id}" with a token or a session`);
+    serve(app, services, door);
+  }
+}
+
+/** What an operation of the API takes and answers; also the source of its documentation. */
 export interface OperationDefinition<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
-  A extends z.ZodType,
+  A extends z.ZodType | Responses,
 > {
   /** `operationId` in the OpenAPI document. */
   id: string;
-  /** Methods after the first do the same. */
+  /** Its action in the table of policies, checked before anything of the request is read. */
+  action: TeamAction;
+  /** Methods after the first are synonyms. */
   methods: [Method, ...Method[]];
   /** As in OpenAPI: `/documents/{id}`. */
   path: string;
@@ -61,37 +102,37 @@ export interface OperationDefinition<
   query?: Q;
   body?: Body<B>;
   answer: A;
-  /** Codes of its own, besides those every operation of its kind can answer. */
+  /** Its own problem codes, besides those that every operation of its kind can answer. */
   problems: ProblemCode[];
 }
 
-/** A request to an operation, as it was found to be in order. */
+/** A checked request to an operation. */
 export interface OperationRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   sender: Sender;
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
-  /** Those of a multipart body. What is not kept is removed after the operation. */
+  /** The files of a multipart body. Files that are not kept are deleted after the operation. */
   files: ReceivedFile[];
-  /** Says that the caller is gone: what has not begun by then is not done. */
+  /** Aborted when the caller has disconnected; steps not begun by then are skipped. */
   signal: AbortSignal;
 }
 
-/** An operation that reads, or that may be done twice as well as once, in one value. For POST there is `action`. */
+/** An operation that reads, or that can be repeated without effect. A POST uses `action`. */
 export interface Operation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
   extends OperationDefinition<P, Q, B, A> {
   methods: [Exclude<Method, 'post'>, ...Exclude<Method, 'post'>[]];
-  /** Answers what is answered, or its JSON text as a stream where it may be long. */
+  /** Returns the answer, or its JSON text as a stream where it may be long. */
   handle: (services: Services, request: OperationRequest<P, Q, B>) => Promise<z.input<A> | ReadableStream<Uint8Array>>;
 }
 
-/** Makes an operation ready to be registered, with all its types inferred. */
+/** Makes an operation with all its types inferred. */
 export function operation<
   A extends z.ZodType,
   P extends z.ZodType = Absent,
   Q extends z.ZodType = Absent,
   B extends z.ZodType = Absent,
->(definition: Operation<P, Q, B, A>): RegisterOperation {
+>(definition: Operation<P, Q, B, A>): ApiOperation {
   return route(definition, async (c, services, { request }) => {
     const answer = await definition.handle(services, request());
     return answer instanceof ReadableStream
@@ -100,28 +141,35 @@ export function operation<
   });
 }
 
-/** A request whose sender is known and whose body was read. */
+/** A request whose caller is known and whose body was read. */
 export interface Received<R> {
   sender: Sender;
   read: ReadBody;
   /**
-   * The whole request.
-   * @throws RuleViolation INVALID_REQUEST where its body is not as described
+   * Parses the whole request.
+   * @param keyed set when it is carried out for the first time
+   * @throws RuleViolation INVALID_REQUEST where the body does not match its schema
    */
-  request: () => R;
+  request: (keyed?: KeyedWork) => R;
 }
 
-/** Leads requests to an operation to `respond`, and puts it into the description of its version. */
-export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+/** An operation that `respond` answers. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType | Responses>(
   definition: OperationDefinition<P, Q, B, A>,
   respond: (c: Context, services: Services, received: Received<OperationRequest<P, Q, B>>) => Promise<Response>,
-): RegisterOperation {
-  return (app, services, version) => {
-    for (const method of definition.methods) {
-      app.openAPIRegistry.registerPath(documentation(definition, method, version));
+): ApiOperation {
+  const { id, action, methods } = definition;
+  return { id, action, serve, describe };
+
+  function describe(registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion): void {
+    for (const method of methods) registry.registerPath(documentation(definition, method, version));
+  }
+
+  function serve(app: Hono<Env>, services: Services, door: Door): void {
+    for (const method of methods) {
       app.on(method.toUpperCase(), routePath(definition.path), async (c) => {
-        // The order matters to callers: who they are, whether they may, what they ask, then whether it exists.
-        const sender = await admit(c, services);
+        // In this order: who calls, whether they may, what they ask for, then whether it exists.
+        const sender = await admit(c, services, door, action);
         const { params, query, body } = definition;
         const asked = {
           sender,
@@ -131,17 +179,18 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         const carryOut = async (take?: Place['take']): Promise<Response> => {
           const read = await readBody(body, c.req.raw, services, take);
           let whole: OperationRequest<P, Q, B> | undefined;
-          const parsed = () => ({
+          const parsed = (keyed?: KeyedWork) => ({
             ...asked,
+            sender: { ...sender, keyed },
             body: body && parseBody(body, read.value),
             files: read.files,
-            // Asked for by few: the server makes one only then.
+            // Lazy, since the server creates a signal only when it is read.
             get signal() {
               return c.req.raw.signal;
             },
           });
-          const request = () => {
-            whole ??= parsed() as OperationRequest<P, Q, B>;
+          const request = (keyed?: KeyedWork) => {
+            whole ??= parsed(keyed) as OperationRequest<P, Q, B>;
             return whole;
           };
           try {
@@ -153,20 +202,21 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         return body?.files ? whileAdmitted(c, services, 'UPLOAD', ({ take }) => carryOut(take)) : carryOut();
       });
     }
-  };
+  }
 }
 
 /**
- * Who calls, unless it is nobody we know or they call too often.
- * @throws RuleViolation UNAUTHORIZED, RATE_LIMITED
+ * Identifies the caller, counts the request and checks the policy.
+ * @throws RuleViolation UNAUTHORIZED, RATE_LIMITED, FORBIDDEN
  */
-export async function admit(c: Context, services: Services): Promise<Sender> {
-  const caller = await authenticate(services, c.req.header('authorization'));
-  await limitRate(c, services, caller);
-  return { ...caller, ...clientOf(c, services.config) };
+async function admit(c: Context, services: Services, door: Door, action: TeamAction): Promise<Sender> {
+  const principal = await door.identify(c, services);
+  await limitRate(c, services, principal);
+  authorise(principal, action, principal);
+  return { ...principal, ...clientOf(c, services.config) };
 }
 
-/** A JSON object, not an array. */
+/** Whether a JSON value is an object and not an array. */
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -205,19 +255,20 @@ function parseBody<B extends z.ZodType>({ schema, optional, shapeOf }: Body<B>, 
 }
 
 function documentation(
-  { id, methods, path, tag, summary, description, params, query, body, answer, problems }: AnyOperation,
+  { id, action, methods, path, tag, summary, description, params, query, body, answer, problems }: AnyOperation,
   method: Method,
   version: ApiVersion,
 ): RouteConfig {
+  const { scope } = policyOf(action);
   return {
     method,
     path: version.prefix + path,
     operationId: method === methods[0] ? id : `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}`,
     tags: [tag],
     summary,
-    ...(description && { description }),
+    description: [description, scopeNeeded(scope)].filter(Boolean).join('\n\n'),
     ...(version.isDeprecated && { deprecated: true }),
-    security: [{ authorization: [] }],
+    security: [{ authorization: scope === null ? [] : [scope] }],
     request: {
       ...(method === 'post' && { headers: IDEMPOTENCY_HEADERS }),
       ...(params && { params: params as never }),
@@ -225,24 +276,35 @@ function documentation(
       ...(body && { body: { required: !body.optional, content: contentOf(body) } }),
     },
     responses: {
-      200: { description: 'Success', headers: LIMIT_HEADERS, content: { 'application/json': { schema: answer } } },
+      ...('responses' in answer
+        ? answer.responses
+        : {
+            200: {
+              description: 'Success',
+              headers: LIMIT_HEADERS,
+              content: { 'application/json': { schema: answer } },
+            },
+          }),
       ...problemResponses([...problems, ...commonProblems(method, { params, query, body })], version),
     },
   };
 }
 
+const scopeNeeded = (scope: Scope | null): string =>
+  scope === null ? 'Every token suffices.' : `The token needs the scope \`${scope}\`.`;
+
 const IDEMPOTENCY_HEADERS = z.object({
   'Idempotency-Key': z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
     description:
-      'Any text of printable ASCII. The same request with the same key within 24 hours is carried out once and answered alike; with another body it is refused',
+      'Printable ASCII. The same request with the same key within 24 hours is carried out once and gets the same answer; with another body it is refused',
     example: 'b7e2c1d4-order-4711',
   }),
 });
 
 const LIMIT_HEADERS = z.object({
-  'X-RateLimit-Limit': z.int().meta({ description: 'Requests the token has a minute' }),
-  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of them are left' }),
-  'X-RateLimit-Reset': z.int().meta({ description: 'When all of them are there again, in unix seconds' }),
+  'X-RateLimit-Limit': z.int().meta({ description: 'Requests that the token has in a minute' }),
+  'X-RateLimit-Remaining': z.int().meta({ description: 'How many of these are left' }),
+  'X-RateLimit-Reset': z.int().meta({ description: 'When all of these are available again, in unix seconds' }),
 });
 
 function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>) {
@@ -255,7 +317,7 @@ function contentOf({ schema, files }: Pick<Body<z.ZodType>, 'schema' | 'files'>)
 }
 
 type AnyOperation = Omit<
-  OperationDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  OperationDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType | Responses>,
   'params' | 'query' | 'body'
 > & {
   params?: z.ZodType | undefined;
@@ -269,6 +331,7 @@ function commonProblems(
 ): ProblemCode[] {
   return [
     'UNAUTHORIZED',
+    'FORBIDDEN',
     'RATE_LIMITED',
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body || method === 'post' ? (['INVALID_REQUEST'] as const) : []),
@@ -280,7 +343,7 @@ function commonProblems(
   ];
 }
 
-/** One response for each status, listing the codes it can carry. */
+/** One response for each status, with the codes it can have. */
 export function problemResponses(
   codes: readonly ProblemCode[],
   { problemSchema, problemExample }: Pick<ApiVersion, 'problemSchema' | 'problemExample'>,

@@ -3,7 +3,7 @@ import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import type { ProblemBody } from './problem.ts';
 import { problemSchema as problemOfVersion1 } from './problem-schema.ts';
 
-/** A problem as version 2 tells it: as version 1 does, and again under `data` (decisions, "v2 error body"). */
+/** An error body of version 2: that of version 1, with its code also under `data`. */
 export const problemSchema = problemOfVersion1
   .extend({ data: z.object({ code: problemOfVersion1.shape.code, httpStatus: z.int() }) })
   .meta({ id: 'Problem' });

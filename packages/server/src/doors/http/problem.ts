@@ -8,7 +8,7 @@ import { isUnavailable } from '../../platform/is-unavailable.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 
-/** The body of an error (decisions, "v1 error body"). */
+/** An error body. */
 export interface ProblemBody {
   message: string;
   code: ProblemCode;
@@ -20,7 +20,7 @@ export interface ProblemBody {
 /** What a version of the API adds to it. */
 export type PresentProblem = (body: ProblemBody) => object;
 
-/** Any error as the caller sees it. The only place where codes meet HTTP. */
+/** The answer for an error. The only place that maps codes to HTTP. */
 export function problemResponse(
   c: Context,
   error: unknown,
@@ -31,18 +31,18 @@ export function problemResponse(
   return c.json(present(problemBody(violation, services.config.BASE_URL)), PROBLEMS[violation.code].status);
 }
 
-/** When to ask again after a 503 that does not say so itself. */
+/** The Retry-After of a 503 that sets none. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * What an error comes to, with the headers that belong to it. What is not a broken rule is our fault: it is logged, and the
- * caller learns no more than that.
+ * The violation for an error, with its headers. An error that is no broken rule is a fault of the service: it is
+ * logged, and the caller gets no details.
  */
 export function violationOf(c: Context, error: unknown, { log }: Pick<Services, 'log'>): RuleViolation {
   const violation = asViolation(error);
   const { status } = PROBLEMS[violation.code];
   if (violation !== error && status >= 500) {
-    log.error({ requestId: c.get('requestId'), err: error, method: c.req.method }, 'request failed');
+    log.error({ event: 'http.request_failed', requestId: c.get('requestId'), err: error, method: c.req.method });
   }
   if (violation instanceof RetryLater) c.header('Retry-After', String(violation.retryAfterSeconds));
   else if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS));
@@ -64,24 +64,24 @@ function asViolation(error: unknown): RuleViolation {
   if (error instanceof CommitUnknownError) {
     return new RuleViolation(
       'SERVICE_UNAVAILABLE',
-      'The database was lost at the very end: it is not known whether the request was carried out. Repeat it with the same Idempotency-Key or externalId, or look first.',
+      'The connection to the database was lost during the commit, so it is not known whether the request was carried out. Repeat it with the same Idempotency-Key or externalId, or look first.',
     );
   }
   if (isUnavailable(error)) {
     return new RuleViolation(
       'SERVICE_UNAVAILABLE',
-      'A part of the service cannot be reached or has no room left. Try again in a moment.',
+      'A part of the service is unavailable or has no room left. Try again in a moment.',
     );
   }
   return new RuleViolation('INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 
-/** The body of an error in version 1 of the API, and wherever no version is meant. */
+/** The error body of version 1, and of paths that belong to no version. */
 export function problemBody({ message, code, issues }: RuleViolation, baseUrl: string): ProblemBody {
   return { message, code, ...(issues.length > 0 && { issues }), docs: `${baseUrl}/docs/errors#${code}` };
 }
 
-/** What a code looks like when nothing more can be said. */
+/** An example of the error body of a code. */
 export const exampleProblem = (code: ProblemCode, baseUrl: string): ProblemBody =>
   problemBody(new RuleViolation(code, PROBLEMS[code].meaning), baseUrl);
 

@@ -4,13 +4,13 @@ import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { newRequestId } from '../../platform/identifiers.ts';
-import { guardsOf } from './guard-answers.ts';
-import { REQUEST_ID_HEADER } from './name-requests.ts';
+import { REQUEST_ID_HEADER } from './log-requests.ts';
 import { problemBody } from './problem.ts';
+import { securityHeadersOf } from './security-headers.ts';
 
-/** Answers what is so broken that it never becomes a request in the form of every problem, and hangs up. */
+/** Answers bytes that are no request with an ordinary error body, and closes the connection. */
 export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services, 'config' | 'log'>): void {
-  const guards = guardsOf(config);
+  const guards = securityHeadersOf(config);
   const headersOf = (requestId: string) => ({
     'Content-Type': 'application/json',
     ...guards,
@@ -37,19 +37,19 @@ export function refuseBrokenHttp(server: Server, { config, log }: Pick<Services,
     const open = [...(unanswered.get(socket) ?? [])];
     const last = open.at(-1);
     if (socket.writable && last?.req.complete) {
-      // What is broken came behind it, and ours would be taken for its answer.
+      // The broken bytes follow a request whose answer is pending; this answer would be taken for it.
       socket.pause();
       last.once('finish', () => socket.destroy());
       return;
     }
-    // Nothing of ours may come in the middle of an answer that has begun, or before one that is to come.
+    // An answer must not be written into one that has begun, or before one that is pending.
     if (!socket.writable || error.code === 'ECONNRESET' || last?.headersSent || open.length > 1) {
       socket.destroy();
       return;
     }
     const requestId = newRequestId();
     const violation = violationOf(error);
-    log.info({ requestId, code: violation.code, reason: error.code }, 'not a request');
+    log.info({ event: 'http.malformed', requestId, code: violation.code, reason: error.code });
     socket.end(asHttp(violation, config.BASE_URL, headersOf(requestId)), () => socket.destroy());
   });
 }

@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
-/** Where a path exists, other methods are refused with those it has (RFC 9110, 15.5.6). Call it after all routes. */
+/** Answers other methods on existing paths with the permitted ones (RFC 9110, 15.5.6). Call it after all routes. */
 export function refuseOtherMethods<E extends Env>(app: Hono<E>): void {
   const routes = app.routes.filter(({ method }) => method !== 'ALL');
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -9,7 +9,7 @@ export function refuseOtherMethods<E extends Env>(app: Hono<E>): void {
     if (methods.has('GET')) methods.add('HEAD');
     const allowed = [...methods, 'OPTIONS'].join(', ');
     app.all(path, async (c, next) => {
-      // A path with a star takes more than there is behind it.
+      // A wildcard route matches more than it serves.
       if (methods.has(c.req.method)) return next();
       c.header('Allow', allowed);
       throw new RuleViolation('METHOD_NOT_ALLOWED', `This address does not take ${c.req.method}; it takes ${allowed}.`);

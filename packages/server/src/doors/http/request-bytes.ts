@@ -1,34 +1,33 @@
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { ContentTooLargeError } from '../../platform/storage/storage.ts';
 
-/** How much of a refused body is still taken in, and for how long. */
+/** How much of a refused body is read and dropped, and for how long. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 const LONGEST_DISCARDING_MS = 5_000;
 
-/** The longest pause of a sender, and the least they send each second on average once they have had some time. */
+/** The longest pause of a sender, and the lowest average rate after the first seconds. */
 export const LONGEST_PAUSE_MS = 20_000;
 const LEAST_BYTES_PER_SECOND = 2048;
 const TIME_WITHOUT_RATE_MS = 30_000;
 
-/** What a body may be, and who is told of its bytes as they come. */
+/** The limits of a body, and a counter of its bytes. */
 export interface BodyBounds {
   maxBytes?: number | undefined;
-  /** What it throws ends the reading. */
+  /** Called with the size of each chunk; what it throws ends the reading. */
   take?: ((bytes: number) => void) | undefined;
 }
 
 /**
- * The bytes of a request's body as they come. Whoever stops reading early has the rest thrown away, within limits: a
+ * The bytes of a request's body as a stream. If the reader stops early, the rest is read and dropped, within limits: a
  * sender who finds the connection closed while still sending never sees the answer.
- * @throws RuleViolation INVALID_REQUEST when the connection breaks: the sender's problem, not a fault of ours;
- *   REQUEST_TIMEOUT when the sender is too slow
- * @throws ContentTooLargeError where more than `maxBytes` are announced, or come
+ * @throws RuleViolation INVALID_REQUEST when the connection breaks; REQUEST_TIMEOUT when the sender is too slow
+ * @throws ContentTooLargeError where more than `maxBytes` are announced or arrive
  */
 export async function* bytesOf(
   request: Request,
   { maxBytes = Number.POSITIVE_INFINITY, take }: BodyBounds = {},
 ): AsyncGenerator<Uint8Array, void> {
-  // Touched only now: a body that was opened but not read can end the connection as well.
+  // Accessed only now: opening a body without reading it can also end the connection.
   const { body } = request;
   if (!body) return;
   const pace = new Pace();
@@ -56,13 +55,13 @@ export async function* bytesOf(
     }
   } finally {
     pace.end();
-    // Of a sender who is too slow nothing more is waited for: a read that is pending ends here.
+    // Ends a pending read of a sender who is too slow.
     reader.releaseLock();
     if (!isOver) await throwAway(body);
   }
 }
 
-/** Throws a body away that nobody has read from, within the same limits. */
+/** Reads and drops a body that nobody has read from, within the same limits. */
 export async function throwAwayBody(request: Request): Promise<void> {
   const { body } = request;
   if (body && !body.locked && !request.bodyUsed) await throwAway(body);
@@ -81,15 +80,15 @@ async function throwAway(body: ReadableStream<Uint8Array>): Promise<void> {
       discarded += read.value.length;
     }
   } catch {
-    // The sender is gone.
+    // The sender has disconnected.
   } finally {
     clearTimeout(timer);
-    // Not cancelled: what of a cancelled body comes meanwhile would be an error that nobody catches.
+    // Not cancelled: bytes that arrive for a cancelled body would cause an unhandled error.
     reader.releaseLock();
   }
 }
 
-/** How fast a sender is. The time that we take between two reads is not theirs. */
+/** The rate of a sender, without the service's own time between reads. */
 class Pace {
   #waitedMs = 0;
   #reading = false;
@@ -107,7 +106,7 @@ class Pace {
     this.#reading = true;
     this.#timer.refresh();
     try {
-      // A race with one promise for all reads would keep what each of them gave until the last.
+      // A race with one promise shared by all reads would keep the results of all of them in memory.
       return await new Promise<T>((resolve, reject) => {
         this.#stop = reject;
         read.then(resolve, reject);

@@ -3,20 +3,32 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * Refuses what pages of other sites send with the cookies of this one. Browsers say where a request comes from; programs
- * do not, and bring no cookies of others.
+ * Refuses requests that pages of other sites send with this site's cookies. Browsers report the origin of a request;
+ * programs do not, and have no cookies of others.
  */
 export const requireSameOrigin =
   (config: Pick<Config, 'BASE_URL'>) =>
   async (c: Context, next: Next): Promise<void> => {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (!isSafe && c.req.header('cookie') && !isSameOrigin(c, config)) {
-      throw new RuleViolation('CROSS_ORIGIN_REQUEST', 'This request came from a page of another site.');
-    }
+    if (!isSafe && c.req.header('cookie') && !isSameOrigin(c, config)) throw crossOrigin();
     await next();
   };
 
-/** Over plain http browsers leave Sec-Fetch-Site out, and tell the origin alone. */
+/**
+ * Refuses all requests from pages of other sites, reads included, for members who are signed in. An address typed into
+ * the browser comes from no page.
+ */
+export const refuseOtherSites =
+  (config: Pick<Config, 'BASE_URL'>) =>
+  async (c: Context, next: Next): Promise<void> => {
+    const isEntered = c.req.method === 'GET' && c.req.header('sec-fetch-site') === 'none';
+    if (!isEntered && !isSameOrigin(c, config)) throw crossOrigin();
+    await next();
+  };
+
+const crossOrigin = () => new RuleViolation('CROSS_ORIGIN_REQUEST', 'This request came from a page of another site.');
+
+/** Over plain http browsers leave Sec-Fetch-Site out and send only Origin. */
 function isSameOrigin(c: Context, { BASE_URL }: Pick<Config, 'BASE_URL'>): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';

@@ -3,15 +3,19 @@ import { SEALING_STATES } from '../../domain/envelope/envelope.ts';
 import { SEALING_ERROR_CODES } from '../../domain/sealing/sealing-error-codes.ts';
 import type { EnvelopeRow } from '../../envelopes/rows.ts';
 
-/** How the sealed PDF comes along, for the sender: alike in every version. */
+/** The progress of the sealed PDF, for the sender; the same in every version. */
 export const sealingSchema = z
   .object({
     state: z.enum(SEALING_STATES),
     error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people' }),
-    code: z.enum(SEALING_ERROR_CODES).nullable().meta({ description: 'The same for programs: never renamed' }),
+    code: z
+      .enum(SEALING_ERROR_CODES)
+      .nullable()
+      .meta({ description: 'The same as a code, for programs; codes are never renamed' }),
   })
   .meta({
-    description: 'How far the sealed PDF is, once everyone has finished or one has rejected; FAILED is tried again',
+    description:
+      'The progress of the sealed PDF after everyone has finished or one has rejected; FAILED is tried again',
   });
 
 export const presentSealing = ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An id of letters and digits in a path. What cannot be one finds nothing, like that of something deleted. */
+/** A text id in a path. An id of another form finds nothing, like that of something deleted. */
 export const textId = (prefix: string) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 
-/** What can be wrong with a PDF that is taken in: by the operation that brings it, or the first that needs it. */
+/** The problems of a PDF that is taken in, by the upload or by the first operation that needs it. */
 export const UNUSABLE_PDF = [
   'NOT_A_PDF',
   'PDF_DAMAGED',

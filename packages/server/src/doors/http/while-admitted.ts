@@ -5,7 +5,10 @@ import type { AdmittedKind, Place } from '../../platform/limits/admission.ts';
 import { clientOf } from './client.ts';
 import { throwAwayBody } from './request-bytes.ts';
 
-/** A request that is let in, and counted until `work` is done with it. What is refused has its body thrown away. */
+/**
+ * Runs `work` for an admitted request, and counts the request until it ends. The body of a refused request is read and
+ * dropped.
+ */
 export async function whileAdmitted<T>(
   c: Context,
   { admission, config }: Pick<Services, 'admission' | 'config'>,

@@ -8,9 +8,10 @@ type Part = 'database' | 'storage' | 'jobs' | 'identity';
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * `GET /api/health`: 200 `{status: "ok", checks, integrity}` when every part can serve, else 503 `{status: "unavailable", ...}`
- * where the sick part is `failed`. `degraded`, with 200, where what is kept is not as it was written: another node would
- * serve no better. 503 `{status: "stopping"}` from the moment on when the service is told to stop. The reason is in the log: anybody may ask here.
+ * `GET /api/health`: 200 `{status: "ok", checks, integrity}` when every part works, else 503 `{status: "unavailable",
+ * ...}` with `failed` for the broken part. `degraded`, with 200, where stored data is damaged, since another node would
+ * serve no better. 503 `{status: "stopping"}` once the service is told to stop. Reasons are in the log, since anybody
+ * may call this.
  */
 export function createHealth(services: Services, identity: SealingIdentity): Hono {
   const checks: Record<Part, () => Promise<void>> = {
@@ -27,7 +28,7 @@ export function createHealth(services: Services, identity: SealingIdentity): Hon
       await inTime(checks[part]());
       return 'ok';
     } catch (error) {
-      services.log.error({ err: error, part }, 'health check failed');
+      services.log.error({ event: 'health.check_failed', err: error, part });
       return 'failed';
     }
   };

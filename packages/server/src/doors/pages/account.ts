@@ -7,17 +7,17 @@ import type { SignedIn, SignIn } from '../../features/accounts/sign-in.ts';
 import { passkeys } from '../../platform/db/schema.ts';
 import { localPath } from '../http/local-path.ts';
 import type { Assets } from './assets.ts';
+import { pageMessages } from './page-messages.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
-import { spokenIn } from './spoken-in.ts';
 
-/** `/account`: signing in, choosing a password, and what protects an account. */
+/** `/account`: signing in, setting a password, and the security settings of an account. */
 export function createAccountPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const send = (c: Context, view: AccountView, status: 200 | 404 = 200) =>
     sendPage(
       c,
       (nonce) =>
-        renderAccountPage(view, spokenIn(preferredLanguage(c), 'account', 'form'), assets.scriptUrl('account'), {
+        renderAccountPage(view, pageMessages(preferredLanguage(c), 'account', 'form'), assets.scriptUrl('account'), {
           nonce,
           stylesheet: assets.stylesheet,
         }),

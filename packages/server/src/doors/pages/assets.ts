@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What the pages are made of, besides their words. */
+/** Scripts, styles and fonts of the pages. */
 export interface Assets {
   stylesheet: string;
-  /** Address of a script by its name, such as `signer`. */
+  /** The URL of a script, by its name, such as `signer`. */
   scriptUrl(name: string): string;
-  /** Addresses of what a script imports, to be fetched along with it. */
+  /** The URLs of a script's imports, to be preloaded. */
   importsOf(name: string): string[];
-  /** Folder of the built scripts; their names carry a hash of their content. */
+  /** The folder of the built scripts; their names contain a hash of their content. */
   folder: string;
-  /** The face typed signatures are drawn in, here as in the sealed PDF. */
+  /** The font of typed signatures, here as in the sealed PDF. */
   handwriting: Uint8Array<ArrayBuffer>;
 }
 
 const HANDWRITING = '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf';
 
-/** @throws when the pages' scripts are not built */
+/** @throws when the scripts of the pages are not built */
 export function loadAssets(): Assets {
-  // Packages are found by name: the bundle of the service lies elsewhere than its source.
+  // Packages are found by name, since the bundle of the service is in another place than its source.
   const manifest = createRequire(import.meta.url).resolve('@countersign/pages/package.json');
   const root = dirname(manifest);
   const folder = join(root, 'dist');
@@ -27,8 +27,7 @@ export function loadAssets(): Assets {
   const scripts = built('manifest.json') as Record<string, string>;
   const imports = built('imports.json') as Record<string, string[]>;
   return {
-    // Its comments are for us, and every page carries it.
-    stylesheet: readFileSync(join(root, 'src/pages.css'), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s+/gm, ''),
+    stylesheet: readFileSync(join(folder, 'pages.css'), 'utf8'),
     scriptUrl(name) {
       const file = scripts[name];
       if (file === undefined) throw new Error(`the script "${name}" is not built: run "npm run build"`);

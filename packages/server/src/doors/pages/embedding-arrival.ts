@@ -1,6 +1,6 @@
 import type { EmbeddingAction, EmbeddingMessage, SigningView } from '@countersign/pages';
 
-/** What the page around an embedded one is told of each state that a recipient can find. */
+/** The message to the embedding site for each state in which a signing page opens. */
 const ARRIVALS: Record<SigningView['state'], EmbeddingAction> = {
   waiting: 'document-waiting-for-turn',
   open: 'document-ready',
@@ -10,18 +10,22 @@ const ARRIVALS: Record<SigningView['state'], EmbeddingAction> = {
   expired: 'recipient-expired',
   completed: 'document-completed',
   rejected: 'document-rejected',
+  cancelled: 'document-error',
 };
 
-/** What an embedded page tells when it is opened. */
+const WITHDRAWN = { code: 'DOCUMENT_CANCELLED', message: 'The document was withdrawn by its sender.' };
+
+/** The message of an embedded page when it opens. */
 export const arrivalAt = ({ state, rejection }: SigningView): EmbeddingMessage => ({
   action: ARRIVALS[state],
   ...(state === 'rejected' && { data: { reason: rejection?.reason ?? null } }),
+  ...(state === 'cancelled' && { data: WITHDRAWN }),
 });
 
-/** The same where the recipient has handed the document over: somebody else has a link of their own. */
+/** The message where the recipient has delegated the document: the delegate has another link. */
 export const DELEGATED_LINK: EmbeddingMessage = { action: 'document-delegated' };
 
-/** The same where there is nothing behind the link any more. */
+/** The message where the link leads to nothing. */
 export const UNKNOWN_LINK: EmbeddingMessage = {
   action: 'document-error',
   data: { code: 'NOT_FOUND', message: 'There is no document behind this link, or it was withdrawn.' },

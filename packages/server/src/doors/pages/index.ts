@@ -17,18 +17,22 @@ import { unknownPath } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
-import { createCheckPage } from './check.ts';
+import { createDirectPages } from './direct.ts';
+import { createFramedPages } from './framed.ts';
 import { orRefusal } from './or-refusal.ts';
+import { pageMessages } from './page-messages.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
 import { presentVerification } from './present-verification.ts';
 import { answerProblem } from './problem-page.ts';
 import { sendPage } from './send-page.ts';
 import { createSigningPages } from './signing.ts';
-import { spokenIn } from './spoken-in.ts';
+import { createVerifyPage } from './verify.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The pages people see, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account` and `/verify`, and the scripts they load. */
+/**
+ * The pages, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account` and `/verify`, and their scripts.
+ */
 export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
   const { stylesheet } = assets;
@@ -36,6 +40,8 @@ export function createPages(services: Services, signIn: SignIn): Hono {
   const app = new Hono()
     .use(compress())
     .route('/', createSigningPages(services, signIn, assets))
+    .route('/', createDirectPages(services, assets))
+    .route('/', createFramedPages(services, assets))
     .get('/disclosure', (c) =>
       sendPage(c, (nonce) => renderDisclosurePage(preferredLanguage(c), { nonce, stylesheet })),
     )
@@ -44,11 +50,11 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       const viewed = await orRefusal(viewHandOff(services, token));
       const { state, language } =
         typeof viewed === 'object' ? viewed : ({ state: 'over', language: preferredLanguage(c) } as const);
-      const spoken = spokenIn(chosenLanguage(c) ?? language, 'phone', 'pad', 'form');
+      const texts = pageMessages(chosenLanguage(c) ?? language, 'phone', 'pad', 'form');
       const view = { state, api: `/api/drawings/${token}` };
       return sendPage(
         c,
-        (nonce) => renderDrawingPage(view, spoken, assets.scriptUrl('drawing'), { nonce, stylesheet }),
+        (nonce) => renderDrawingPage(view, texts, assets.scriptUrl('drawing'), { nonce, stylesheet }),
         DRAWING_STATUS[state],
       );
     })
@@ -61,7 +67,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
       const view = presentVerification(verified, language);
       return sendPage(c, (nonce) => renderVerificationPage(view, language, { nonce, stylesheet }));
     })
-    .route('/verify', createCheckPage(services, assets))
+    .route('/verify', createVerifyPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))
     .get('/logos/:sha256{[0-9a-f]+}', async (c) => {
       const image = await findLogoImage(services.database, c.req.param('sha256'));

@@ -2,7 +2,7 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
 const WITH_PAGES = ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'] as const;
 
-/** What was found, or the code of a refusal that has a page of its own. */
+/** The result, or the code of a refusal that has a page of its own. */
 export async function orRefusal<T extends object>(found: Promise<T>): Promise<T | (typeof WITH_PAGES)[number]> {
   try {
     return await found;

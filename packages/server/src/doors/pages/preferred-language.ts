@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language, languageNamed } from '@countersign/languages';
 import type { Context } from 'hono';
 
-/** The language somebody chose at the foot of a page, as the address of the page says. */
+/** The language chosen at the foot of a page, from the page's address. */
 export const chosenLanguage = (c: Context): Language | undefined => languageNamed(c.req.query('lang'));
 
-/** The language chosen, else the first a browser asks for that we speak (RFC 9110, 12.5.4); English where there is none. */
+/** The chosen language, else the first supported one of the browser (RFC 9110, 12.5.4), else English. */
 export function preferredLanguage(c: Context): Language {
   const chosen = chosenLanguage(c);
   if (chosen) return chosen;
@@ -23,6 +23,6 @@ function wantedIn(item: string): { range: string; quality: number } {
   return { range, quality: weight ? Number.parseFloat(weight.slice(2)) || 0 : 1 };
 }
 
-/** Whoever asks for `pt-PT` or `zh-TW` reads what we have of the language, too. */
+/** A regional variant such as `pt-PT` or `zh-TW` matches the variant that is supported. */
 const isIn = (language: string, range: string): boolean =>
   range === language || range.split('-')[0] === language.split('-')[0];

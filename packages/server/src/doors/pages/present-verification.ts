@@ -2,11 +2,13 @@ import { type Language, showInstant } from '@countersign/languages';
 import type { VerificationView } from '@countersign/pages';
 import { ROLES } from '../../domain/recipients/recipient.ts';
 import { maskedAddress } from '../../domain/text/email-address.ts';
-import type { VerifiedEnvelope } from '../../features/sign/find-verification.ts';
+import type { WholeEnvelope } from '../../envelopes/rows.ts';
 
-/** A completed document as anybody with its verification link may see it, its dates in the language of whoever reads. */
-export function presentVerification({ contents, sender }: VerifiedEnvelope, language: Language): VerificationView {
-  const { envelope, recipients, files } = contents;
+/** A completed document as anybody with its verification link may see it, with dates in the reader's language. */
+export function presentVerification(
+  { envelope, recipients, files, sender }: WholeEnvelope,
+  language: Language,
+): VerificationView {
   const { timezone } = envelope.meta;
   const at = (instant: Date | null) => (instant ? `${showInstant(instant, language, timezone)} (${timezone})` : '');
   return {

@@ -5,21 +5,21 @@ import { RetryLater } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { problemResponse, violationOf } from '../http/problem.ts';
 import type { Assets } from './assets.ts';
+import { pageMessages } from './page-messages.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { sendPage } from './send-page.ts';
-import { spokenIn } from './spoken-in.ts';
 
-/** A problem as a page, for people who followed a link; programs get it in the form of every problem. */
+/** An error as a page, for people who followed a link; programs get an error body. */
 export function answerProblem(c: Context, error: unknown, services: Services, { stylesheet }: Assets): Response {
   const isForPeople = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/');
   if (!isForPeople) return problemResponse(c, error, services);
   const violation = violationOf(c, error, services);
   const retryAfterSeconds = violation instanceof RetryLater ? violation.retryAfterSeconds : null;
   const problem = violation.code === 'NOT_FOUND' ? 'unknown' : { retryAfterSeconds };
-  const spoken = spokenIn(preferredLanguage(c), 'page', 'form');
+  const texts = pageMessages(preferredLanguage(c), 'page', 'form');
   return sendPage(
     c,
-    (nonce) => renderProblemPage(spoken, problem, { nonce, stylesheet }),
+    (nonce) => renderProblemPage(texts, problem, { nonce, stylesheet }),
     PROBLEMS[violation.code].status,
   );
 }

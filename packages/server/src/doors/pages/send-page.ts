@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * Sends a page under the strictest policy it works with: scripts are our files, styles carry the nonce, nothing comes
- * from elsewhere, and nobody frames it. `guardAnswers` adds what holds for every answer.
+ * Sends a page with the strictest Content-Security-Policy it works with: scripts are the service's files, styles carry
+ * the nonce, nothing is loaded from elsewhere, and no frames. `addSecurityHeaders` adds the headers of every answer.
  * @param render makes the page with the nonce of its styles
- * @param framedBy origins that may frame it after all
+ * @param framedBy origins that may frame the page
  */
 export function sendPage(
   c: Context,
@@ -31,7 +31,7 @@ export function sendPage(
   ].join('; ');
   return c.html(render(nonce), status, {
     'Content-Security-Policy': policy,
-    // It knows no lists.
+    // X-Frame-Options cannot list origins.
     ...(isFramed ? {} : { 'X-Frame-Options': 'DENY' }),
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });

@@ -1,6 +1,6 @@
-import { sayIn } from '@countersign/languages';
+import { type Language, sayIn } from '@countersign/languages';
 import {
-  type EmbeddedDress,
+  type EmbeddedFrame,
   type PageContext,
   renderDelegatedLinkPage,
   renderNotEmbeddablePage,
@@ -14,56 +14,59 @@ import { RetryLater, RuleViolation } from '../../domain/problems/rule-violation.
 import { requiredMethods } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { askForTime } from '../../features/sign/ask-sender.ts';
 import { findDelegatedLink } from '../../features/sign/find-delegated-link.ts';
 import { type FoundEmbedding, findEmbedding } from '../../features/sign/find-embedding.ts';
 import { findByLink } from '../../features/sign/find-recipient.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
-import { askForTime } from '../../features/sign/tell-sender.ts';
 import { viewEnvelope } from '../../features/sign/view-envelope.ts';
 import { presentView } from '../signing/present-view.ts';
 import { visitorOf } from '../signing/visitor-of.ts';
 import type { Assets } from './assets.ts';
 import { arrivalAt, DELEGATED_LINK, UNKNOWN_LINK } from './embedding-arrival.ts';
+import { findOthers, type Others } from './framed.ts';
 import { orRefusal } from './or-refusal.ts';
+import { pageMessages } from './page-messages.ts';
 import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
+import { sendFramedPage } from './send-framed-page.ts';
 import { sendPage } from './send-page.ts';
-import { spokenIn } from './spoken-in.ts';
 
-/** In a frame the name around the page is that of the site. */
-const FRAMED_STYLE = '.product{display:none}';
-
-/** What an embedded page says besides what is the same in every state. */
-type Told = Partial<Pick<EmbeddedDress['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedDress, 'ownWindow'>>;
+/** What an embedded page reports for this state only. */
+type FrameReport = Partial<
+  Pick<EmbeddedFrame['data'], 'redirectUrl' | 'arrival'> & Pick<EmbeddedFrame, 'ownWindow'>
+> & {
+  /** The language of the page. */
+  language: Language;
+};
 
 type Folder = '/sign' | '/embed/sign';
 
-/** Of a page; whatever somebody wrote in the place of the token, it is one part of a path. */
+/** The path of a page; the token is encoded as one segment, even if it is no token. */
 const pathOf = (folder: Folder, token: string): string => `${folder}/${encodeURIComponent(token)}`;
 
-/** `/sign/:token`, and the same in the frame of a site that the team allows: `/embed/sign/:token`. */
+/** `/sign/:token`, and `/embed/sign/:token` for frames of sites that the team allows. */
 export function createSigningPages(services: Services, signIn: SignIn, assets: Assets): Hono {
   const { stylesheet } = assets;
 
-  /** Sends a page as it is on its own or, where it is embedded, dressed for the frame. */
+  /** Sends a page on its own or, where it is embedded, with the frame's script and style. */
   const sender =
-    (c: Context, token: string, embedding: FoundEmbedding | null) =>
+    (c: Context, token: string, embedding: FoundEmbedding | null, others: Others | null) =>
     (
       render: (context: PageContext) => string,
       status: ContentfulStatusCode,
-      { redirectUrl = null, arrival = null, ownWindow }: Told,
+      { redirectUrl = null, arrival = null, ownWindow, language }: FrameReport,
     ): Response => {
       if (!embedding) return sendPage(c, (nonce) => render({ nonce, stylesheet }), status);
       const { origins, ...ids } = embedding;
-      const data = { origins, document: { token, ...ids }, redirectUrl, arrival };
-      const embedded = { script: assets.scriptUrl('embed'), data, ownWindow };
-      const dressed = stylesheet + FRAMED_STYLE;
-      return sendPage(c, (nonce) => render({ nonce, stylesheet: dressed, embedded }), status, origins);
+      const data = { origins, document: { token, ...ids }, together: others?.together, redirectUrl, arrival };
+      const back = others ? { url: others.backUrl, label: sayIn(language, 'framed')('all') } : undefined;
+      return sendFramedPage(c, assets, { data, back, ownWindow }, render, status);
     };
 
   const signingPage = async (c: Context, embedding: FoundEmbedding | null): Promise<Response> => {
     const token = c.req.param('token') ?? '';
     const chosen = chosenLanguage(c);
-    const send = sender(c, token, embedding);
+    const send = sender(c, token, embedding, embedding && (await findOthers(services, c)));
     const links = {
       api: `/api/signing/${token}`,
       script: assets.scriptUrl('signer'),
@@ -75,20 +78,30 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     const viewed = await orRefusal(viewEnvelope(services, visitorOf(c, services.config)));
     if (viewed === 'NOT_FOUND') {
       const delegated = await findDelegatedLink(services, token);
-      const spoken = spokenIn((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'page');
+      const texts = pageMessages((delegated && chosen) ?? delegated ?? preferredLanguage(c), 'page');
+      const { language } = texts;
       return delegated
-        ? send((context) => renderDelegatedLinkPage(spoken, links.forget, context), 410, { arrival: DELEGATED_LINK })
-        : send((context) => renderUnknownLinkPage(spoken, links.forget, context), 404, { arrival: UNKNOWN_LINK });
+        ? send((context) => renderDelegatedLinkPage(texts, links.forget, context), 410, {
+            language,
+            arrival: DELEGATED_LINK,
+          })
+        : send((context) => renderUnknownLinkPage(texts, links.forget, context), 404, {
+            language,
+            arrival: UNKNOWN_LINK,
+          });
     }
     if (viewed === 'RECIPIENT_AUTHENTICATION_REQUIRED') {
       const asked = await viewAuthentication(services, token, await signIn.signedIn(c.req.header('cookie')));
-      const page = `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${chosen ? `?lang=${chosen}` : ''}`;
+      const among = (c.req.queries('among') ?? []).map((each) => ['among', each]);
+      const kept = new URLSearchParams([...(chosen ? [['lang', chosen]] : []), ...among]);
+      const page = `${pathOf(embedding ? '/embed/sign' : '/sign', token)}${kept.size > 0 ? `?${kept}` : ''}`;
       const toProof = { page, api: links.api, script: assets.scriptUrl('proof') };
       const { contents } = await findByLink(services, token);
-      const spoken = spokenIn(chosen ?? contents.envelope.meta.language, 'proof', 'form');
-      const label = sayIn(spoken.language, 'page')('embedding.open');
+      const texts = pageMessages(chosen ?? contents.envelope.meta.language, 'proof', 'form');
+      const label = sayIn(texts.language, 'page')('embedding.open');
       const ownWindow = { url: pathOf('/sign', token), label };
-      return send((context) => renderProofPage(asked, spoken, toProof, context), 401, { ownWindow });
+      const { language } = texts;
+      return send((context) => renderProofPage(asked, texts, toProof, context), 401, { language, ownWindow });
     }
 
     const { envelope } = viewed.contents;
@@ -99,21 +112,24 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       ...(asksForProof ? (['proof'] as const) : []),
       ...(isUndrawable ? (['undrawable'] as const) : []),
     ];
-    const spoken = spokenIn(chosen ?? envelope.meta.language, ...sections);
+    const texts = pageMessages(chosen ?? envelope.meta.language, ...sections);
     const hasJustFinished = c.req.query('done') !== undefined;
     const justDone = hasJustFinished ? 'finished' : c.req.query('asked') === undefined ? null : 'asked-for-time';
     const hasJustActed = hasJustFinished || c.req.query('rejected') !== undefined;
-    const { redirectUrl, ...view } = presentView(viewed, spoken.language);
-    // A frame is not led away: where to go is told to the page around it, as is what was done here when it was done.
-    // That page also says how the frame looks, and whose it is.
+    // The page of the direct link has sent it already.
+    const hasJustBegun = c.req.query('begun') !== undefined && ['open', 'viewing'].includes(viewed.state);
+    const { redirectUrl, ...view } = presentView(viewed, texts.language);
+    // A page in a frame does not redirect: the redirect URL and the action are reported to the embedding site when it
+    // has happened. That site also decides the look, so the brand is left out.
     const shown = embedding ? { ...view, redirectUrl: null, brand: null } : { ...view, redirectUrl };
-    return send((context) => renderSigningPage(shown, spoken, links, context, justDone), 200, {
+    return send((context) => renderSigningPage(shown, texts, links, context, justDone), 200, {
+      language: texts.language,
       redirectUrl,
-      arrival: hasJustActed ? null : arrivalAt(shown),
+      arrival: hasJustActed || hasJustBegun ? null : arrivalAt(shown),
     });
   };
 
-  /** Asks for more time, from a page that has no script, and goes back to it. */
+  /** Asks for more time, from a page without scripts, and redirects back to it. */
   const askedForTime = async (c: Context, folder: Folder): Promise<Response> => {
     const chosen = chosenLanguage(c);
     const back = new URLSearchParams(chosen ? { lang: chosen } : {});
@@ -121,7 +137,7 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
       await askForTime(services, visitorOf(c, services.config));
       back.set('asked', '');
     } catch (error) {
-      // Whoever has asked before is told so again; whoever may not reads how things stand.
+      // A repeated request is told that it was sent; a refused one sees the present state.
       if (error instanceof RetryLater) back.set('asked', '');
       else if (!(error instanceof RuleViolation)) throw error;
     }
@@ -134,15 +150,11 @@ export function createSigningPages(services: Services, signIn: SignIn, assets: A
     .post('/embed/sign/:token', (c) => askedForTime(c, '/embed/sign'))
     .get('/embed/sign/:token', async (c) => {
       const token = c.req.param('token');
-      // In a window of its own there is nobody to frame it, nor to say how it is to look.
+      // Opened in a window of its own, it is no embedded page.
       if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(pathOf('/sign', token));
       const embedding = await findEmbedding(services, token);
       if (embedding && embedding.origins.length > 0) return signingPage(c, embedding);
-      const spoken = spokenIn(preferredLanguage(c), 'page');
-      return sendPage(
-        c,
-        (nonce) => renderNotEmbeddablePage(spoken, pathOf('/sign', token), { nonce, stylesheet }),
-        403,
-      );
+      const texts = pageMessages(preferredLanguage(c), 'page');
+      return sendPage(c, (nonce) => renderNotEmbeddablePage(texts, pathOf('/sign', token), { nonce, stylesheet }), 403);
     });
 }

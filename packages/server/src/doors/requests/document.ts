@@ -5,9 +5,8 @@ import { multiLine, singleLine, withoutReordering } from '../../domain/text/plai
 
 const EXTERNAL_ID_LENGTH = 255;
 const FORM_VALUES = 1000;
-const ATTACHMENTS = 50;
 
-/** Their names are the PDF's own; what they hold is drawn on its pages. */
+/** Values by the names of the PDF's own form fields; they are drawn on its pages. */
 const formValueSchema = z.union([
   z.string().overwrite(withoutReordering).max(LIMITS.fieldText),
   z.boolean(),
@@ -27,7 +26,7 @@ export const formValuesSchema = z
     example: { 'applicant.name': 'Ann', agreed: true },
   });
 
-const attachmentSchema = z.object({
+export const attachmentSchema = z.object({
   label: singleLine(LIMITS.fieldLabel).min(1),
   data: z
     .string()
@@ -40,16 +39,22 @@ const attachmentSchema = z.object({
     .transform(() => 'link' as const),
 });
 
-export const attachmentListSchema = z.array(attachmentSchema).max(ATTACHMENTS);
+export const attachmentListSchema = z.array(attachmentSchema).max(LIMITS.attachments);
 export const attachmentsSchema = attachmentListSchema.nullish().transform((given) => given ?? []);
 
-/** A title is one line; line breaks from a form or a file become spaces. */
+/** Why a document is cancelled; null where nothing is said. */
+export const cancellationReasonSchema = multiLine(LIMITS.rejectionReason)
+  .trim()
+  .nullish()
+  .transform((reason) => reason || null);
+
+/** A title is one line; line breaks become spaces. */
 export const titleSchema = multiLine(LIMITS.title)
   .transform((title) => title.replace(/\s+/g, ' ').trim())
   .refine((title) => title !== '', { error: 'must not be empty' })
   .meta({ example: 'Agreement' });
 
-/** An id that can be taken away: null and empty mean none. */
+/** An id that null or empty text removes. */
 export const removableId = singleLine(EXTERNAL_ID_LENGTH)
   .nullable()
   .transform((given) => given || null);
@@ -57,7 +62,7 @@ export const removableId = singleLine(EXTERNAL_ID_LENGTH)
 const orNull = removableId.optional().transform((given) => given ?? null);
 
 export const externalIdSchema = orNull.meta({
-  description: 'Your own id. Creating again with it and the same request answers the same document',
+  description: 'Your own id. A repeated create request with the same externalId and content returns the same document',
   example: 'order-4711',
 });
 

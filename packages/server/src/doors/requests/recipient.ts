@@ -11,7 +11,7 @@ export const name = singleLine(LIMITS.recipientName).trim().min(1).meta({ exampl
 export const email = emailAddressSchema.meta({ example: 'ann@example.com' });
 export const role = z.enum(RECIPIENT_ROLES);
 export const signingOrder = z.int().min(0).max(MAX_SIGNING_ORDER).nullable().meta({
-  description: 'Place in SEQUENTIAL signing; equal numbers go together, null comes last',
+  description: 'Place in a SEQUENTIAL order; equal numbers act together, null comes last',
 });
 
 /** A recipient in the body of a request that creates one. */
@@ -28,7 +28,7 @@ export const newRecipientSchema = z
   })
   .meta({ id: 'NewRecipient' });
 
-/** In a template, name and address may be those of a role somebody is still to take, or empty. */
+/** In a template, name and address may be placeholders for a person named later, or empty. */
 export const placeholderName = singleLine(LIMITS.recipientName).trim().meta({ example: 'Tenant' });
 export const placeholderEmail = z
   .string()

@@ -5,8 +5,8 @@ import { PROOF_PURPOSES } from '../../domain/proofs/proof.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
 import { findByLink } from '../../features/sign/find-recipient.ts';
+import { type GivenProof, giveProof } from '../../features/sign/proofs/give-proof.ts';
 import { requestPasskey } from '../../features/sign/proofs/passkey-proof.ts';
-import { type GivenProof, prove } from '../../features/sign/proofs/prove.ts';
 import { requestCode } from '../../features/sign/proofs/request-code.ts';
 import { viewAuthentication } from '../../features/sign/proofs/view-authentication.ts';
 import { keepBrowserSecret } from '../http/browser-cookie.ts';
@@ -23,7 +23,7 @@ const proofBody = z.discriminatedUnion('method', [
   z.object({
     purpose,
     method: z.literal('TWO_FACTOR_AUTH'),
-    // As people copy them: "123 456".
+    // As people copy it: "123 456".
     code: z
       .string()
       .max(50)
@@ -36,7 +36,7 @@ const proofBody = z.discriminatedUnion('method', [
   }),
 ]);
 
-/** `/api/signing/:token/authentication`: how a recipient proves who they are, where the sender asks for it. */
+/** `/api/signing/:token/authentication`: how a recipient gives the proofs that the sender requires. */
 export function createAuthentication(services: Services, signIn: SignIn): Hono {
   const { config } = services;
   const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
@@ -64,7 +64,7 @@ export function createAuthentication(services: Services, signIn: SignIn): Hono {
       const proof =
         given.method === 'ACCOUNT' ? { ...given, signedIn: await signIn.signedIn(c.req.header('cookie')) } : given;
       const secret = keepBrowserSecret(c, config);
-      const { email } = await prove(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
+      const { email } = await giveProof(services, visitorOf(c, config), purpose, proof as GivenProof, secret);
       c.header('Set-Cookie', knownBrowserCookie(c, services, email), { append: true });
       return c.json({ isAccepted: true });
     });

@@ -3,11 +3,11 @@ import { compress } from 'hono/compress';
 import { type UndrawablePage, undrawablePagesOf } from '../../domain/envelope/undrawable-page.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { notDrawable } from '../../features/files/page-images/draw.ts';
-import type { Asker } from '../../features/files/page-images/kept.ts';
+import type { Asker } from '../../features/files/page-images/cached.ts';
+import { notDrawable } from '../../features/files/page-images/draw-pages.ts';
 import { type PageOfFile, pageImage } from '../../features/files/page-images/page-image.ts';
 import { pageTexts } from '../../features/files/page-images/page-texts.ts';
-import { findVisibleFile } from '../../features/sign/visible-file.ts';
+import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
 import { widthQuery } from './schemas.ts';
 import { visitorOf } from './visitor-of.ts';
 
@@ -18,7 +18,7 @@ interface FoundPage {
   failure: UndrawablePage | undefined;
 }
 
-/** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text on it and on those around it. */
+/** `/api/signing/:token/files/:fileId/pages`: a page as an image, and the text of it and of the pages around it. */
 export function createDocumentPages(services: Services): Hono {
   const findPage = async (c: Context): Promise<FoundPage> => {
     const { contents, recipient, file, sha256, isSealed } = await findVisibleFile(
@@ -49,7 +49,7 @@ export function createDocumentPages(services: Services): Hono {
     });
 }
 
-/** It is remembered by the browser, but asked for again each time: a link may stop working. */
+/** Browsers cache it but revalidate each time, since a link may stop working. */
 async function sendUnlessKnown(
   c: Context,
   tag: string,
@@ -57,7 +57,7 @@ async function sendUnlessKnown(
   make: () => Promise<Uint8Array>,
 ): Promise<Response> {
   const headers = { ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' };
-  // Compressed ones come back as weak.
+  // Compression turns ETags into weak ones.
   if (c.req.header('If-None-Match')?.replace(/^W\//, '') === headers.ETag) return c.body(null, 304, headers);
   return c.body(new Uint8Array(await make()), 200, { ...headers, 'Content-Type': mediaType });
 }

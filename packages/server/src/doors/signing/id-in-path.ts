@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 
-/** The number a path names something by. @throws RuleViolation NOT_FOUND */
+/**
+ * A numeric id in a path.
+ * @throws RuleViolation NOT_FOUND
+ */
 export function idInPath(c: Context, parameter: string, what: string): number {
   const text = c.req.param(parameter) ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new RuleViolation('NOT_FOUND', `${what} not found.`);

@@ -3,17 +3,17 @@ import { type Context, Hono } from 'hono';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { askSender } from '../../features/sign/ask-sender.ts';
 import { clearValue } from '../../features/sign/clear-value.ts';
 import { complete } from '../../features/sign/complete.ts';
 import { delegate } from '../../features/sign/delegate.ts';
 import { findRecipient } from '../../features/sign/find-recipient.ts';
 import { findSignatureImage } from '../../features/sign/find-signature-image.ts';
+import { findVisibleFile } from '../../features/sign/find-visible-file.ts';
 import { insertValue } from '../../features/sign/insert-value.ts';
-import { noteDownload } from '../../features/sign/note-download.ts';
+import { recordDownload } from '../../features/sign/record-download.ts';
 import { reject } from '../../features/sign/reject.ts';
-import { askSender } from '../../features/sign/tell-sender.ts';
 import { viewEnvelope } from '../../features/sign/view-envelope.ts';
-import { findVisibleFile } from '../../features/sign/visible-file.ts';
 import type { Visitor } from '../../features/sign/visitor.ts';
 import { admitForms } from '../http/admit-forms.ts';
 import { readJsonBody } from '../http/json-body.ts';
@@ -30,8 +30,8 @@ import { sendPdf } from './send-pdf.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /**
- * `/api/signing/:token`: everything a recipient does. The token in the path is who they are, with the proofs that the
- * sender asks for.
+ * `/api/signing/:token`: everything a recipient does. The token in the path, with the proofs that the sender requires,
+ * identifies them.
  */
 export function createSigningApi(services: Services, signIn: SignIn): Hono {
   const visitor = (c: Context): Visitor => visitorOf(c, services.config);
@@ -41,7 +41,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
     .use('/:token/*', admitForms(services))
     .route('/:token/authentication', createAuthentication(services, signIn))
     .use('/:token/*', async (c, next) => {
-      // Before a body is looked at: who holds no link learns nothing, whatever they send.
+      // Before the body is read, so that a sender without a link learns nothing.
       if (!['GET', 'HEAD'].includes(c.req.method)) await findRecipient(services, visitor(c));
       await next();
     })
@@ -56,7 +56,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
       if (visible.contents.envelope.status !== 'COMPLETED') {
         throw new RuleViolation('NOT_YET_COMPLETED', 'There is no sealed PDF yet because not everyone has finished.');
       }
-      if (c.req.method === 'GET') await noteDownload(services, visitor(c), visible);
+      if (c.req.method === 'GET') await recordDownload(services, visitor(c), visible);
       return sendPdf(c, services, visible, 'attachment');
     })
     .route('/:token/files/:fileId/pages', createDocumentPages(services))
@@ -97,7 +97,7 @@ export function createSigningApi(services: Services, signIn: SignIn): Hono {
   return app;
 }
 
-/** Pages say it in their own language. */
+/** Pages show the reason in their own language. */
 const reasonOf = (error: unknown): { reason?: Reason } =>
   error instanceof RuleViolation && error.reason ? { reason: error.reason } : {};
 

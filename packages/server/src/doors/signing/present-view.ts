@@ -8,26 +8,25 @@ import { defaultFieldInput, isReadOnly, isRequired, type ValueField } from '../.
 import { numberExample } from '../../domain/fields/number-format.ts';
 import { mayAssist } from '../../domain/recipients/assisting.ts';
 import { ROLES } from '../../domain/recipients/recipient.ts';
-import type { TeamBrand } from '../../envelopes/find-brand.ts';
-import { ownerOf } from '../../envelopes/owner-of-field.ts';
-import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
+import { ownerOf } from '../../envelopes/owner-of.ts';
+import type { FieldRow, RecipientRow, TeamBrand } from '../../envelopes/rows.ts';
 import { shownSize } from '../../features/accounts/team-logo.ts';
+import { mayAsk } from '../../features/sign/ask-sender.ts';
 import { consentOf } from '../../features/sign/consent.ts';
 import { mayDelegate } from '../../features/sign/delegate.ts';
 import { replaceableSigner } from '../../features/sign/replace-next-signer.ts';
-import { mayAsk } from '../../features/sign/tell-sender.ts';
 import type { ViewedEnvelope } from '../../features/sign/view-envelope.ts';
 
 /**
- * A document as one recipient sees it; its contents only where they may be seen.
- * @param language they read it in: the document's, unless they chose another
+ * A document as one recipient sees it, with its contents where they may be seen.
+ * @param language of the page: the document's, unless they chose another
  */
 export function presentView(viewed: ViewedEnvelope, language = viewed.contents.envelope.meta.language): SigningView {
-  const { contents, recipient, sender, brand, state, turn, maySeeDocument } = viewed;
+  const { contents, recipient, state, turn, maySeeDocument } = viewed;
   // The sealed document has pages of its own.
   const unshown = state === 'completed' ? new Map<string, ReadonlySet<number>>() : viewed.undrawable;
   const isDrawable = [...unshown.values()].every(({ size }) => size === 0);
-  const { envelope, recipients } = contents;
+  const { envelope, recipients, sender, team } = contents;
   const { meta, title } = envelope;
   const rejecter = recipients.find(({ signingStatus }) => signingStatus === 'REJECTED');
   const acting = turnGroups(recipients, meta.signingOrder)
@@ -40,7 +39,7 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
     documentId: envelope.number,
     title,
     sender,
-    brand: presentBrand(brand),
+    brand: presentBrand(team),
     message: meta.message && fillPlaceholders(meta.message, placeholders(recipient, title)),
     state,
     recipient: {
@@ -69,12 +68,13 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
           reason: rejecter.rejectionReason,
         }
       : null,
+    cancellation: state === 'cancelled' ? { reason: envelope.cancellationReason } : null,
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
     completedAt: envelope.completedAt?.toISOString() ?? null,
     verifyUrl: state === 'completed' ? `/verify/${envelope.qrToken}` : null,
     signatureMethods: signatureMethods(meta),
     attachments: maySeeDocument
-      ? envelope.attachments.filter(({ data }) => isWebUrl(data)).map(({ label, data }) => ({ label, url: data }))
+      ? contents.attachments.filter(({ url }) => isWebUrl(url)).map(({ label, url }) => ({ label, url }))
       : [],
     redirectUrl: isWebUrl(meta.redirectUrl) ? meta.redirectUrl : null,
     language,
@@ -87,12 +87,13 @@ export function presentView(viewed: ViewedEnvelope, language = viewed.contents.e
   };
 }
 
-function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
+/** How the pages of a team look; null where as ours. */
+export function presentBrand({ teamName, colour, logo }: TeamBrand): SigningView['brand'] {
   if (!colour && !logo) return null;
   return { colour, logo: logo && { url: `/logos/${logo.sha256}`, ...shownSize(logo), name: teamName } };
 }
 
-/** One field as its recipient, or an assistant, sees it. */
+/** A field as its recipient, or an assistant, sees it. */
 export function presentField(
   field: FieldRow,
   { contents, recipient }: Pick<ViewedEnvelope, 'contents' | 'recipient'>,
@@ -116,7 +117,7 @@ export function presentField(
     fieldMeta: field.meta,
     value: field.inserted ? presentValue(field, contents.envelope.meta) : null,
     example: typed.type === 'NUMBER' && typed.meta?.numberFormat ? numberExample(typed.meta.numberFormat) : null,
-    // Nobody's name is put in by another merely because it was offered.
+    // A default is offered to the field's owner only, so that an assistant does not insert another person's name.
     suggestion: isOffered ? defaultFieldInput(typed, owner) : null,
   };
 }

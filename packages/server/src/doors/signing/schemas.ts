@@ -5,15 +5,17 @@ import { LIMITS } from '../../domain/text/limits.ts';
 import { multiLine, singleLine } from '../../domain/text/plain-text.ts';
 import { PAGE_IMAGE_WIDTHS, type PageImageWidth } from '../../features/files/page-images/page-image.ts';
 
-/** More than the largest signature image takes in base64, so that one that is too large is told so and not cut off. */
+/**
+ * More than the largest signature image takes in base64, so that a larger one gets an error instead of being cut off.
+ */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 export const valueBody = z.object({ value: fieldInputSchema });
 
 export const handOffBody = z.object({ fieldId: z.int().min(1).max(999_999_999) });
 
-/** Somebody whom a recipient names. */
-const person = z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema });
+/** A person, by name and address. */
+export const person = z.object({ name: singleLine(LIMITS.recipientName).trim().min(1), email: emailAddressSchema });
 
 export const completeBody = z
   .object({
@@ -38,7 +40,7 @@ export const questionBody = z.object({ text: multiLine(LIMITS.question).trim().m
 
 const WIDEST = Math.max(...PAGE_IMAGE_WIDTHS) as PageImageWidth;
 
-/** The smallest width we make that is at least what is asked for. */
+/** The smallest available width that is at least the requested one. */
 export const widthQuery = z.coerce
   .number()
   .int()

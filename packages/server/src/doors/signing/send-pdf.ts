@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { readIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { readSound } from '../../envelopes/sound-content.ts';
 import { presentedTail } from '../../features/files/page-images/presented-tail.ts';
-import type { VisibleFile } from '../../features/sign/visible-file.ts';
+import type { VisibleFile } from '../../features/sign/find-visible-file.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 
@@ -16,9 +16,9 @@ export async function sendPdf(
 ): Promise<Response> {
   const { id: envelopeId } = contents.envelope;
   const tail = isSealed ? new Uint8Array() : await presentedTail(services, { envelopeId, sha256 }, recipient.id);
-  const { stream, size } = await readSound(services, contentKey(envelopeId, sha256));
+  const { stream, size } = await readIntact(services, contentKey(envelopeId, sha256));
   const isHead = c.req.method === 'HEAD';
-  // Nobody would read it, so it would stay open.
+  // A stream that nobody reads would stay open.
   if (isHead) stream.destroy();
   const whole = isHead ? null : (Readable.toWeb(Readable.from(inTurn(stream, tail))) as ReadableStream<Uint8Array>);
   return c.newResponse(whole, 200, {

@@ -5,7 +5,7 @@ import { browserHashOf } from '../http/browser-cookie.ts';
 import { clientOf } from '../http/client.ts';
 import { knownBrowserOf } from '../http/known-browser-cookie.ts';
 
-/** Who comes with a signing link. */
+/** The visitor of a request with a signing link. */
 export const visitorOf = (c: Context, config: Config): Visitor => ({
   token: c.req.param('token') ?? '',
   ...clientOf(c, config),

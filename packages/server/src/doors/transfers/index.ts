@@ -7,10 +7,10 @@ import { clientOf } from '../http/client.ts';
 import { unknownPath } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { bytesOf } from '../http/request-bytes.ts';
-import { sendDownload } from '../http/send-download.ts';
+import { sendPdf } from '../http/send-download.ts';
 import { whileAdmitted } from '../http/while-admitted.ts';
 
-/** Upload and download addresses: what is in the path is all the permission there is. */
+/** Upload and download addresses: the permission is in the path. */
 export function createTransfers(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.use(cors({ origin: '*' }));
@@ -27,7 +27,7 @@ export function createTransfers(services: Services): Hono {
     return c.json({ pages });
   });
   app.get('/download/:permission', async (c) =>
-    sendDownload(c, services, await openDownload(services, c.req.param('permission'))),
+    sendPdf(c, services, await openDownload(services, c.req.param('permission'))),
   );
   refuseOtherMethods(app);
   app.all('*', () => {

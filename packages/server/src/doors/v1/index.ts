@@ -12,10 +12,22 @@ import { rejectOperation } from './recipients/reject-operation.ts';
 import { templateOperations } from './templates/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
-/** RFC 9745: deprecated since 1 June 2024 (seed section 9). */
+/** RFC 9745: deprecated since 1 June 2024. */
 const DEPRECATED_SINCE = '@1717200000';
 
-/** Version 1 of the API: supported, but superseded. */
+export const v1Operations = [
+  ...accountOperations,
+  ...documentOperations,
+  ...evidenceOperations,
+  ...recipientOperations,
+  rejectOperation,
+  ...fieldOperations,
+  ...templateOperations,
+  ...folderOperations,
+  ...webhookOperations,
+];
+
+/** Version 1 of the API: supported, superseded by version 2. */
 export const createV1 = (services: Services): Version =>
   createVersion(services, {
     prefix: '/api/v1',
@@ -23,17 +35,7 @@ export const createV1 = (services: Services): Version =>
     isDeprecated: true,
     introduction: INTRODUCTION,
     tags: TAGS,
-    operations: [
-      ...accountOperations,
-      ...documentOperations,
-      ...evidenceOperations,
-      ...recipientOperations,
-      rejectOperation,
-      ...fieldOperations,
-      ...templateOperations,
-      ...folderOperations,
-      ...webhookOperations,
-    ],
+    operations: v1Operations,
     problemSchema,
     presentProblem: (body) => body,
     headers: {

@@ -1,4 +1,4 @@
-/** What the description of version 1 begins with, and how its operations are grouped. */
+/** The introduction of version 1's description, and the groups of its operations. */
 export const INTRODUCTION = `Create a document, upload its PDF, place fields, send it, download it sealed.
 
 1. \`POST /api/v1/documents\` with the recipients answers an \`uploadUrl\`.
@@ -17,11 +17,11 @@ Each token has a limited number of requests a minute and a second (100 and 10 un
 \`X-RateLimit-*\` say how the minute stands; after a 429 wait as long as \`Retry-After\` says.`;
 
 export const TAGS = [
-  { name: 'Account', description: 'Whom a token acts for' },
-  { name: 'Documents', description: 'What is to be signed, from draft to sealed PDF' },
-  { name: 'Recipients', description: 'Who signs, approves, assists, views or gets a copy of a document' },
-  { name: 'Fields', description: 'What recipients fill in, and where on the pages' },
-  { name: 'Templates', description: 'What documents are made from, with recipients to be named' },
-  { name: 'Folders', description: 'Where documents and templates are kept' },
-  { name: 'Webhooks', description: 'Being told when something happens' },
+  { name: 'Account', description: 'The user and team that a token acts for' },
+  { name: 'Documents', description: 'Documents to be signed, from draft to sealed PDF' },
+  { name: 'Recipients', description: 'People who sign, approve, assist, view or get a copy of a document' },
+  { name: 'Fields', description: 'Fields on the pages, which recipients fill in' },
+  { name: 'Templates', description: 'Templates that documents are made from, with recipients to be named' },
+  { name: 'Folders', description: 'Folders for documents and templates' },
+  { name: 'Webhooks', description: 'Endpoints that get events' },
 ];

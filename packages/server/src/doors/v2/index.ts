@@ -1,10 +1,48 @@
+import { OPERATIONS, TAGS } from '@countersign/contracts/v2';
 import type { Services } from '../../envelopes/services.ts';
 import { createVersion, type Version } from '../http/create-version.ts';
+import type { ApiOperation } from '../http/operation.ts';
 import { presentProblem, problemSchema } from '../http/problem-of-version-2.ts';
 import { describeVerification } from '../verify/index.ts';
-import { registerFileDownload } from './envelopes/download.ts';
-import { envelopeOperations } from './envelopes/operations.ts';
-import { INTRODUCTION, TAGS } from './introduction.ts';
+import { accountOperations } from './account/operations.ts';
+import { attachmentOperations } from './attachment/operations.ts';
+import { auditLogOperations } from './audit-log/operations.ts';
+import { directLinkOperations } from './direct-link/operations.ts';
+import { documentOperations } from './document/operations.ts';
+import { embeddingOperations } from './embedding/operations.ts';
+import { envelopeOperations } from './envelope/operations.ts';
+import { legacyFieldOperations } from './field/legacy-operations.ts';
+import { fieldOperations } from './field/operations.ts';
+import { folderOperations } from './folder/operations.ts';
+import { INTRODUCTION } from './introduction.ts';
+import { itemOperations } from './item/operations.ts';
+import { legacyRecipientOperations } from './recipient/legacy-operations.ts';
+import { recipientOperations } from './recipient/operations.ts';
+import { templateOperations } from './template/operations.ts';
+import { webhookOperations } from './webhook/operations.ts';
+
+const SERVED = [
+  ...itemOperations,
+  ...recipientOperations,
+  ...fieldOperations,
+  ...attachmentOperations,
+  ...auditLogOperations,
+  ...envelopeOperations,
+  ...legacyRecipientOperations,
+  ...legacyFieldOperations,
+  ...documentOperations,
+  ...directLinkOperations,
+  ...templateOperations,
+  ...folderOperations,
+  ...embeddingOperations,
+  ...webhookOperations,
+  ...accountOperations,
+];
+
+/** The operations of version 2 and of the console, in the order of the contract. */
+export const v2Operations: readonly ApiOperation[] = OPERATIONS.flatMap(({ id }) =>
+  SERVED.filter((each) => each.id === id),
+);
 
 /** Version 2 of the API, the current one. */
 export const createV2 = (services: Services): Version =>
@@ -13,8 +51,9 @@ export const createV2 = (services: Services): Version =>
     number: '2.0.0',
     isDeprecated: false,
     introduction: INTRODUCTION,
-    tags: TAGS,
-    operations: [registerFileDownload, ...envelopeOperations, describeVerification],
+    tags: [...TAGS],
+    operations: v2Operations,
+    describeFurther: describeVerification,
     problemSchema,
     presentProblem,
     headers: {},

@@ -1,4 +1,4 @@
-/** What the description of version 2 begins with, and how its operations are grouped. */
+/** The introduction of version 2's description. */
 export const INTRODUCTION = `Create an envelope from PDFs, send it, download its files sealed.
 
 1. \`POST /api/v2/envelope/create\`: one multipart request with the PDFs, the recipients and their fields.
@@ -8,8 +8,3 @@ export const INTRODUCTION = `Create an envelope from PDFs, send it, download its
 A document of version 1 is an envelope with one file: both versions see it, each under its own id.
 Every error is \`{code, message, issues?, docs, data: {code, httpStatus}}\`; the codes are those of version 1.
 Every answer carries an \`X-Request-Id\`; give it to the operator where you need help.`;
-
-export const TAGS = [
-  { name: 'Envelopes', description: 'What is to be signed: several files together, from draft to sealed PDFs' },
-  { name: 'Verification', description: 'What is to be said of a signed PDF, whoever signed it; for anybody' },
-];

@@ -19,7 +19,7 @@ import { whileAdmitted } from '../http/while-admitted.ts';
 import { presentVerification } from './presenter.ts';
 import { verificationSchema } from './schema.ts';
 
-/** `POST /api/verify`: what is to be said of a PDF, for anybody. Problems are told, and all is described, as in version 2. */
+/** `POST /api/verify`: verifies a PDF for anybody. Its errors and description are those of version 2. */
 export function createVerifyApi(services: Services): Hono {
   const app = new Hono({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
@@ -33,7 +33,7 @@ export function createVerifyApi(services: Services): Hono {
 }
 
 /**
- * What the file of a request came to; requests are counted by where they come from, and few are let in at once.
+ * Verifies the file of a request; requests are counted by network, and few are admitted at once.
  * @throws RuleViolation TOO_MANY_ATTEMPTS, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST, NOT_A_PDF,
  *   REQUEST_TIMEOUT; ContentTooLargeError
  */
@@ -66,16 +66,16 @@ async function receiveFile(c: Context, services: Services, take: BodyBounds['tak
 
 const PDF = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
-/** Puts it into the description of a version, although it is below none: it outlives them. */
-export function describeVerification(app: OpenAPIHono, _: Services, version: ApiVersion): void {
-  app.openAPIRegistry.registerPath({
+/** Adds it to the description of a version, although its path belongs to none. */
+export function describeVerification(registry: OpenAPIHono['openAPIRegistry'], version: ApiVersion): void {
+  registry.registerPath({
     method: 'post',
     path: '/api/verify',
     operationId: 'verify',
     tags: ['Verification'],
     summary: 'Verify a PDF',
     description:
-      'Checks every signature of a PDF, whoever made it, and what was changed after each. Needs no token; the file is not kept. Nobody else is asked: whether certificates were revoked is judged by what the file carries.',
+      'Checks every signature of a PDF, by any signer, and what was changed after each. Needs no token; the file is not kept. No other server is asked: revocation of certificates is judged by what the file contains.',
     security: [],
     request: {
       body: {
@@ -85,7 +85,7 @@ export function describeVerification(app: OpenAPIHono, _: Services, version: Api
     },
     responses: {
       200: {
-        description: 'What the file came to, even where it is no PDF',
+        description: 'The result, also for a file that is no PDF',
         content: { 'application/json': { schema: verificationSchema } },
       },
       ...problemResponses(PROBLEMS, version),

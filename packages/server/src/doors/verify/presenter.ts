@@ -5,7 +5,7 @@ import type { CheckedFile } from '../../features/verify/verify-file.ts';
 import type { VerifiedSignature } from '../../features/verify/verify-task.ts';
 import type { verificationSchema } from './schema.ts';
 
-/** What a file came to, as anybody may know it. */
+/** The result of a verification, as anybody may see it. */
 export function presentVerification(checked: CheckedFile): z.input<typeof verificationSchema> {
   return inStoredOrder(present(checked));
 }
@@ -24,7 +24,7 @@ function present(checked: CheckedFile): z.input<typeof verificationSchema> {
   };
 }
 
-/** Names and reasons are the words of whoever made the PDF: all texts are shown in the order they are stored in. */
+/** Names and reasons are text of the PDF's author: they are shown in the order they are stored in. */
 function inStoredOrder<T>(value: T): T {
   if (typeof value === 'string') return withoutReordering(value) as T;
   if (Array.isArray(value)) return value.map(inStoredOrder) as T;

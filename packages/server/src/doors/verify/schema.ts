@@ -8,12 +8,12 @@ const subIndication = z
   .meta({ description: 'Why, in the words of ETSI EN 319 102-1', example: 'HASH_FAILURE' });
 const reason = z.string().meta({ description: 'A sentence for people' });
 const code = z.string().meta({
-  description: 'The same in one word, which stays what it is, for whoever says it in other languages',
+  description: 'The same as a code that never changes, for translations',
   example: 'page.content',
 });
 const parameters = z.record(z.string(), z.union([z.string(), z.number()])).meta({
   description:
-    'What it is about, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English',
+    'Values of the sentence, such as `page` (from 1), `object` and `byte` (in the file), `name` and `entry`; `problem` is English',
   example: { page: 2, entry: 'Contents', object: 14 },
 });
 const digest = z.object({ sha256: z.string().length(64), byteLength: z.int() });
@@ -33,22 +33,22 @@ const signatureSchema = z
       .meta({ description: 'The PAdES baseline level; null for other kinds of signatures' }),
     signer: z.object({ name: z.string(), issuer: z.string() }).nullable().meta({
       description:
-        'Names in the certificate. Only a trusted one, which the verdict takes into account, vouches for them',
+        'Names in the certificate. They are proven only where the certificate is trusted, as the verdict says',
     }),
     isOurs: z.boolean().meta({ description: 'Whether it is a seal of this service' }),
-    claimedAt: instant.meta({ description: 'When the signature says it was made; nobody vouches for it' }),
+    claimedAt: instant.meta({ description: 'The signing time that the signature claims, without proof' }),
     provenAt: instant.meta({ description: 'When a trusted timestamp proves that it existed' }),
-    statedReason: z.string().nullable().meta({ description: 'What the signature gives as its reason' }),
+    statedReason: z.string().nullable().meta({ description: 'The reason that the signature states' }),
     coversWholeFile: z.boolean(),
     certification: z
       .int()
       .nullable()
-      .meta({ description: 'DocMDP: 1 nothing may be changed, 2 filled in, 3 annotated' }),
+      .meta({ description: 'DocMDP: 1 no changes, 2 filling in and signing, 3 annotating too' }),
     changes: z
       .array(
         z.object({ permission: z.enum(['granted', 'not-granted', 'refused']), code, parameters, sentence: z.string() }),
       )
-      .meta({ description: 'What was changed after it was made, at most 100; `granted` cannot alter what was signed' }),
+      .meta({ description: 'Changes after the signature, at most 100; a `granted` one cannot alter what was signed' }),
     weaknesses: z.array(z.string()),
   })
   .meta({ id: 'VerifiedSignature' });
@@ -56,16 +56,16 @@ const signatureSchema = z
 /** What is answered about a file. */
 export const verificationSchema = z
   .object({
-    verdict: z.enum([...verdict.options, 'NOT-SIGNED']).meta({ description: 'The worst of those of the signatures' }),
+    verdict: z.enum([...verdict.options, 'NOT-SIGNED']).meta({ description: 'The worst verdict of the signatures' }),
     subIndication,
     reason,
     code,
     parameters,
     ...digest.shape,
-    isOnRecord: z.boolean().meta({ description: 'Whether it is, byte for byte, a file that this service sealed' }),
+    isOnRecord: z.boolean().meta({ description: 'Whether this service sealed exactly this file' }),
     original: digest.nullable().meta({
       description:
-        'The file as it was before this service sealed it: its first bytes. Null where there is no seal of ours',
+        'The first bytes of the file: as it was before this service sealed it. Null where there is no seal of this service',
     }),
     evidence: z
       .object({
@@ -76,7 +76,7 @@ export const verificationSchema = z
       .nullable()
       .meta({
         description:
-          'The evidence that our seal covers: whether its audit chain holds, and names this file as the one that was presented for signature. Null where there is none',
+          'The evidence that the seal of this service covers: whether its audit chain is intact and names this file as presented for signature. Null where there is none',
       }),
     signatures: z.array(signatureSchema),
   })

@@ -22,13 +22,14 @@ export interface NewAccount {
   userId: number;
   teamId: number;
   email: string;
-  /** In clear, this once. */
+  /** The password in clear: the only time it is returned. */
   password: string;
   token?: string;
 }
 
 /**
- * Makes a user, for whose address the operator vouches, a team of which they are the admin, and, when a token name is given, an API token of that team.
+ * Creates a user whose address the operator vouches for, a team with that user as its admin, and an API token of the
+ * team where a token name is given.
  * @throws RuleViolation EMAIL_TAKEN when a user has that address
  */
 export async function createAccount(database: Database, input: z.infer<typeof newAccountSchema>): Promise<NewAccount> {

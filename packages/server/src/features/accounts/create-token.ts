@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Scope } from '../../domain/teams/scope.ts';
 import { singleLine } from '../../domain/text/plain-text.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { apiTokens, teamMembers } from '../../platform/db/schema.ts';
+import { apiTokens, teamMembers, users } from '../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { newApiToken } from '../../platform/identifiers.ts';
@@ -13,32 +14,47 @@ interface NewToken {
   teamId: number;
   userId: number;
   name: string;
-  expiresAt?: Date;
+  /** All scopes where none are given. */
+  scopes?: readonly Scope[] | undefined;
+  expiresAt?: Date | undefined;
 }
 
-/** Stores the hash and answers the token, which nobody can read again. */
-export async function insertToken(tx: Transaction, { teamId, userId, name, expiresAt }: NewToken): Promise<string> {
-  const token = newApiToken();
-  await tx.orm
-    .insert(apiTokens)
-    .values({ teamId, userId, name, tokenHash: hashToken(token), ...(expiresAt && { expiresAt }) });
-  return token;
+/** Stores the hash of a new token and returns the token, which cannot be read again. */
+export async function insertToken(tx: Transaction, { scopes, expiresAt, ...token }: NewToken): Promise<string> {
+  const secret = newApiToken();
+  await tx.orm.insert(apiTokens).values({
+    ...token,
+    tokenHash: hashToken(secret),
+    ...(scopes && { scopes: [...scopes] }),
+    ...(expiresAt && { expiresAt }),
+  });
+  return secret;
 }
 
 /**
- * Makes an API token of a team in the name of its first admin (seed section 5: a token is tied to one team). It works
- * until `expiresAt`, or for good.
- * @throws RuleViolation NOT_FOUND when there is no such team
+ * Creates an API token of one team, in the name of a member or of the team's first admin. Its scopes and the role of
+ * that member bound what it may do. It works until `expiresAt`, or without end.
+ * @param input.member the address of a member
+ * @throws RuleViolation NOT_FOUND when there is no such team or member
  */
-export async function createToken(database: Database, input: Omit<NewToken, 'userId'>): Promise<string> {
+export async function createToken(
+  database: Database,
+  { member, ...input }: Omit<NewToken, 'userId'> & { member?: string | undefined },
+): Promise<string> {
   return inTransaction(database, async (tx) => {
-    const [admin] = await tx.orm
+    const isMaker = member === undefined ? eq(teamMembers.role, 'ADMIN') : eq(sql`lower(${users.email})`, member);
+    const [maker] = await tx.orm
       .select({ userId: teamMembers.userId })
       .from(teamMembers)
-      .where(and(eq(teamMembers.teamId, input.teamId), eq(teamMembers.role, 'ADMIN')))
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .where(and(eq(teamMembers.teamId, input.teamId), isMaker))
       .orderBy(asc(teamMembers.userId))
       .limit(1);
-    if (!admin) throw new RuleViolation('NOT_FOUND', `There is no team ${input.teamId}.`);
-    return insertToken(tx, { ...input, userId: admin.userId });
+    if (!maker) {
+      const missing =
+        member === undefined ? `There is no team ${input.teamId}` : `Team ${input.teamId} has no member ${member}`;
+      throw new RuleViolation('NOT_FOUND', `${missing}.`);
+    }
+    return insertToken(tx, { ...input, userId: maker.userId });
   });
 }

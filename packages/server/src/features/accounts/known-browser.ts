@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../envelopes/services.ts';
 
 /**
- * A browser in which somebody has shown that an e-mail address is theirs: it keeps a name of its own, which only we can have
- * given. Secrets of that address that are tried in it count by themselves, so that nobody who tries them elsewhere can use
- * up its tries. It proves nothing else.
+ * A browser in which somebody has shown that an e-mail address is theirs. It keeps a name that only this service can
+ * make. Attempts from it are counted apart from all others on that address, so that nobody else can use up its
+ * attempts. The name proves nothing else.
  */
 export function nameBrowser(accountSecret: Uint8Array, email: string, nonce: string): string {
   return `${nonce}.${authenticate(accountSecret, email, nonce)}`;
@@ -18,11 +18,11 @@ export function isKnownFor(accountSecret: Uint8Array, email: string, name: strin
 }
 
 /**
- * Against what tries at a secret of an address count: the browser where it is known for that address, else the address
- * itself, with all who try it.
- * @param name that of the browser, as it says
+ * What attempts on a secret of an address are counted against: the browser where it is known for that address, else the
+ * address itself.
+ * @param name the name that the browser sends
  */
-export function whoTries(
+export function attemptSubject(
   { accountSecret }: Pick<Services, 'accountSecret'>,
   email: string,
   name: string | null | undefined,

@@ -1,5 +1,5 @@
-/** The secret of the auth library, which signs its cookies and encrypts second factors with it. */
+/** The secret with which the auth library signs its cookies and encrypts second factors. */
 export const librarySecret = (accountSecret: Uint8Array): string => Buffer.from(accountSecret).toString('hex');
 
-/** Cookies of the auth library begin with it; `__Secure-` comes before on https. */
+/** The prefix of the auth library's cookies; on https, `__Secure-` comes before it. */
 export const COOKIE_PREFIX = 'countersign';

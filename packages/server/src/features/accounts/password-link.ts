@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { PASSWORD_LINK_LIFETIME_MS } from '../../domain/proofs/proof.ts';
 import { mailboxOf } from '../../domain/text/email-address.ts';
@@ -18,19 +18,20 @@ import { hashToken } from '../../platform/hash-token.ts';
 import { newPasswordLinkToken } from '../../platform/identifiers.ts';
 import { countAttempt, countByNetwork, isWithinLimit } from '../../platform/limits/attempts.ts';
 import { passwordLinkUrl } from '../../platform/links.ts';
+import { queuePasswordLinkMail } from '../notify/mail/queue-account-mails.ts';
+import { createUser, findUser } from './find-user.ts';
 import { hashPassword } from './passwords.ts';
-import { queuePasswordLinkMail } from './queue-sign-in-mails.ts';
 
-/** Whose password a link lets one choose, and the path of the page to go on to. */
+/** The address whose password a link sets, and the path of the page to go on to. */
 interface PasswordLink {
   email: string;
   returnTo: string;
 }
 
 /**
- * Mails a link that lets whoever reads the mail of an address choose the password of its account, or make that account.
- * One way for both: an account comes to be only once its address is verified, so nobody can register another's, and
- * the answer tells nobody whether there is one.
+ * Mails a link to set the password of an address's account, or to create that account. An account is created only after
+ * its address was verified, so nobody can register another person's address. The answer is the same whether there is an
+ * account or not.
  * @throws RetryLater
  */
 export async function requestPasswordLink(
@@ -43,9 +44,9 @@ export async function requestPasswordLink(
   await inTransaction(services.database, async (tx) => {
     const now = services.clock.now();
     const known = await findUser(tx, email);
-    // Not told to whoever asks: it would tell who has an account.
+    // Not reported to the requester, since that would tell which addresses have an account.
     if (!known && !(await isWithinLimit({ database: tx, clock: services.clock }, 'PASSWORD_LINK_TO_UNKNOWN', 'all'))) {
-      services.log.warn({}, 'too many password links for people without account');
+      services.log.warn({ event: 'sign_in.password_links_limited' });
       return;
     }
     const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFETIME_MS);
@@ -59,10 +60,10 @@ export async function requestPasswordLink(
 }
 
 /**
- * Chooses a password with such a link. It and every other link of the address are used up, and whatever somebody else
- * may have set up before ends with the old password: sessions, proofs, passkeys, authenticator app and backup codes.
+ * Sets a password with such a link. The link and all other links of the address are used up, and everything set up
+ * under the old password ends: sessions, proofs, passkeys, authenticator app and backup codes.
  * @param name of a new account
- * @returns the address of the account, and where to go on to
+ * @returns the address of the account, and the path to go on to
  * @throws RuleViolation PASSWORD_LINK_INVALID
  */
 export async function choosePassword(
@@ -74,7 +75,7 @@ export async function choosePassword(
     const now = clock.now();
     const link = await useUp(tx, token, now);
     if (!link) throw new RuleViolation('PASSWORD_LINK_INVALID', 'This link was used or is too old. Request a new one.');
-    const userId = (await findUser(tx, link.email)) ?? (await makeUser(tx, link.email, name));
+    const userId = (await findUser(tx, link.email)) ?? (await createUser(tx, link.email, name));
     await tx.orm
       .update(users)
       .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
@@ -86,13 +87,13 @@ export async function choosePassword(
         target: [signIns.provider, signIns.providerAccountId],
         set: { passwordHash, updatedAt: now },
       });
-    // After that: who signs in with the old password at this moment finds it changed, or is signed out here.
-    await endWhatWasSetUp(tx, userId);
+    // After the change: a sign-in with the old password at this moment either sees the new one or is ended here.
+    await removeCredentials(tx, userId);
     return link;
   });
 }
 
-/** Whose link it is, and whether for a new account; null where it can no longer be used. */
+/** The address of a link and whether it creates an account; null where it can no longer be used. */
 export async function viewPasswordLink(
   { database, clock }: Services,
   token: string,
@@ -111,12 +112,12 @@ async function findLink(tx: Transaction, token: string, now: Date): Promise<Pass
   return link;
 }
 
-/** The link, when it still counted: of two links of an address that are used at once, one does. */
+/** Deletes the link and returns it if it was still valid. Of two links of an address used at once, one wins. */
 async function useUp(tx: Transaction, token: string, now: Date): Promise<PasswordLink | undefined> {
   const link = await findLink(tx, token, now);
   if (!link) return undefined;
   const isOfAddress = eq(passwordLinks.email, link.email);
-  // In one order, or two who do this at once wait for each other.
+  // In one order, so that two transactions do not deadlock.
   const open = await tx.orm
     .select({ tokenHash: passwordLinks.tokenHash })
     .from(passwordLinks)
@@ -132,28 +133,8 @@ async function useUp(tx: Transaction, token: string, now: Date): Promise<Passwor
   return link;
 }
 
-async function findUser(tx: Transaction, email: string): Promise<number | undefined> {
-  const [user] = await tx.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
-  return user?.id;
-}
-
-/** An account for the address, or the one that was made for it a moment ago. */
-async function makeUser(tx: Transaction, email: string, name: string | undefined): Promise<number> {
-  const [made] = await tx.orm
-    .insert(users)
-    .values({ email, name: name || email.split('@')[0] || email })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  const id = made?.id ?? (await findUser(tx, email));
-  if (id === undefined) throw new Error('insert returned no row');
-  return id;
-}
-
-/** Sessions and proofs come last: who makes one at this moment finds what it rests on gone, or it ends here. */
-async function endWhatWasSetUp(tx: Transaction, userId: number): Promise<void> {
+/** Sessions and proofs come last: one created at this moment either finds its credential gone or is deleted here. */
+async function removeCredentials(tx: Transaction, userId: number): Promise<void> {
   for (const table of [passkeys, twoFactors, sessions, recipientProofs]) {
     await tx.orm.delete(table).where(eq(table.userId, userId));
   }

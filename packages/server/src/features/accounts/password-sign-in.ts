@@ -3,12 +3,12 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/connection.ts';
+import { isCurrentPassword } from './current-credentials.ts';
 import { passwordMatches } from './passwords.ts';
-import { isStillPassword } from './still-there.ts';
 
 /**
- * Takes the place of the library's own sign-in by password, which refuses addresses that we send documents to: with a
- * host of one label, a top-level domain that is not ASCII letters, or a local part of other characters (RFC 6531).
+ * Replaces the library's sign-in by password, which refuses addresses that this service sends documents to: a host of
+ * one label, a top-level domain that is not ASCII, or a local part with other characters (RFC 6531).
  */
 export const passwordSignIn = (database: Database) =>
   ({
@@ -26,8 +26,8 @@ export const passwordSignIn = (database: Database) =>
           const { user } = found;
           if (!user.emailVerified) throw new APIError('FORBIDDEN', { message: 'The e-mail address is not verified.' });
           const session = await internalAdapter.createSession(user.id);
-          // Whoever chose another password meanwhile has ended every session but this one.
-          if (!(await isStillPassword(database.orm, Number(user.id), account.password ?? ''))) {
+          // If a new password was chosen meanwhile, this session ends like all others.
+          if (!(await isCurrentPassword(database.orm, Number(user.id), account.password ?? ''))) {
             await internalAdapter.deleteSession(session.token);
             throw wrong();
           }

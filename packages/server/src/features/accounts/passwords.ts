@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the library's defaults (19 MiB, 2 passes): what OWASP asks for. */
+/** argon2id with the library's defaults (19 MiB, 2 passes), as OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Of no password at all: comparing with it takes as long as with any other. */
+/** The hash of no password. Comparing with it takes as long as with a real one. */
 let hashOfNone: Promise<string> | undefined;
 
-/** @param passwordHash of the account; without one nothing matches, which takes as long to find out */
+/** @param passwordHash of the account; without one the result is false, after the same time */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   hashOfNone ??= hashPassword('');
   const matches = await verify(passwordHash ?? (await hashOfNone), password);

@@ -6,13 +6,13 @@ import { signIns, twoFactors, users } from '../../platform/db/schema.ts';
 export interface ProvingAccount {
   userId: number;
   passwordHash: string | null;
-  /** Whether codes come from an authenticator app. */
+  /** Whether its codes come from an authenticator app. */
   hasAuthenticator: boolean;
 }
 
 /**
- * The account of an e-mail address, where whoever has it was seen to read the mail of that address. Any other account
- * proves nothing: everybody could have registered it.
+ * The account of an e-mail address whose owner has shown that they read its mail. Any other account proves nothing,
+ * since anybody could have registered it.
  */
 export async function findProvingAccount(orm: NodePgDatabase, email: string): Promise<ProvingAccount | undefined> {
   const [account] = await orm

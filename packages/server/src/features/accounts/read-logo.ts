@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { LARGEST_SHOWN, type Logo } from './team-logo.ts';
 
-/** More than any logo takes. */
+/** Larger than any logo needs to be. */
 const MAX_BYTES = 256 * 1024;
-/** Screens have about so many pixels for one of CSS. */
+/** Device pixels for one CSS pixel on usual screens. */
 const DENSITY = 2;
 
 /**
- * Takes a PNG or JPEG for a logo: all of it is decoded, and its pixels alone are kept, as WebP and no more of them than are
- * shown. What else a file carries, such as where a picture was taken, is left behind.
+ * Decodes a PNG or JPEG as a logo and stores its pixels as WebP, no more of them than are shown. Metadata such as the
+ * place of a photograph is dropped.
  * @throws RuleViolation INVALID_REQUEST
  */
 export async function readLogo(file: Uint8Array): Promise<Logo> {

@@ -4,23 +4,23 @@ import { twoFactors } from '../../platform/db/schema.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { librarySecret } from './library-settings.ts';
 
-/** RFC 6238: a code for each 30 seconds; one before and one after make up for clocks that differ. */
+/** RFC 6238: a code is valid for 30 seconds; one step before and after is accepted for clocks that differ. */
 const STEP_MS = 30_000;
 const NEIGHBOURS = [0, -1, 1];
 
-/** What reads such codes: only who enters one pays for loading it, and not while an envelope is locked. */
+/** Loads the code that checks codes. Loaded on first use, and not while an envelope is locked. */
 export const loadCodes = () => Promise.all([import('better-auth/crypto'), import('@better-auth/utils/otp')]);
 
 type Factor = typeof twoFactors.$inferSelect;
 
-/** What deciphers a factor, and when it is asked. */
+/** What it takes to decrypt a factor, and the time of the check. */
 interface Opening {
   accountSecret: Uint8Array;
   now: Date;
 }
 
 /**
- * Uses up a code of somebody's authenticator app, or one of their backup codes: neither counts twice.
+ * Uses up a code of an authenticator app, or a backup code: neither is accepted twice.
  * @returns which of the two it was, or null where it is neither
  */
 export async function spendSecondFactor(
@@ -36,7 +36,7 @@ export async function spendSecondFactor(
   return (await spendBackupCode(tx, opening, factor, code)) ? 'BACKUP_CODE' : null;
 }
 
-/** Uses up a code of an authenticator app, also while it is being set up. Codes of no step now are `WRONG`. */
+/** Uses up a code of an authenticator app, also during its setup. A code of no current step is `WRONG`. */
 export async function spendAuthenticatorCode(
   tx: Transaction,
   opening: Opening,
@@ -76,7 +76,7 @@ async function spendBackupCode(tx: Transaction, { accountSecret }: Opening, fact
   return true;
 }
 
-/** In constant time, whatever their lengths. */
+/** Compares in constant time, for any lengths. */
 function isSame(expected: string, given: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(expected), digest(given));

@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Services } from '../../envelopes/services.ts';
 import { passkeys, sessions, signIns, twoFactors, users, verifications } from '../../platform/db/schema.ts';
-import { endOvertakenSignIn } from './end-overtaken-sign-in.ts';
+import { endOutdatedSession } from './end-outdated-session.ts';
 import { COOKIE_PREFIX, librarySecret } from './library-settings.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -17,8 +17,8 @@ export type SignInLibrary = ReturnType<typeof openSignInLibrary>;
 
 /**
  * better-auth on our own tables: sign-in by password or passkey, sessions, authenticator apps with backup codes.
- * Accounts and passwords come to be elsewhere (`password-link.ts`), limits are ours (`attempts.ts`), and which of its
- * addresses can be reached is decided by the door (`api/auth`).
+ * Accounts and passwords are created elsewhere (`password-link.ts`), limits are in `platform/limits/attempts.ts`, and
+ * `doors/auth` decides which of the library's endpoints can be reached.
  */
 export function openSignInLibrary(services: Services) {
   const { config, database, accountSecret, log } = services;
@@ -49,10 +49,10 @@ export function openSignInLibrary(services: Services) {
       password: { hash: hashPassword, verify: ({ hash, password }) => passwordMatches(hash, password) },
     },
     session: { expiresIn: 30 * DAY_SECONDS, disableSessionRefresh: true, freshAge: 60 * 60 },
-    hooks: { before: spendCodeOnSignIn(services), after: endOvertakenSignIn(database) },
+    hooks: { before: spendCodeOnSignIn(services), after: endOutdatedSession(database) },
     plugins: [
       passwordSignIn(database),
-      // No device is ever excused from the code.
+      // Every sign-in needs the code: no device is trusted.
       twoFactor({ issuer: 'Countersign', trustDeviceMaxAge: 0 }),
       passkey({
         rpID: hostname,
@@ -60,7 +60,7 @@ export function openSignInLibrary(services: Services) {
         origin,
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         authentication: {
-          // A passkey stands for both factors only where it knew its owner by PIN, finger or face.
+          // A passkey stands for both factors only if the device verified its user by PIN, finger or face.
           afterVerification: async ({ verification }) => {
             if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
           },
@@ -72,10 +72,13 @@ export function openSignInLibrary(services: Services) {
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: protocol === 'https:',
-      // Our tables have the columns we use, not all it knows.
+      // Our tables have only the columns that are used.
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
-    logger: { level: 'warn', log: (level, message) => log.info({ level, message }, 'sign-in') },
+    logger: {
+      level: 'warn',
+      log: (severity, message) => log.info({ event: 'sign_in.library_message', severity, message }),
+    },
   });
 }

@@ -4,7 +4,7 @@ import { sessions } from '../../platform/db/schema.ts';
 import { COOKIE_PREFIX } from './library-settings.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
-/** Somebody who is signed in, and by which session. */
+/** A person who is signed in, and their session. */
 export interface SignedIn {
   userId: number;
   sessionId: number;
@@ -14,8 +14,8 @@ export interface SignedIn {
 }
 
 /**
- * Signing in, by the auth library. It is loaded when the first person signs in: it takes longer to load than the rest
- * of the service takes to start.
+ * Sign-in by the auth library. The library is loaded when the first person signs in, since loading it takes longer than
+ * starting the rest of the service.
  */
 export class SignIn {
   readonly #services: Services;
@@ -25,12 +25,12 @@ export class SignIn {
     this.#services = services;
   }
 
-  /** Lets the library answer one of its own requests, below `/api/auth`. */
+  /** Passes a request below `/api/auth` to the library. */
   async answer(request: Request): Promise<Response> {
     return (await this.#load()).handler(request);
   }
 
-  /** Who is signed in with the cookies of a request; null where nobody is. */
+  /** The person who is signed in with the cookies of a request; null where nobody is. */
   async signedIn(cookie: string | undefined): Promise<SignedIn | null> {
     if (!cookie?.includes(SESSION_COOKIE)) return null;
     const found = await (await this.#load()).api.getSession({ headers: new Headers({ cookie }) });
@@ -48,7 +48,7 @@ export class SignIn {
 
   async #load(): Promise<SignInLibrary> {
     this.#library ??= import('./sign-in-library.ts').then(({ openSignInLibrary }) => openSignInLibrary(this.#services));
-    // A failure is not remembered: the next one tries again.
+    // A failure to load is not kept: the next request tries again.
     return this.#library.catch((error) => {
       this.#library = undefined;
       throw error;

@@ -3,12 +3,13 @@ import type { Services } from '../../envelopes/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { spendAuthenticatorCode } from './second-factor.ts';
 
-/** The library's name for the cookie of whoever has entered the password and not yet the code. */
+/** The library's cookie between password and second factor. */
 const HALFWAY_COOKIE = 'two_factor';
 
 /**
- * Before the library looks at a code of an authenticator app: the code is used up, for signing in and for every proof
- * (RFC 6238 section 5.2). The library itself would take it again. Wrong codes are left to it: it counts them.
+ * Runs before the library checks a code of an authenticator app. It uses up the code for sign-in and for every proof
+ * (RFC 6238 section 5.2); the library alone would accept it again. Wrong codes are left to the library, which counts
+ * them.
  */
 export const spendCodeOnSignIn = (services: Services) =>
   createAuthMiddleware(async (ctx) => {
@@ -18,7 +19,7 @@ export const spendCodeOnSignIn = (services: Services) =>
     const halfway = session ? null : await ctx.getSignedCookie(createAuthCookie(HALFWAY_COOKIE).name, secret);
     const userId = session?.user.id ?? (halfway && (await internalAdapter.findVerificationValue(halfway))?.value);
     if (!userId) return;
-    // The library goes by the clock of the machine.
+    // The library uses the clock of the machine.
     const opening = { accountSecret: services.accountSecret, now: new Date() };
     const outcome = await inTransaction(services.database, (tx) =>
       spendAuthenticatorCode(tx, opening, Number(userId), ctx.body.code),

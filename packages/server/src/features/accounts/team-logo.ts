@@ -3,20 +3,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/db/connection.ts';
 import { teamLogos } from '../../platform/db/schema.ts';
 
-/** In CSS pixels: as much as fits over the title of a document on a phone. */
+/** In CSS pixels: what fits above the title of a document on a phone. */
 export const LARGEST_SHOWN = { width: 224, height: 48 };
 
-/** A WebP image; its size is in its own pixels. */
+/** A WebP image; width and height are in its own pixels. */
 export type Logo = Omit<typeof teamLogos.$inferSelect, 'teamId'>;
 
-/** How large a logo is shown, in CSS pixels: never larger than it is. */
+/** The size at which a logo is shown, in CSS pixels; it is never enlarged. */
 export function shownSize({ width, height }: Pick<Logo, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, LARGEST_SHOWN.width / width, LARGEST_SHOWN.height / height);
   const shown = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return { width: shown(width), height: shown(height) };
 }
 
-/** Gives a team a logo, or takes it away with null. */
+/** Sets the logo of a team; null removes it. */
 export async function changeLogo(orm: NodePgDatabase, teamId: number, logo: Logo | null): Promise<void> {
   if (!logo) await orm.delete(teamLogos).where(eq(teamLogos.teamId, teamId));
   else
@@ -26,7 +26,7 @@ export async function changeLogo(orm: NodePgDatabase, teamId: number, logo: Logo
       .onConflictDoUpdate({ target: teamLogos.teamId, set: logo });
 }
 
-/** The image with this hash, whichever team has it; null where none does. */
+/** The logo with this hash, of any team; null where no team has it. */
 export async function findLogoImage({ orm }: Database, sha256: string): Promise<Uint8Array | null> {
   const [logo] = await orm
     .select({ image: teamLogos.image })

@@ -6,21 +6,21 @@ import { teamLogos, teams } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { changeLogo, type Logo } from './team-logo.ts';
 
-/** The settings of a team that an operator can see and change. */
+/** The settings of a team that an operator can read and change. */
 export interface TeamSettings {
   teamId: number;
   name: string;
-  /** How long recipients have where a document does not say it; null for ever. */
+  /** Applies where a document sets none; null for no expiry. */
   expiration: Expiration | null;
-  /** Origins whose pages may show signing pages in a frame. */
+  /** Origins that may show signing pages in a frame. */
   embeddingOrigins: string[];
-  /** Of signing pages, `#rrggbb`; null for ours. */
+  /** The colour of signing pages, `#rrggbb`; null for that of the service. */
   colour: string | null;
-  /** SHA-256 of the image at the head of signing pages, in hexadecimal; null for our name. */
+  /** SHA-256, in hex, of the image at the head of signing pages; null for the name of the service. */
   logo: string | null;
 }
 
-/** Only what is given is changed; null takes it back. */
+/** Properties that are left out stay; null resets one. */
 export interface TeamChange {
   teamId: number;
   expiration?: Expiration | null | undefined;
@@ -30,8 +30,8 @@ export interface TeamChange {
 }
 
 /**
- * Changes the settings that are given, all or none: the expiration for documents sent from now on, the others at once.
- * @returns the settings as they are afterwards
+ * Changes the given settings, all or none. A new expiry applies to documents sent from now on, the others at once.
+ * @returns the settings afterwards
  * @throws RuleViolation NOT_FOUND
  */
 export async function updateTeam(

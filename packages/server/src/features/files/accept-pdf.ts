@@ -4,7 +4,7 @@ import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import type { UndrawablePage } from '../../domain/envelope/undrawable-page.ts';
 import type { ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RetryLater, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import type { EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { files, type StoredPage } from '../../platform/db/schema.ts';
@@ -18,37 +18,37 @@ import { tryPages } from './page-images/try-pages.ts';
 
 type Inspected = Extract<ThreadInspection, { verdict: 'accepted' }>;
 
-/** A PDF that can be signed and sealed, in storage but under no name yet. */
+/** A PDF that can be signed and sealed. It is in storage and has no key yet. */
 export interface AcceptedPdf {
   original: ReceivedContent;
-  /** What is shown and sealed instead of the original, where that could not be used as it was. */
+  /** The repaired copy that is shown and sealed in place of the original, where one was needed. */
   repaired: ReceivedContent | undefined;
   pages: StoredPage[];
-  /** So many of the first pages were drawn on trial, and what of them could not be. */
+  /** How many of the first pages were drawn on trial, and which of these failed. */
   pagesTried: number;
   undrawablePages: UndrawablePage[];
   /**
-   * How it came, for the audit log; `repairs` is what was done to an upload to make it usable, `neutralised` the kinds of
-   * what it could do that sealing takes out.
+   * How the file arrived, for the audit log: `repairs` made to the upload, and `neutralised` kinds of active content
+   * that sealing removes.
    */
   arrival:
     | { type: 'FILE_UPLOADED'; repairs: string[]; neutralised: string[] }
     | { type: 'FILE_COPIED'; templateId: number };
-  /** Removes it. Does nothing once it has been kept. */
+  /** Removes the stored bytes. Does nothing once the PDF was kept. */
   discard(): Promise<void>;
 }
 
-/** Whose upload it is. */
+/** The sender of an upload. */
 export interface Uploader {
   teamId: number;
-  /** Says that whoever sent it is gone. */
+  /** Aborted when the sender has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Has a PDF inspected and sealed on trial in a PDF thread, and its first pages drawn; from then on it is the answer's to
- * discard.
- * @throws RuleViolation with the codes of PDFs that cannot be signed; nothing is left of it then
+ * Inspects a PDF and seals it on trial in a PDF thread, while its first pages are drawn. It takes over `content`, which
+ * is discarded on failure.
+ * @throws RuleViolation with the codes of PDFs that cannot be signed
  */
 export async function acceptPdf(
   services: Services,
@@ -57,7 +57,7 @@ export async function acceptPdf(
 ): Promise<AcceptedPdf> {
   const { signal } = uploader;
   try {
-    // At the same time: both take some tens of milliseconds, and another processor.
+    // In parallel: both take some tens of milliseconds, on different processors.
     const trial = tryToDraw(services, original, uploader);
     const inspection = await inspect(services, original, uploader).catch(async (error: unknown) => {
       await trial;
@@ -79,7 +79,7 @@ export async function acceptPdf(
     const { pages, activeContent } = inspection;
     const neutralised = [...new Set(activeContent.map(({ kind }) => kind))];
     const arrival = { type: 'FILE_UPLOADED', repairs: repairsOf(inspection), neutralised } as const;
-    // What was drawn is not what is shown, where that is the repaired copy.
+    // Where a repaired copy is shown, the drawn pages were not those that are shown.
     const pagesTried = repaired && drawn === first ? 0 : (drawn.count ?? pages.length);
     return { original, repaired, pages, pagesTried, undrawablePages: [], arrival, discard };
   } catch (error) {
@@ -88,7 +88,10 @@ export async function acceptPdf(
   }
 }
 
-/** Answers how many pages can be drawn, or what is wrong, and never throws: what cannot be read is refused for that. */
+/**
+ * Draws the first pages: gives how many succeeded, or the error. Does not throw, since an unreadable PDF is refused by
+ * the inspection.
+ */
 async function tryToDraw(
   services: Services,
   content: ReceivedContent,
@@ -104,8 +107,8 @@ async function tryToDraw(
 }
 
 /**
- * The same for several at once, all or none.
- * @throws RuleViolation that names the file, AbandonedError; nothing is left of any of them then
+ * Accepts several PDFs, all or none.
+ * @throws RuleViolation that names the file, AbandonedError; all contents are discarded then
  */
 export async function acceptPdfs(
   services: Services,
@@ -113,7 +116,7 @@ export async function acceptPdfs(
   uploader: Uploader,
 ): Promise<AcceptedPdf[]> {
   const accepted: AcceptedPdf[] = [];
-  // One after another: each takes a thread and, while it is looked at, its size in memory.
+  // One after another: each takes a PDF thread and memory of its own size.
   for (const [index, { name, content }] of received.entries()) {
     try {
       accepted.push(await acceptPdf(services, content, uploader));
@@ -143,7 +146,7 @@ async function* behind(original: ReceivedContent, appended: Uint8Array): AsyncIt
   yield appended;
 }
 
-/** Bytes for what the trial seal appends, so that a large upload is in memory once. */
+/** Room for what the trial seal appends, so that a large upload is in memory only once. */
 const TRIAL_ROOM = 1024 * 1024;
 
 async function inspect(
@@ -159,9 +162,9 @@ async function inspect(
   };
   const inspection = await inspectPdf(pdf, load, { share: teamShare(teamId), signal });
   if (inspection.verdict === 'accepted') return inspection;
-  // A PDF nobody foresaw. The service goes on; what it was is in the log.
+  // An unexpected failure of the PDF. The service goes on; the log has the cause.
   if (inspection.cause) {
-    log.warn({ err: inspection.cause, sha256: original.sha256 }, 'a PDF could not be inspected');
+    log.warn({ event: 'pdf.inspection_failed', err: inspection.cause, sha256: original.sha256 });
   }
   throw new RuleViolation(REFUSALS[inspection.reason], inspection.message);
 }
@@ -175,6 +178,7 @@ const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason
   certified: 'PDF_REFUSED',
   'signed-and-damaged': 'PDF_REFUSED',
   'signed-and-active': 'PDF_REFUSED',
+  'page-not-drawable': 'PAGE_NOT_DRAWABLE',
   'too-large': 'PDF_REFUSED',
   'too-slow': 'PDF_REFUSED',
   'too-big': 'PDF_REFUSED',
@@ -182,7 +186,7 @@ const REFUSALS: Record<Extract<ThreadInspection, { verdict: 'refused' }>['reason
 };
 
 /**
- * Gives an accepted PDF its name among the content of an envelope, before the change that makes it that of a file: no
+ * Stores an accepted PDF under its key in the envelope, before the change that makes it the PDF of a file, so that no
  * transaction waits for storage.
  */
 export async function storePdf(envelopeId: string, { original, repaired }: AcceptedPdf): Promise<void> {
@@ -190,30 +194,27 @@ export async function storePdf(envelopeId: string, { original, repaired }: Accep
   await repaired?.commit(contentKey(envelopeId, repaired.sha256));
 }
 
-/** Makes a stored PDF that of a file. */
-export async function keepPdf(
+/** Makes a stored PDF the PDF of a file. */
+export function keepPdf(
   work: EnvelopeChange,
   file: FileRow,
   { original, repaired, pages, pagesTried, undrawablePages, arrival }: AcceptedPdf,
   actor: AuditActor,
-): Promise<void> {
+): FileRow {
   const source = repaired ?? original;
-  await work.tx.orm
-    .update(files)
-    .set({
-      uploadNonce: null,
-      originalSha256: original.sha256,
-      originalSize: original.size,
-      sourceSha256: source.sha256,
-      sourceSize: source.size,
-      pages,
-      pagesTried,
-      undrawablePages,
-      arrivedAt: work.now,
-    })
-    .where(eq(files.id, file.id));
+  const after = work.updateFile(file.id, {
+    uploadNonce: null,
+    originalSha256: original.sha256,
+    originalSize: original.size,
+    sourceSha256: source.sha256,
+    sourceSize: source.size,
+    pages,
+    pagesTried,
+    undrawablePages,
+    arrivedAt: work.now,
+  });
   if (pagesTried < pages.length) {
-    await work.enqueue('try-further-pages', { envelopeId: work.envelope.id, attempt: 1 });
+    work.enqueue('try-further-pages', { envelopeId: work.envelope.id });
   }
   const kept = {
     fileId: file.id,
@@ -224,10 +225,13 @@ export async function keepPdf(
     originalSha256: original.sha256,
   };
   const { type, ...how } = arrival;
-  work.record(type, { ...kept, ...how }, actor);
+  work.say(type, { ...kept, ...how }, actor);
+  return after;
 }
 
-/** Removes what of a stored PDF no file of the envelope uses: for a change that failed, and will not be tried again. */
+/**
+ * Deletes the parts of a stored PDF that no file of the envelope uses, after a change that failed and is not retried.
+ */
 export async function forgetUnused(
   { database, storage }: Services,
   envelopeId: string,

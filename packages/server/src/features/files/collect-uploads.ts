@@ -1,7 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { may } from '../../domain/teams/authorise.ts';
 import type { EnvelopeKey } from '../../envelopes/find-envelope.ts';
 import { getDocument } from '../../envelopes/get-document.ts';
+import type { EnvelopeRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { apiTokens, users } from '../../platform/db/schema.ts';
 import { tokenOfUpload, uploadKeysOf } from '../../platform/storage/content-key.ts';
 import {
   ContentMissingError,
@@ -9,12 +13,13 @@ import {
   type ReceivedContent,
   type Storage,
 } from '../../platform/storage/storage.ts';
-import { endOfToken } from '../accounts/living-token.ts';
-import { maxUploadBytes, takeIn } from './receive-upload.ts';
+import { endOfToken } from '../accounts/active-token.ts';
+import { findEvenEndedToken } from '../accounts/find-principal.ts';
+import { maxUploadBytes, takeIn, uploaderActing } from './receive-upload.ts';
 
 /**
- * Takes in the PDFs of an envelope that were sent straight to storage, which tells nobody: to be called before anything
- * reads a PDF, and not in a transaction. What cannot be signed is removed, and the file waits for another.
+ * Takes in the PDFs that were sent directly to the object store, which does not notify the service. Call it before
+ * reading a PDF, outside transactions. A PDF that cannot be signed is deleted and its file waits for another.
  * @throws RuleViolation NOT_FOUND, PAYLOAD_TOO_LARGE, and the codes of PDFs that cannot be signed
  */
 export async function collectUploads(services: Services, key: EnvelopeKey): Promise<void> {
@@ -22,52 +27,76 @@ export async function collectUploads(services: Services, key: EnvelopeKey): Prom
   const { envelope, files } = await getDocument(services, key);
   for (const { id: fileId, uploadNonce: nonce } of files) {
     if (nonce === null) continue;
-    // One name for each token that an address was made for; whichever is taken in first ends all others.
+    // Each token that an address was made for has its own key. The first upload taken in ends the others.
     const namesBegin = uploadKeysOf(envelope.id, { fileId, nonce });
     for await (const key of services.storage.list(namesBegin)) {
       const tokenId = tokenOfUpload(key, namesBegin);
-      await collectUpload(services, { key, tokenId }, { envelopeId: envelope.id, permission: { fileId, nonce } });
+      await collectUpload(services, { key, tokenId }, { envelope, permission: { fileId, nonce } });
     }
   }
 }
 
-/** Whoever sent it spoke to the storage: we have not seen them. */
+/** The sender spoke to the object store only, so address and user agent are unknown. */
 const UNSEEN = { ip: null, userAgent: null };
 
 async function collectUpload(
   services: Services,
   { key, tokenId }: { key: string; tokenId: number | null },
-  waiting: { envelopeId: string; permission: { fileId: string; nonce: string } },
+  { envelope, permission }: { envelope: EnvelopeRow; permission: { fileId: string; nonce: string } },
 ): Promise<void> {
   const found = await find(services, key);
   if (!found) return;
-  const end = tokenId === null ? null : await endOfToken(services.database.orm, tokenId);
-  if (isTooLate(found, end)) {
+  if (tokenId !== null && !(await wasPermitted(services, tokenId, found))) {
     found.stream.destroy();
     await services.storage.delete(key, found.version);
     return;
   }
   try {
-    // A copy: the address takes other bytes until its time is over.
-    await takeIn(services, { ...waiting, client: UNSEEN }, await copyOf(services, found));
+    // Copied first, since the address accepts other bytes until it expires.
+    const actor = uploaderActing(await uploaderOf(services, tokenId, envelope), UNSEEN);
+    const { id: envelopeId, teamId } = envelope;
+    await takeIn(services, { envelopeId, teamId, permission, actor }, await copyOf(services, found));
   } catch (error) {
-    // Only what is wrong with the PDF is a reason to remove it: what fails on our side may work again.
+    // Only a fault of the PDF is a reason to delete it. A fault of the service may pass.
     if (!(error instanceof RuleViolation)) throw error;
-    // Not what was sent in its place meanwhile: that may be the better one.
+    // Only this version: a newer upload may be fine.
     await services.storage.delete(key, found.version);
-    // Somebody else has taken it in at the same time.
+    // Another request took it in at the same time.
     if (error.code === 'UPLOAD_ALREADY_USED') return;
     throw error;
   }
   await services.storage.delete(key);
 }
 
-/** What storage tells of when it was stored is a whole second: of what came in the last one, nobody knows. */
+/** The object store gives the time of an upload in whole seconds. */
 const TIME_RESOLUTION_MS = 1000;
 
-/** The storage takes what is sent to an address it has signed, whatever has become of the token. We do not. */
+/**
+ * The object store accepts uploads to a signed address even after its token has ended or the role of its member was lowered;
+ * the service does not. When a role was lowered is not recorded, so the present one counts.
+ */
+async function wasPermitted({ database: { orm } }: Services, tokenId: number, found: Found): Promise<boolean> {
+  if (isTooLate(found, await endOfToken(orm, tokenId))) return false;
+  const principal = await findEvenEndedToken(orm, tokenId);
+  return principal !== undefined && may(principal, 'documents.draft');
+}
+
 const isTooLate = ({ modifiedAt }: Found, endOfToken: Date | null): boolean =>
   endOfToken !== null && (modifiedAt?.getTime() ?? Date.now()) + TIME_RESOLUTION_MS > endOfToken.getTime();
+
+/** The user for whom the address was made; the owner of the document where that is not known any more. */
+async function uploaderOf({ database: { orm } }: Services, tokenId: number | null, { userId }: EnvelopeRow) {
+  const ofToken = orm
+    .select({ userId: apiTokens.userId })
+    .from(apiTokens)
+    .where(eq(apiTokens.id, tokenId ?? 0));
+  const [uploader] = await orm
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, sql`coalesce(${ofToken}, ${userId})`));
+  if (!uploader) throw new Error(`user ${userId} does not exist`);
+  return uploader;
+}
 
 type Found = Awaited<ReturnType<Storage['read']>>;
 

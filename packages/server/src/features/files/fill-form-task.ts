@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { addToHash, appended, type FormValue, fillForm, inspectPdf, PdfError } from '@countersign/pdf';
-import { handBack, ownBytes } from '../../platform/pdf-threads/hand-over.ts';
+import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
 export interface FillFormInput {
   bytes: Uint8Array;
   values: Readonly<Record<string, FormValue>>;
 }
 
-/** What filling in a PDF's own form came to, see `FilledForm`. Or why it cannot be read or sealed, as a sentence. */
+/** The result of filling in a PDF's own form, see `FilledForm`; or a sentence why the PDF cannot be read or sealed. */
 export type FillFormOutput =
   | {
-      /** `tail` behind the PDF is the PDF filled in, whose SHA-256 (hex) and size follow; null where nothing was. */
+      /**
+       * The filled-in PDF is the input followed by `tail`; SHA-256 (hex) and size are of the whole. Null where no field
+       * was filled.
+       */
       filled: { tail: Uint8Array<ArrayBuffer>; sha256: string; byteLength: number; fields: string[] } | null;
       unknown: string[];
       refused: { name: string; message: string }[];
@@ -18,7 +21,7 @@ export type FillFormOutput =
     }
   | { problem: string };
 
-/** Fills in a form and seals the copy on trial, as an upload is: what is shown to signers can be sealed. */
+/** Fills in a form and seals the copy on trial, as uploads are, so that the copy shown to signers can be sealed. */
 export async function fillPdfForm({ bytes, values }: FillFormInput): Promise<FillFormOutput> {
   try {
     const { tail, filled: fields, unknown, refused, names } = fillForm(bytes, values);
@@ -29,7 +32,7 @@ export async function fillPdfForm({ bytes, values }: FillFormInput): Promise<Fil
     if (trial.bytes) return { problem: 'With these values it cannot be sealed as it is.' };
     const kept = ownBytes(tail);
     const filled = { tail: kept, sha256, byteLength: bytes.length + tail.length, fields };
-    return handBack({ filled, unknown, refused, names }, kept);
+    return transferBack({ filled, unknown, refused, names }, kept);
   } catch (error) {
     if (error instanceof PdfError) return { problem: error.message };
     throw error;

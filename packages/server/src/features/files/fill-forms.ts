@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
-import type { EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+import { fetchIntact } from '../../envelopes/intact-content.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { fetchSound } from '../../envelopes/sound-content.ts';
-import { files } from '../../platform/db/schema.ts';
 import { loadedPdf } from '../../platform/pdf-threads/loaded-pdf.ts';
 import { PdfTaskError, teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
@@ -16,15 +14,15 @@ import { FILL_FORM } from './pdf-tasks.ts';
 type FormValues = NonNullable<EnvelopeRow['formValues']>;
 type Outcome = Exclude<FillFormOutput, { problem: string }>;
 
-/** A file whose own form is filled in, in storage. SHA-256 in hex. */
+/** A stored file with its form filled in. SHA-256 in hex. */
 interface FilledFile {
-  /** The PDF that was filled in. */
+  /** The PDF before. */
   from: string;
   /** The copy to show and seal; null where the file has none of the fields. */
   copy: { sha256: string; byteLength: number; fields: string[] } | null;
 }
 
-/** What has been done about the formValues of a draft. No row knows of it yet. */
+/** The result of filling in the formValues of a draft, not recorded in the database yet. */
 export interface FilledForms {
   values: FormValues | null;
   files: ReadonlyMap<string, FilledFile>;
@@ -32,7 +30,7 @@ export interface FilledForms {
 
 export const NOTHING_FILLED: FilledForms = { values: null, files: new Map() };
 
-/** Are all forms filled in, with these values and in these very PDFs? */
+/** Whether the forms of these very PDFs were filled in with these values. */
 export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: FilledForms): boolean {
   if (Object.keys(envelope.formValues ?? {}).length === 0) return true;
   const isCurrent = (file: FileRow) => filled.files.get(file.id)?.from === file.sourceSha256;
@@ -40,15 +38,15 @@ export function areFormsFilled({ envelope, files }: EnvelopeContents, filled: Fi
 }
 
 /**
- * Fills the formValues of a draft into its PDFs' own forms, in a PDF thread, and stores the copies; not to be called in a
- * transaction, since it takes as long as the PDFs are large. What comes of it is the same each time, so that two at once
- * do no harm; what is not used in the end, `removeUnusedContent` clears away.
+ * Fills the formValues of a draft into the forms of its PDFs, in a PDF thread, and stores the copies. It takes long for
+ * large PDFs, so do not call it in a transaction. The result depends on the input alone, so two calls at once do no
+ * harm; `removeUnusedContent` deletes copies that are not used.
  * @throws RuleViolation FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID, PDF_REFUSED
  */
 export async function fillForms(services: Services, { envelope, files }: EnvelopeContents): Promise<FilledForms> {
   const values = envelope.formValues ?? {};
   const outcomes: { file: FileRow; from: string; outcome: Outcome }[] = [];
-  // One after another: each may be as large as an upload may be.
+  // One after another: each may be as large as an upload.
   for (const file of files) outcomes.push(await fillFile(services, envelope, file, values));
   requireTaken(
     Object.keys(values),
@@ -62,21 +60,20 @@ export async function fillForms(services: Services, { envelope, files }: Envelop
   return { values, files: filled };
 }
 
-/** Makes the filled-in copies what is shown and sealed; the originals stay what they were. Gives the files as they are then. */
-export async function keepFilledForms(
-  work: EnvelopeChange,
-  { files: filled }: FilledForms,
-  actor: AuditActor,
-): Promise<FileRow[]> {
+/**
+ * Makes the filled-in copies the ones that are shown and sealed; the originals stay.
+ * @returns the files afterwards
+ */
+export function keepFilledForms(work: EnvelopeChange, { files: filled }: FilledForms, actor: AuditActor): FileRow[] {
   for (const [fileId, { copy }] of filled) {
     if (!copy) continue;
     const { fields, ...content } = copy;
     const changed = { sourceSha256: copy.sha256, sourceSize: copy.byteLength, pagesTried: 0 };
-    const [file] = await work.tx.orm.update(files).set(changed).where(eq(files.id, fileId)).returning();
-    if (file) work.record('FORM_FILLED', { fileId, name: file.title, ...content, fields }, actor);
-    await work.enqueue('try-further-pages', { envelopeId: work.envelope.id, attempt: 1 });
+    const { title: name } = work.updateFile(fileId, changed);
+    work.say('FORM_FILLED', { fileId, name, ...content, fields }, actor);
+    work.enqueue('try-further-pages', { envelopeId: work.envelope.id });
   }
-  return (await work.contents()).files;
+  return work.contents.files;
 }
 
 async function fillFile(
@@ -92,14 +89,14 @@ async function fillFile(
     .run(
       FILL_FORM,
       async () => {
-        const { pdf: bytes, ...loaded } = loadedPdf(await fetchSound(services, contentKey(envelopeId, from)));
+        const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, contentKey(envelopeId, from)));
         return { input: { bytes, values }, ...loaded };
       },
       { share: teamShare(teamId) },
     )
     .catch((error: unknown) => {
       if (!(error instanceof PdfTaskError) || error.reason === 'stopped') throw error;
-      log.warn({ err: error, sha256: from }, 'a form could not be filled in');
+      log.warn({ event: 'pdf.form_not_filled', err: error, sha256: from });
       return { problem: 'It cannot be read.' };
     });
   if ('problem' in outcome) {

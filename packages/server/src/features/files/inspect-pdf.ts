@@ -3,12 +3,12 @@ import type { InputOf } from '../../platform/pdf-threads/pdf-task.ts';
 import { type Asker, type LoadedInput, PdfTaskError, type PdfWorkers } from '../../platform/pdf-threads/pdf-workers.ts';
 import { INSPECT } from './pdf-tasks.ts';
 
-/** `appended` behind the upload is what to keep in its place, where that is not `bytes`. */
+/** `appended` is what to keep after the upload, where it is kept in place of `bytes`. */
 type Accepted = Extract<Inspection, { verdict: 'accepted' }> & { appended?: Uint8Array };
 type Refused = Extract<Inspection, { verdict: 'refused' }>;
 type TaskRefusal = Exclude<PdfTaskError['reason'], 'stopped'>;
 
-/** What an upload is, or why it is refused: for what its bytes are, or for what they did to the thread that read them. */
+/** The result for an upload. A refusal may be due to its bytes, or to the time or memory that reading them took. */
 export type ThreadInspection =
   | Accepted
   | (Omit<Refused, 'reason'> & { reason: Refused['reason'] | TaskRefusal; cause?: PdfTaskError });
@@ -20,7 +20,7 @@ const TASK_REFUSALS: Record<TaskRefusal, string> = {
 };
 
 /**
- * Has a PDF inspected and sealed on trial in a PDF thread.
+ * Inspects a PDF and seals it on trial in a PDF thread.
  * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
  */
 export async function inspectPdf(

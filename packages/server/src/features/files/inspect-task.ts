@@ -1,9 +1,9 @@
 import { type Inspection, inspectPdf } from '@countersign/pdf';
-import { handBack, ownBytes } from '../../platform/pdf-threads/hand-over.ts';
+import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
 /**
- * Whether an upload can be sealed, and what it is; see `inspectPdf`, also for `room`. Of one that is a file, and is repaired
- * by what is behind it, only that comes back.
+ * The PDF thread's part of `inspectPdf`. For an upload read from a file and repaired by appending, only the appended
+ * bytes come back.
  */
 export async function inspectUpload({
   bytes,
@@ -17,8 +17,8 @@ export async function inspectUpload({
   if (inspection.bytes.buffer === bytes.buffer) {
     const { bytes: repaired, ...rest } = inspection;
     const tail = new Uint8Array(repaired.subarray(bytes.length));
-    return handBack({ ...rest, appended: tail }, tail);
+    return transferBack({ ...rest, appended: tail }, tail);
   }
   const kept = ownBytes(inspection.bytes);
-  return handBack({ ...inspection, bytes: kept }, kept);
+  return transferBack({ ...inspection, bytes: kept }, kept);
 }

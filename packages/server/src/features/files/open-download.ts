@@ -1,25 +1,39 @@
 import type { Readable } from 'node:stream';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { readIntact } from '../../envelopes/intact-content.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { readSound } from '../../envelopes/sound-content.ts';
-import { type SignedSubjects, SignedUrlError, verifyPath } from '../../platform/storage/signed-url.ts';
+import { type Printed, type SignedSubjects, SignedUrlError, verifyPath } from '../../platform/storage/signed-url.ts';
 import { type ByteRange, ContentMissingError } from '../../platform/storage/storage.ts';
-import { hasEnded } from '../accounts/living-token.ts';
+import { requireCredential } from './require-credential.ts';
 
-/** Stored content, and what it is called. */
-export type HandedOut = Omit<SignedSubjects['download'], 'tokenId'>;
+/** Stored content and its file name. */
+export interface StoredDownload {
+  key: string;
+  fileName: string;
+}
+
+/** The same for what is printed when it is asked for. */
+export interface PrintedDownload {
+  printed: Printed;
+  fileName: string;
+}
+
+export type Download = StoredDownload | PrintedDownload;
 
 /**
- * What a download address hands out.
+ * The content of a download address.
  * @param permission the last part of a `downloadUrl`
- * @throws RuleViolation NOT_FOUND, also when the hour is over or the token has ended
+ * @throws RuleViolation NOT_FOUND, also when the address has expired or its token or session has ended
  */
-export async function openDownload(services: Services, permission: string): Promise<HandedOut> {
-  const { tokenId, ...handedOut } = subjectOf(services, permission);
-  if (await hasEnded(services.database.orm, tokenId, services.clock.now())) {
-    throw new RuleViolation('NOT_FOUND', 'This download address has ended with the token it was made for.');
-  }
-  return handedOut;
+export async function openDownload(services: Services, permission: string): Promise<Download> {
+  const subject = subjectOf(services, permission);
+  await requireCredential(services, subject, {
+    action: 'documents.read',
+    what: 'download address',
+    ended: (message) => new RuleViolation('NOT_FOUND', message),
+  });
+  const { fileName } = subject;
+  return 'key' in subject ? { key: subject.key, fileName } : { printed: subject.printed, fileName };
 }
 
 function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSubjects['download'] {
@@ -35,11 +49,11 @@ function subjectOf({ clock, urlSecret }: Services, permission: string): SignedSu
 /** @throws RuleViolation NOT_FOUND when the document has been purged since, CONTENT_DAMAGED */
 export async function readDownload(
   services: Services,
-  { key }: HandedOut,
+  { key }: StoredDownload,
   range?: ByteRange,
 ): Promise<{ stream: Readable; size: number }> {
   try {
-    return await readSound(services, key, range);
+    return await readIntact(services, key, range);
   } catch (error) {
     if (error instanceof ContentMissingError) throw new RuleViolation('NOT_FOUND', 'The document no longer exists.');
     throw error;

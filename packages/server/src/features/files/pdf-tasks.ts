@@ -5,7 +5,10 @@ import type { FillFormInput, FillFormOutput } from './fill-form-task.ts';
 
 type Upload = WithPdf<{ bytes: Uint8Array; room: number }, 'bytes'>;
 
-/** Reads an upload and seals it on trial. `appended` behind the upload is what to keep in its place, where `bytes` is not. */
+/**
+ * Inspects an upload and seals it on trial. `appended` is what to keep after the upload, where it is kept in place of
+ * `bytes`.
+ */
 export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('inspect', {
   isPromised: false,
 });
@@ -13,5 +16,5 @@ export const INSPECT = pdfTask<Upload, Inspection & { appended?: Uint8Array }>('
 /** Fills values into the PDF's own form. */
 export const FILL_FORM = pdfTask<WithPdf<FillFormInput, 'bytes'>, FillFormOutput>('fillForm');
 
-/** Says what to append to a PDF before people get it as a file. */
+/** Gives what to append to a PDF before recipients download it. */
 export const PRESENT = pdfTask<WithPdf<{ bytes: Uint8Array }, 'bytes'>, Uint8Array>('present');

@@ -1,11 +1,11 @@
 import { presentedTail } from '@countersign/pdf';
-import { handBack, ownBytes } from '../../platform/pdf-threads/hand-over.ts';
+import { ownBytes, transferBack } from '../../platform/pdf-threads/transfer-bytes.ts';
 
 /**
- * What is appended to a PDF so that it is as sealing will fix it; empty where that changes nothing.
- * @throws PdfError for a PDF that cannot be read: uploads are accepted only where they can
+ * What to append to a PDF so that it looks as it will when sealed; empty where nothing changes.
+ * @throws PdfError for a PDF that cannot be read, which uploads never are
  */
 export function presentPdf({ bytes }: { bytes: Uint8Array }): Uint8Array {
   const tail = ownBytes(presentedTail(bytes));
-  return handBack(tail, tail);
+  return transferBack(tail, tail);
 }

@@ -2,79 +2,84 @@ import { eq } from 'drizzle-orm';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { changeEnvelope, type EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import type { TeamPrincipal } from '../../domain/teams/principal.ts';
+import { changeEnvelope } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import type { FileRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
-import { envelopes, files, users } from '../../platform/db/schema.ts';
+import { envelopes, files } from '../../platform/db/schema.ts';
+import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import { type SignedSubjects, SignedUrlError, verifyPath } from '../../platform/storage/signed-url.ts';
 import type { ReceivedContent } from '../../platform/storage/storage.ts';
-import { hasEnded } from '../accounts/living-token.ts';
 import { type AcceptedPdf, acceptPdf, forgetUnused, keepPdf, storePdf } from './accept-pdf.ts';
+import { requireCredential } from './require-credential.ts';
 
 type Permission = SignedSubjects['upload'];
 
-/** Which file waits for a PDF, and until which one is taken. */
+/** The file that an address is for, and the nonce that makes the address good for one PDF. */
 type Waiting = Pick<Permission, 'fileId' | 'nonce'>;
 
-/** Who sends a PDF, as far as we see them. */
+/** The address and user agent of a sender. */
 interface Client {
   ip: string | null;
   userAgent: string | null;
 }
 
-/** A PDF as somebody sends it, with the last part of an `uploadUrl`. */
+/** A PDF that is being sent, with the last part of an `uploadUrl`. */
 export interface Upload extends Client {
   permission: string;
-  /** Where they break off, or are too many, it throws what says so. */
+  /** Throws where the sender disconnects or sends too many bytes. */
   bytes: AsyncIterable<Uint8Array>;
-  /** Says that the sender is gone: what has not begun by then is not done. */
+  /** Aborted when the sender has disconnected; steps not begun by then are skipped. */
   signal: AbortSignal;
 }
 
 /**
- * Takes in the PDF of a document: streams it to storage, has it inspected and sealed on trial in a PDF thread, and keeps
- * it when it can be signed. A refused one changes nothing, and the same address takes another.
+ * Takes in the PDF of a document: streams it to storage, inspects and seals it on trial in a PDF thread, and keeps it
+ * when it can be signed. A refused PDF changes nothing, and the same address accepts another.
  * @throws RuleViolation NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_ALREADY_USED, and the codes of PDFs that cannot be signed
  * @throws ContentTooLargeError
  */
 export async function receiveUpload(services: Services, upload: Upload): Promise<{ pages: number }> {
   const permission = permissionOf(services, upload.permission);
-  await requireLivingToken(services, permission);
-  const { envelopeId } = requireWaiting(await findFile(services, permission), permission);
+  const uploader = await requireUploader(services, permission);
+  const { envelopeId, teamId } = requireWaiting(await findFile(services, permission), permission);
 
   const original = await services.storage.receive(upload.bytes, { maxBytes: maxUploadBytes(services) });
   try {
-    // It may have ended while the bytes came.
-    await requireLivingToken(services, permission);
+    // The permission may have ended during the upload.
+    await requireUploader(services, permission);
   } catch (error) {
     await original.discard();
     throw error;
   }
-  return takeIn(services, { envelopeId, permission, client: upload, signal: upload.signal }, original);
+  const { userId, userName: name, userEmail: email } = uploader;
+  const actor = uploaderActing({ userId, name, email }, upload);
+  return takeIn(services, { envelopeId, teamId, permission, actor, signal: upload.signal }, original);
 }
 
 /**
- * Makes content in storage the PDF of the file that waits for it, when it can be signed; else nothing is left of it.
+ * Makes stored content the PDF of the file that waits for it, when it can be signed; else discards it.
  * @throws RuleViolation as `receiveUpload` does
  */
 export async function takeIn(
   services: Services,
   {
     envelopeId,
+    teamId,
     permission,
-    client,
+    actor,
     signal,
-  }: { envelopeId: string; permission: Waiting; client: Client; signal?: AbortSignal },
+  }: { envelopeId: string; teamId: number; permission: Waiting; actor: AuditActor; signal?: AbortSignal },
   original: ReceivedContent,
 ): Promise<{ pages: number }> {
-  const teamId = await teamOf(services, envelopeId);
   const pdf = await acceptPdf(services, original, { teamId, signal });
   try {
     await storePdf(envelopeId, pdf);
-    await changeEnvelope(services, { envelopeId }, (work) => keep(work, permission, pdf, client));
+    await changeEnvelope(services, NO_REQUEST, { envelopeId }, (work) => keep(work, permission, pdf, actor));
     return { pages: pdf.pages.length };
   } catch (error) {
-    // Another was faster, and has been kept: nobody else is about to keep these bytes.
+    // Another upload was kept, so nobody else is about to keep these bytes.
     if (error instanceof RuleViolation && error.code === 'UPLOAD_ALREADY_USED') {
       await forgetUnused(services, envelopeId, pdf);
     }
@@ -82,15 +87,6 @@ export async function takeIn(
   } finally {
     await pdf.discard();
   }
-}
-
-async function teamOf({ database }: Services, envelopeId: string): Promise<number> {
-  const [envelope] = await database.orm
-    .select({ teamId: envelopes.teamId })
-    .from(envelopes)
-    .where(eq(envelopes.id, envelopeId));
-  if (!envelope) throw new RuleViolation('NOT_FOUND', 'The document of this upload address does not exist.');
-  return envelope.teamId;
 }
 
 export const maxUploadBytes = ({ config }: Services): number => config.MAX_UPLOAD_MB * 1024 * 1024;
@@ -105,39 +101,54 @@ function permissionOf({ clock, urlSecret }: Services, segment: string): Permissi
   }
 }
 
-/** @throws RuleViolation UPLOAD_EXPIRED once the token has ended that the address was made for */
-async function requireLivingToken({ database, clock }: Services, { tokenId }: Permission): Promise<void> {
-  if (!(await hasEnded(database.orm, tokenId, clock.now()))) return;
-  throw new RuleViolation('UPLOAD_EXPIRED', 'This upload address has ended with the token it was made for.');
-}
+/**
+ * The principal for whom the address was made.
+ * @throws RuleViolation UPLOAD_EXPIRED once that token or session has ended; FORBIDDEN
+ */
+const requireUploader = (services: Services, permission: Permission): Promise<TeamPrincipal> =>
+  requireCredential(services, permission, {
+    // Templates need the same permission.
+    action: 'documents.draft',
+    what: 'upload address',
+    ended: (message) => new RuleViolation('UPLOAD_EXPIRED', message),
+  });
 
-async function findFile({ database }: Services, { fileId }: Waiting): Promise<FileRow | undefined> {
-  const [file] = await database.orm.select().from(files).where(eq(files.id, fileId));
+/** The columns that say whether a file waits for a PDF. */
+type WaitingFile = Pick<FileRow, 'arrivedAt' | 'uploadNonce' | 'envelopeId'>;
+
+async function findFile(
+  { database }: Services,
+  { fileId }: Waiting,
+): Promise<(WaitingFile & { teamId: number }) | undefined> {
+  const { envelopeId, arrivedAt, uploadNonce } = files;
+  const [file] = await database.orm
+    .select({ envelopeId, arrivedAt, uploadNonce, teamId: envelopes.teamId })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, envelopeId))
+    .where(eq(files.id, fileId));
   return file;
 }
 
 /** @throws RuleViolation NOT_FOUND or UPLOAD_ALREADY_USED */
-function requireWaiting(file: FileRow | undefined, { nonce }: Waiting): FileRow {
+function requireWaiting<File extends WaitingFile>(file: File | undefined, { nonce }: Waiting): File {
   if (!file) throw new RuleViolation('NOT_FOUND', 'The document of this upload address does not exist.');
   if (file.arrivedAt === null && file.uploadNonce === nonce) return file;
   throw new RuleViolation('UPLOAD_ALREADY_USED', 'A PDF has already been accepted at this upload address.');
 }
 
-async function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, client: Client): Promise<void> {
+function keep(work: EnvelopeChange, permission: Waiting, pdf: AcceptedPdf, actor: AuditActor): void {
   if (work.envelope.deletedAt !== null) requireWaiting(undefined, permission);
-  const contents = await work.contents();
+  const contents = work.contents;
   const file = requireWaiting(
     contents.files.find(({ id }) => id === permission.fileId),
     permission,
   );
   nextStatus(work.envelope.status, 'EDIT');
-  await keepPdf(work, file, pdf, await ownerActing(work, client));
+  keepPdf(work, file, pdf, actor);
 }
 
-/** The address was given to the document's owner alone. */
-async function ownerActing(work: EnvelopeChange, { ip, userAgent }: Client): Promise<AuditActor> {
-  const { userId } = work.envelope;
-  const [owner] = await work.tx.orm.select().from(users).where(eq(users.id, userId));
-  if (!owner) throw new Error(`user ${userId} does not exist`);
-  return { kind: 'user', userId, name: owner.name, email: owner.email, tokenId: null, ip, userAgent };
-}
+/** The address was given to one user, in whose name the upload is recorded; no token is named. */
+export const uploaderActing = (
+  person: { userId: number; name: string; email: string },
+  { ip, userAgent }: Client,
+): AuditActor => ({ kind: 'user', ...person, tokenId: null, ip, userAgent });

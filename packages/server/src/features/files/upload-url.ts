@@ -1,6 +1,6 @@
-import { fileOf } from '../../envelopes/field-page.ts';
+import { credentialOf, type TeamPrincipal } from '../../domain/teams/principal.ts';
+import { fileOf } from '../../envelopes/file-of.ts';
 import type { EnvelopeContents } from '../../envelopes/rows.ts';
-import type { Sender } from '../../envelopes/sender.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { uploadKey } from '../../platform/storage/content-key.ts';
 import { signPath } from '../../platform/storage/signed-url.ts';
@@ -8,28 +8,30 @@ import { signPath } from '../../platform/storage/signed-url.ts';
 const HOUR_MS = 60 * 60_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
-/** What stands for the permission once the PDF has arrived and the nonce is gone: it is answered UPLOAD_ALREADY_USED. */
+/** Stands in for the nonce once the PDF has arrived: the address is then answered with UPLOAD_ALREADY_USED. */
 const USED = 'used';
 
 /**
- * The address the document's PDF is PUT to. It works for 24 hours at least, but no longer than the token it was made for; the
- * first PDF that is accepted ends all there are. Where storage can be sent to directly, it leads there, and what arrives is taken in by `collectUploads`.
+ * The address to PUT the document's PDF to. It works for at least 24 hours, but not longer than the token or session it
+ * was made for; the first accepted PDF ends all addresses of the file. With an object store, the address of a token
+ * leads directly there, and `collectUploads` takes the PDF in. That of a session leads to the service, since nobody
+ * could tell afterwards whether the session had ended when the PDF came.
  */
 export async function uploadUrl(
   services: Services,
-  { tokenId }: Pick<Sender, 'tokenId'>,
+  principal: TeamPrincipal,
   contents: EnvelopeContents,
 ): Promise<string> {
   const { id: fileId, uploadNonce } = fileOf(contents);
   const { config, clock, storage, urlSecret } = services;
-  if (storage.uploadUrl && uploadNonce !== null) {
-    const key = uploadKey(contents.envelope.id, { fileId, nonce: uploadNonce, tokenId });
+  if (principal.kind === 'token' && storage.uploadUrl && uploadNonce !== null) {
+    const key = uploadKey(contents.envelope.id, { fileId, nonce: uploadNonce, tokenId: principal.tokenId });
     return storage.uploadUrl(key, LIFETIME_MS / 1000);
   }
   const grant = {
     purpose: 'upload',
-    subject: { fileId, nonce: uploadNonce ?? USED, tokenId },
-    // On the full hour, so that requests repeated at once get the same answer.
+    subject: { fileId, nonce: uploadNonce ?? USED, ...credentialOf(principal) },
+    // Rounded to the full hour, so that repeated requests get the same answer.
     expiresAt: new Date(Math.ceil(clock.now().getTime() / HOUR_MS) * HOUR_MS + LIFETIME_MS),
   } as const;
   return `${config.BASE_URL}/api/files/upload/${signPath(grant, urlSecret)}`;

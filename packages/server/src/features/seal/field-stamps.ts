@@ -4,7 +4,7 @@ import { FONT_SIZE, type TypedMeta } from '../../domain/fields/field-meta.ts';
 import type { FieldRow, RecipientRow } from '../../envelopes/rows.ts';
 import type { SignatureImages } from '../../envelopes/signature-images.ts';
 
-/** A value to draw, and the page it goes on, counted from 0. */
+/** A stamp and its page, counted from 0. */
 export interface PlacedStamp extends Stamp {
   pageIndex: number;
 }
@@ -15,7 +15,7 @@ interface StampSource {
   language: Language;
 }
 
-/** What the fields of one file look like once sealed. A field without a value draws nothing. */
+/** The stamps of one file's fields. A field without a value has none. */
 export function fieldStamps(fields: readonly FieldRow[], { images, recipients, language }: StampSource): PlacedStamp[] {
   const say = sayIn(language, 'page');
   return fields.flatMap((field) => {
@@ -27,7 +27,7 @@ export function fieldStamps(fields: readonly FieldRow[], { images, recipients, l
   });
 }
 
-/** What a field is, and whose a signature is: for people who hear the document. */
+/** The label of a field for assistive technology; for a signature with its owner. */
 function labelOf(
   field: FieldRow,
   { recipients, say }: { recipients: readonly Pick<RecipientRow, 'id' | 'name' | 'email'>[]; say: Say<'page'> },
@@ -75,7 +75,7 @@ function signatureContent({ signature }: FieldRow, image: Uint8Array | undefined
   return { kind: 'image', bytes: image, type: signature.mediaType === 'image/png' ? 'png' : 'jpeg' };
 }
 
-/** Only what the meta says: the rest is the drawing's default, the same that signers are shown. */
+/** Only the properties that are set: the defaults are those of the drawing, as shown to signers. */
 function textStyle(meta: TypedMeta['meta']): Omit<Extract<StampContent, { kind: 'text' }>, 'kind' | 'text'> {
   if (!meta) return { fontSize: FONT_SIZE.default };
   return {

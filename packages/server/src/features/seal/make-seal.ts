@@ -17,9 +17,9 @@ import type { PlacedStamp } from './field-stamps.ts';
 import { EXTEND, SEAL, SIGN } from './pdf-tasks.ts';
 import type { SealInput, Unsealed } from './seal-task.ts';
 
-/** `tail` behind the source is the sealed file; hashes in hex. */
+/** The sealed file is the source followed by `tail`; hashes in hex. */
 export interface MadeSeal {
-  /** Where it is in memory. */
+  /** The source, where it is in memory. */
   source: Uint8Array | undefined;
   tail: Uint8Array;
   sha256: string;
@@ -31,14 +31,14 @@ export interface MadeSeal {
 
 export interface SealOrder {
   title: string;
-  /** Whose turn it is. */
+  /** The team, for taking turns. */
   teamId: number;
-  /** The PDF as it was presented; read as often as a step needs it, so that nobody holds it while others are waited for. */
+  /** The PDF as it was presented. Read again for each step, so that it is not in memory while others are asked. */
   readSource(memory: SharedMemory): Promise<Source>;
   stamps(): PlacedStamp[];
-  /** What the certificate page says, the level of the seal included. */
+  /** What the certificate page says, with the level of the seal. */
   certificate: Certificate;
-  /** What goes with it inside the PDF, see docs/evidence.md. */
+  /** The evidence to embed, see docs/evidence.md. */
   evidence: Uint8Array;
 }
 
@@ -46,16 +46,16 @@ const shareOf = ({ teamId }: SealOrder) => ({ share: teamShare(teamId) });
 
 type SharedMemory = Memory<SharedArrayBuffer>;
 
-/** What is too large for memory is read where it lies. */
+/** Content that is too large for memory is read from its file. */
 export type Source = Uint8Array<SharedArrayBuffer> | PlacedContent;
 
-/** What of the outside world it takes to make a seal. */
+/** The services that sealing needs. */
 export type SealingServices = Pick<Services, 'config' | 'log' | 'pdf' | 'trust'>;
 
 /**
- * Draws and signs in a PDF thread; whoever vouches for the time and for certificates is asked in between, while no thread
- * waits.
- * @param memory that the source is in when this returns
+ * Seals a file. PDF threads draw and sign; timestamp authorities and revocation servers are asked in between, while no
+ * thread waits.
+ * @param memory has the source in it when this returns
  * @throws SealingProblem, LevelNotReached, PdfTaskError, and what `readSource` throws
  */
 export async function makeSeal(services: SealingServices, order: SealOrder, memory: SharedMemory): Promise<MadeSeal> {
@@ -88,16 +88,16 @@ export async function makeSeal(services: SealingServices, order: SealOrder, memo
   };
 }
 
-/** Nothing is said of a file that claims nothing and has its evidence in it, as most. */
+/** Left out for a file without claims and with its evidence embedded, as most files. */
 const auditedClaims = (claims: ClaimOutcomes, evidencePlace: EvidencePlace): AuditedClaims => ({
   ...claims,
   ...(evidencePlace === 'beside' && { evidence: evidencePlace }),
 });
 
-/** A few say enough; text may consist of nothing else. */
+/** Characters that are logged and recorded at most; a text may consist of nothing else. */
 const MOST_MISSING = 50;
 
-/** Says in the log and in the audit which characters no font has. The characters alone, not the texts they are from. */
+/** Logs and records which characters no font has: the characters only, not the text. */
 function missingGlyphs(
   { log }: SealingServices,
   { certificate }: SealOrder,
@@ -106,7 +106,7 @@ function missingGlyphs(
   if (missing.length === 0) return {};
   const characters = [...new Set(missing.join(''))].slice(0, MOST_MISSING);
   const codePoints = characters.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
-  log.warn({ envelopeId: certificate.envelopeId, missingGlyphs: codePoints }, 'sealed with characters no font has');
+  log.warn({ event: 'seal.glyphs_missing', envelopeId: certificate.envelopeId, missingGlyphs: codePoints });
   return { missingGlyphs: codePoints };
 }
 
@@ -142,10 +142,10 @@ const cannotBeSealed = ({ title }: SealOrder, { code, problem, detail }: Unseale
 
 type Beyond = Exclude<SealLevel, 'B-B'>;
 
-/** Signs and lays out in PDF threads; who vouches for the time and for certificates is asked in between, while none waits. */
+/** Seals at a level above B-B: PDF threads sign and extend, others are asked in between. */
 async function sealBeyond(services: SealingServices, order: SealOrder, level: Beyond, memory: SharedMemory) {
-  const { climbTo } = await import('@countersign/pdf/seal-levels');
-  const { signed, tail, extension, timestampedAt } = await climbTo(level, {
+  const { reachLevel } = await import('@countersign/pdf/seal-levels');
+  const { signed, tail, extension, timestampedAt } = await reachLevel(level, {
     sign: (timestampLength) => sign(services, order, timestampLength),
     timestamp: (digest, reached) => timestamp(services, digest, reached),
     tokenLength: () => services.trust.tokenLength,
@@ -203,7 +203,7 @@ const extend = (services: SealingServices, order: SealOrder, tail: Uint8Array, o
     ),
   );
 
-/** The file as sealed until now, in memory once; of a large one, only the tail. */
+/** The file as sealed so far, in memory once; of a large file only the tail. */
 async function readWithTail({ readSource }: SealOrder, tail: Uint8Array, memory: SharedMemory) {
   const source = await readSource((size) => memory(size + tail.length));
   const { pdf, release } = sharedPdf(source);

@@ -1,15 +1,22 @@
 import type { PreparedExtension } from '@countersign/pdf';
 import { pdfTask } from '../../platform/pdf-threads/pdf-task.ts';
 import type { WithPdf } from '../../platform/pdf-threads/task-pdf.ts';
+import type { PrintInput } from './print-task.ts';
 import type { ExtendInput, SealInput, SealOutput, SignInput, SignOutput } from './seal-task.ts';
 
 type Sealing = WithPdf<SealInput, 'source'>;
 
-/** Draws the values, appends the certificate and signs (B-B). The source comes back: where it is shared, that is no copy. */
+/**
+ * Draws the values, appends the certificate and signs (B-B). The source is transferred back; shared memory is not
+ * copied.
+ */
 export const SEAL = pdfTask<Sealing, SealOutput & Pick<Sealing, 'source'>>('seal');
 
-/** The first revision of the levels beyond. */
+/** Makes the first revision of a level above B-B. */
 export const SIGN = pdfTask<WithPdf<SignInput, 'source'>, SignOutput>('sign');
 
-/** The second revision. `appended` is what stands behind the file. */
+/** Makes the second revision. `appended` is what follows the file in the first revision. */
 export const EXTEND = pdfTask<WithPdf<ExtendInput, 'file'> & { appended?: Uint8Array }, PreparedExtension>('extend');
+
+/** Certificate or audit log as a PDF of its own. */
+export const PRINT = pdfTask<PrintInput, Uint8Array>('print', { isPromised: false });

@@ -3,42 +3,43 @@ import { BrokenChainError } from '../../envelopes/broken-chain.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
 import type { EnvelopeRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
+import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
-import { retryDelay } from './retry-delay.ts';
+import type { ClaimedJob } from '../../platform/work/claimed-job.ts';
 
 /**
- * Notes a failed attempt, for the sender to see, and enqueues the next. The audit chain tells of the first failure and
- * of each new reason, not of every attempt: retrying has no end.
- * @param read the envelope as it was when the attempt began; when another attempt has ended since, that one counts
+ * Records a failed attempt for the sender, and when the next one is due. The audit chain gets the first failure and
+ * each new reason, not every attempt, since retries have no end.
+ * @param read the envelope as it was when the attempt began; if another attempt has ended since, that one counts
  */
-export async function recordFailure(services: Services, read: EnvelopeRow, error: unknown): Promise<void> {
+export async function recordFailure(
+  services: Services,
+  job: ClaimedJob<'seal-envelope'>,
+  read: EnvelopeRow,
+  error: unknown,
+): Promise<void> {
   const { code, message } = reasonOf(error);
-  await changeEnvelope(services, { envelopeId: read.id }, async (work) => {
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: read.id }, async (work) => {
     const { envelope } = work;
     const isCurrent = envelope.sealing === read.sealing && envelope.sealingAttempts === read.sealingAttempts;
     if (!isCurrent || envelope.deletedAt !== null) return;
 
     const attempt = envelope.sealingAttempts + 1;
-    const dueAt = new Date(work.now.getTime() + retryDelay(attempt));
-    await work.update({
+    work.update({
       sealing: 'FAILED',
       sealingAttempts: attempt,
       sealingError: message,
       sealingErrorCode: code,
-      sealingDueAt: dueAt,
     });
-    // A chain that does not hold is not made longer: it is to be put back as it was.
+    // A broken chain gets no further entries: it has to be restored.
     if (envelope.sealingError !== message && code !== 'AUDIT_CHAIN_BROKEN') {
-      work.record('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
+      work.say('SEALING_FAILED', { attempt, error: message, code }, { kind: 'system' });
     }
-    await work.enqueue('seal-envelope', { envelopeId: read.id }, dueAt);
+    await job.end(work.tx, 'FAILED');
   });
 }
 
-/**
- * What the sender is told: a code and a sentence without paths, addresses or anything else of the inside. The log has the
- * rest.
- */
+/** The code and sentence for the sender, without paths, addresses or other internals, which are in the log. */
 function reasonOf(error: unknown): Pick<SealingProblem, 'code' | 'message'> {
   if (error instanceof SealingProblem) return error;
   if (error instanceof BrokenChainError) return { code: 'AUDIT_CHAIN_BROKEN', message: error.message };

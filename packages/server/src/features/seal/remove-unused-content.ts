@@ -5,15 +5,15 @@ import { envelopes, files } from '../../platform/db/schema.ts';
 import { isUploadKey } from '../../platform/storage/content-key.ts';
 
 /**
- * Content of files lies right under its envelope, named by its SHA-256. Of what lies deeper, uploads are of no use once
- * the PDFs are there; the rest is a cache with its own rules.
+ * Content of files is named by its SHA-256, right below its envelope. Longer keys are uploads, which are not needed
+ * once the PDFs are taken in, and caches with rules of their own.
  */
 const CONTENT = /^[^/]+\/([0-9a-f]{64})$/;
 
 /**
- * The job that removes content no file of the envelope names: what attempts to seal left behind when they crashed or
- * came second, and all there is where the process died before the envelope was made. Not before it is sealed, though:
- * until then, content may be on its way to its row.
+ * Job: deletes content that no file of the envelope names: what crashed or concurrent attempts to seal left, or
+ * everything where the process died before the envelope was created. It waits until the envelope is sealed, since a row
+ * for new content may follow before.
  */
 export async function removeUnusedContent(services: Services, { envelopeId }: { envelopeId: string }): Promise<void> {
   const used = await usedHashes(services, envelopeId);
@@ -26,7 +26,7 @@ export async function removeUnusedContent(services: Services, { envelopeId }: { 
   passStep('unused-content-removed', envelopeId);
 }
 
-/** Null where that is not to be said yet. */
+/** Null where that is not known yet. */
 async function usedHashes({ database: { orm } }: Services, envelopeId: string): Promise<Set<string> | null> {
   const [envelope] = await orm
     .select({ sealing: envelopes.sealing })

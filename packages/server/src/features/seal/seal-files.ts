@@ -1,11 +1,10 @@
 import type { AuditEntry, AuditedSeal, SealedAuditFile } from '../../domain/audit/audit-entry.ts';
 import type { SealGoal } from '../../domain/sealing/seal-level.ts';
 import { SealingProblem } from '../../domain/sealing/sealing-problem.ts';
-import { findSender, type SenderName } from '../../envelopes/find-sender.ts';
-import type { EnvelopeContents, FileRow } from '../../envelopes/rows.ts';
+import { inspectContent } from '../../envelopes/intact-content.ts';
+import type { EnvelopeContents, FileRow, SenderName, WholeEnvelope } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { readSignatureImages, type SignatureImages } from '../../envelopes/signature-images.ts';
-import { inspectContent } from '../../envelopes/sound-content.ts';
 import { passStep } from '../../platform/crash-points.ts';
 import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
 import { contentKey } from '../../platform/storage/content-key.ts';
@@ -15,27 +14,27 @@ import { evidenceAtSealing, readChainToSeal } from './evidence/evidence-at-seali
 import { fieldStamps } from './field-stamps.ts';
 import { makeSeal } from './make-seal.ts';
 
-/** The sealed files, which are in storage, and what they were sealed with. */
+/** The sealed files, which are in storage, and the seal they have. */
 export interface SealedFiles {
   files: SealedAuditFile[];
   seal: AuditedSeal;
 }
 
 /**
- * Seals every file of an envelope: values drawn, certificate appended, signed; the file as it was presented stays a
- * byte prefix. The results are in storage when this returns; no row knows of them yet.
- * @throws BrokenChainError, SealingProblem (LevelNotReached where others did not give what the level needs), PdfTaskError,
- *   and what storage throws
+ * Seals every file of an envelope: draws the values, appends the certificate and signs; the file as presented stays a
+ * byte prefix. The results are in storage when this returns, but in no row yet.
+ * @throws BrokenChainError, SealingProblem (LevelNotReached where a level could not be reached), PdfTaskError, and what
+ *   storage throws
  */
-export async function sealFiles(services: Services, contents: EnvelopeContents, goal: SealGoal): Promise<SealedFiles> {
-  const images = await readSignatureImages(services.database.orm, contents.envelope.id);
-  const sender = await findSender(services.database.orm, contents.envelope);
+export async function sealFiles(services: Services, contents: WholeEnvelope, goal: SealGoal): Promise<SealedFiles> {
+  const images = await readSignatureImages(services.database.orm, contents);
+  const { sender } = contents;
   const chain = await readChainToSeal(services, contents.envelope);
   const certificate = certificateFor(services, contents, { images, goal, sender, entries: chain.entries });
-  const evidence = evidenceAtSealing({ contents, sender, chain, now: certificate.sealedAt });
+  const evidence = evidenceAtSealing({ contents, chain, now: certificate.sealedAt });
   const files: SealedAuditFile[] = [];
   let seal: AuditedSeal | undefined;
-  // One after another: each may be as large as an upload may be.
+  // One after another: each may be as large as an upload.
   for (const file of contents.files) {
     const sealed = await sealFile(services, contents, file, { images, certificate, evidence });
     files.push(sealed.file);
@@ -54,7 +53,7 @@ async function sealFile(
 ): Promise<{ file: SealedAuditFile; seal: AuditedSeal }> {
   if (!file.sourceSha256) throw new SealingProblem('FILE_MISSING', `The PDF of "${file.title}" is missing.`);
   const sourceKey = contentKey(envelope.id, file.sourceSha256);
-  // A rejected document is sealed as it was presented: what was filled in by then, nobody stands for.
+  // A rejected document is sealed without values, since nobody stands for them.
   const drawn = envelope.status === 'REJECTED' ? [] : fields.filter(({ fileId }) => fileId === file.id);
   const readSource = async (memory: Memory<SharedArrayBuffer>) => {
     const source = await services.storage.fetch(sourceKey, memory);
@@ -69,7 +68,7 @@ async function sealFile(
       order,
       memory,
     ).catch((error: unknown) => unlessChanged(services, { file, sourceKey }, error));
-    // What was presented for signature is what is sealed, whatever became of the storage since.
+    // The stored PDF must still be the one that was presented for signature.
     if (sourceSha256 !== file.sourceSha256) {
       throw changed(file);
     }
@@ -83,7 +82,7 @@ async function sealFile(
 const changed = ({ title }: FileRow): SealingProblem =>
   new SealingProblem('FILE_CHANGED', `The stored PDF of "${title}" is not the one that was signed.`);
 
-/** What cannot be sealed because the storage lost a part of it is no PDF that should have been refused. */
+/** Runs `work`; a PDF that fails because its stored bytes changed is reported as changed. */
 async function unlessChanged(
   services: Services,
   { file, sourceKey }: { file: FileRow; sourceKey: string },

@@ -20,7 +20,7 @@ import {
 import type { EvidencePlace, EvidenceSetting } from '../../domain/sealing/evidence-setting.ts';
 import type { SealingErrorCode } from '../../domain/sealing/sealing-error-codes.ts';
 import type { VisiblePlace } from '../../domain/sealing/visible-place.ts';
-import { ownBytes } from '../../platform/pdf-threads/hand-over.ts';
+import { ownBytes } from '../../platform/pdf-threads/transfer-bytes.ts';
 import { certificatesIn, checkIdentity, type SealingIdentity } from '../../platform/trust/identity.ts';
 import { drawStamps } from './draw-stamps.ts';
 import { drawAuditLog } from './evidence/audit-log-page.ts';
@@ -39,7 +39,7 @@ export interface SealInput {
   certificate: Certificate;
   /** JSON, see docs/evidence.md. */
   evidence: Uint8Array;
-  /** Where it is to be; `auto` unless given. */
+  /** Where the evidence is kept; `auto` unless given. */
   evidenceSetting?: EvidenceSetting | undefined;
   signedAt: Date;
   /** What may follow the seal, see `SealForm`. */
@@ -49,7 +49,7 @@ export interface SealInput {
 }
 
 export interface SignInput extends SealInput {
-  /** The bytes that a timestamp over the signature may take. */
+  /** Bytes reserved for a timestamp over the signature. */
   timestampLength: number;
 }
 
@@ -58,35 +58,35 @@ export interface ExtendInput extends ExtensionOptions {
   file: Uint8Array;
 }
 
-/** What was drawn and attached. */
+/** The result of drawing and attaching. */
 interface Drawn {
   certificateSha256: string;
-  /** The characters that no font has, which are boxes on the page. */
+  /** Characters that no font has; they are drawn as boxes. */
   missing: string[];
-  /** What became of the claims of the PDF to be PDF/A or PDF/UA. */
+  /** What sealing did to the PDF's claims of PDF/A and PDF/UA. */
   claims: ClaimOutcomes;
   evidencePlace: EvidencePlace;
 }
 
-/** `tail` behind the source is the sealed file; hashes in hex. Or why it cannot be sealed. */
+/** The sealed file is the source followed by `tail`; hashes in hex. Or why it cannot be sealed. */
 export type SealOutput =
   | (Drawn & { tail: Uint8Array; sha256: string; byteLength: number; sourceSha256: string })
   | Unsealed;
 
-/** Why it cannot be sealed, as a code and as a sentence; `detail` is for the log. */
+/** Why a file cannot be sealed, as a code and a sentence; `detail` is for the log. */
 export interface Unsealed {
   code: SealingErrorCode;
   problem: string;
   detail?: string;
 }
 
-/** The same with room for a timestamp over the signature, to be completed where there is a network. */
+/** A signed file with room for a timestamp over the signature, to be completed outside the thread. */
 export type SignOutput = (Drawn & { prepared: PreparedSeal; signature: Uint8Array }) | Unsealed;
 
-/** Signers keep their parsed keys, so each identity is read once per thread. */
+/** Each identity is parsed once in a thread. */
 const signers = new WeakMap<SealingIdentity, Signer>();
 
-/** Draws the values, adds the certificate and signs it (B-B), all in one update behind its bytes. */
+/** Draws the values, adds the certificate and signs (B-B), in one incremental update. */
 export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<SealOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { update, form, ...drawn } = draw(input);
@@ -95,7 +95,7 @@ export const sealPdf = (input: SealInput, identity: SealingIdentity): Promise<Se
     return { tail: ownBytes(tail), byteLength: size, ...hashes, ...drawn, claims: update.claims() };
   });
 
-/** The first step towards the levels beyond: draws and signs. */
+/** The first revision of the levels above B-B: draws and signs. */
 export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<SignOutput> =>
   withValidIdentity(input, identity, async (signer) => {
     const { timestampLength } = input;
@@ -105,7 +105,7 @@ export const signPdf = (input: SignInput, identity: SealingIdentity): Promise<Si
     return { prepared, signature, ...drawn, claims: update.claims() };
   });
 
-/** The second step: the one further revision, with its document timestamp still open. */
+/** The second revision of the levels above B-B, with room for its document timestamp. */
 export const extendSeal = ({ file, ...options }: ExtendInput): PreparedExtension => prepareExtension(file, options);
 
 async function withValidIdentity<T>(
@@ -114,7 +114,7 @@ async function withValidIdentity<T>(
   seal: (signer: Signer) => Promise<T>,
 ): Promise<(T & { certificateSha256: string }) | Unsealed> {
   const { state, validUntil, certificateSha256 } = checkIdentity(identity, signedAt);
-  // What is sealed with it would be called invalid by whoever checks; sealing goes on with the renewed certificate.
+  // Seals with an expired certificate would be judged invalid; sealing goes on with the renewed one.
   if (state === 'EXPIRED') {
     const problem = `the seal certificate expired on ${validUntil.toISOString().slice(0, 10)}.`;
     return { code: 'CERTIFICATE_EXPIRED', problem };
@@ -128,7 +128,7 @@ async function withValidIdentity<T>(
   }
 }
 
-/** For whoever runs the service: what to look after. What the token itself said is for the log. */
+/** Problems for operators: what to check. The token's own message goes to the log. */
 const TOKEN_PROBLEMS: Record<Pkcs11Problem, Unsealed> = {
   'pin-refused': {
     code: 'TOKEN_PIN_REFUSED',
@@ -187,7 +187,10 @@ function draw(input: SealInput): DrawnUpdate {
   return { update, form, missing: [...fonts.missing, ...missing], evidencePlace: place };
 }
 
-/** Behind the last page; attached where others have signed the pages. Gives the characters missing from fonts of its own. */
+/**
+ * Adds the certificate after the last page, or as an attachment where others have signed the pages. Gives the
+ * characters that its fonts lack.
+ */
 function addCertificate(
   update: DocumentUpdate,
   certificate: Certificate,
@@ -197,7 +200,7 @@ function addCertificate(
   if (update.isSigned) {
     const { missing, ...file } = certificateFile(certificate, { size, evidencePlace });
     const entries = { name: CERTIFICATE_FILE_NAME, mediaType: 'application/pdf', relationship: 'Supplement' } as const;
-    // Where the claim can be neither kept nor taken out, what the certificate says is in the evidence.
+    // Where the claim can be neither kept nor removed, the certificate is left out; the evidence has its facts.
     if (!update.isCertified || !update.isClaimBrokenBy(file)) update.attach({ ...entries, ...file, createdAt });
     return missing;
   }

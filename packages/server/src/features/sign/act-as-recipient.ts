@@ -2,35 +2,37 @@ import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatusWhileOpen } from '../../domain/envelope/envelope.ts';
 import { isExpired } from '../../domain/envelope/expiration.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
-import { changeEnvelope, type EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import { changeEnvelope } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { type FoundRecipient, recipientOf } from './find-recipient.ts';
 import { markOpened } from './mark-opened.ts';
-import { requireProof } from './proofs/require-proof.ts';
+import { authoriseRecipient } from './proofs/authorise-recipient.ts';
 import { actorOf, type Visitor } from './visitor.ts';
 
-/** A recipient acting on their envelope, whose row is locked. */
+/** A recipient who acts on their envelope, whose row is locked. */
 export interface RecipientAct extends FoundRecipient {
   work: EnvelopeChange;
   actor: AuditActor;
 }
 
 /**
- * Runs one act of a recipient on an envelope that can still be acted on. Acting on a document means having opened it.
- * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, and whatever `act` throws
+ * Runs an act of a recipient on an envelope that still permits acts. Acting on a document also counts as opening it.
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED, DOCUMENT_COMPLETED, DOCUMENT_REJECTED,
+ *   RECIPIENT_EXPIRED, and what `act` throws
  */
 export function actAsRecipient<T>(
   services: Services,
   visitor: Visitor,
   act: (act: RecipientAct) => Promise<T>,
 ): Promise<T> {
-  return changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
-    const contents = await work.contents();
+  return changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
+    const contents = work.contents;
     const recipient = recipientOf(contents, visitor.token);
     const actor = actorOf(visitor, recipient);
-    await requireProof(work.tx.orm, { contents, recipient }, visitor, 'ACCESS', work.now);
+    await authoriseRecipient(work.tx.orm, { contents, recipient }, visitor, 'signing.act', work.now);
     requireOpenEnvelope({ contents, recipient }, work.now);
-    if (recipient.signingStatus === 'NOT_SIGNED') await markOpened({ work, contents, recipient, actor });
+    if (recipient.signingStatus === 'NOT_SIGNED') markOpened({ work, contents, recipient, actor });
     return act({ work, contents, recipient, actor });
   });
 }

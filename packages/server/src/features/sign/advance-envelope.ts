@@ -1,22 +1,27 @@
 import { isEveryoneFinished } from '../../domain/envelope/completion.ts';
 import { invitedRecipients } from '../../domain/envelope/turn-order.ts';
-import type { EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { requestSealing } from '../../envelopes/request-sealing.ts';
-import type { EnvelopeContents } from '../../envelopes/rows.ts';
-import { queueInvitations } from '../notify/mail/queue-mails.ts';
 
 /**
- * Takes a PENDING envelope one step on, after it was sent or somebody finished: when everyone has finished it is
- * sealed, else those whose turn has come are invited.
- * @param contents as they are after the change
+ * Takes a PENDING envelope one step on after it was sent or a recipient has finished: seals it when everyone has
+ * finished, else invites the recipients whose turn has come.
+ * @param presentId a recipient who is looking at the document already and is not invited
  */
-export async function advanceEnvelope(work: EnvelopeChange, contents: EnvelopeContents): Promise<void> {
-  if (isEveryoneFinished(contents.recipients)) return requestSealing(work);
-
-  const due = invitedRecipients(contents.recipients, contents.envelope.meta.signingOrder);
-  await queueInvitations(
-    work,
-    contents,
-    due.filter(({ invitedAt, signingStatus }) => invitedAt === null && signingStatus === 'NOT_SIGNED'),
+export function advanceEnvelope(work: EnvelopeChange, presentId?: number): void {
+  const { recipients, envelope } = work.contents;
+  if (isEveryoneFinished(recipients)) {
+    requestSealing(work);
+    return;
+  }
+  const due = invitedRecipients(recipients, envelope.meta.signingOrder).filter(
+    ({ invitedAt, signingStatus }) => invitedAt === null && signingStatus === 'NOT_SIGNED',
   );
+  for (const { id: recipientId } of due) {
+    // Recorded even where no mail is wanted.
+    work.updateRecipient(recipientId, { invitedAt: work.now });
+    if (recipientId !== presentId) work.say('RECIPIENT_INVITED', { recipientId }, SYSTEM);
+  }
 }
+
+const SYSTEM = { kind: 'system' } as const;

@@ -4,7 +4,7 @@ import { nameOfField } from '../../domain/fields/field-type.ts';
 import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';
 import { findField } from '../../envelopes/find-field.ts';
-import { ownerOf } from '../../envelopes/owner-of-field.ts';
+import { ownerOf } from '../../envelopes/owner-of.ts';
 import type { FieldRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { takeOutValue } from '../../envelopes/store-value.ts';
@@ -13,8 +13,8 @@ import { countValueChange } from './count-value-change.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Takes a value out of a field again; an empty field stays as it is.
- * @returns the field as it is afterwards
+ * Removes the value of a field; an empty field stays as it is.
+ * @returns the field afterwards
  * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, FIELD_READ_ONLY, TOO_MANY_VALUE_CHANGES
  */
 export function clearValue(services: Services, visitor: Visitor, fieldId: number): Promise<FieldRow> {
@@ -27,7 +27,7 @@ export function clearValue(services: Services, visitor: Visitor, fieldId: number
       throw new RuleViolation('FIELD_READ_ONLY', `${nameOfField(field)} is read-only.`);
     }
     if (!field.inserted) return field;
-    await countValueChange(act);
+    countValueChange(act);
     return takeOutValue(work, field, actor);
   });
 }

@@ -6,14 +6,14 @@ import { RuleViolation } from '../../domain/problems/rule-violation.ts';
 import type { RecipientRole } from '../../domain/recipients/recipient.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 
-/** What a page says it showed. */
+/** The consent that a page says it showed. */
 export type ShownConsent = Pick<AuditedConsent, 'version' | 'language' | 'sha256'>;
 
 const WORDS = { SIGNER: 'sign', APPROVER: 'approve', ASSISTANT: 'fillIn' } as const satisfies Partial<
   Record<RecipientRole, string>
 >;
 
-/** The sentence next to the button that finishes, and what it leads to; null for those who take no action. */
+/** The sentence next to the button that finishes, with its disclosure; null for roles that take no action. */
 export function consentOf({ contents, recipient }: FoundRecipient, language: Language): AuditedConsent | null {
   const { role } = recipient;
   if (role === 'VIEWER' || role === 'CC') return null;
@@ -29,7 +29,7 @@ export function consentOf({ contents, recipient }: FoundRecipient, language: Lan
 }
 
 /**
- * What a recipient was shown, in full: only what we have shown them ourselves.
+ * The full text of a consent, if the service shows it to this recipient.
  * @throws RuleViolation CONSENT_NOT_ISSUED
  */
 export function requireIssued(shown: ShownConsent, found: FoundRecipient): AuditedConsent {

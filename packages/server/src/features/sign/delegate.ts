@@ -8,19 +8,18 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { countAttempt } from '../../platform/limits/attempts.ts';
-import { queueDelegationMails } from '../notify/mail/queue-recipient-mails.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
-import { countNaming } from './count-naming.ts';
+import { countReplacementAttempt } from './count-replacement-attempt.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What says who somebody is: the next person gives their own. */
+/** Fields that identify a person; a delegate fills them anew. */
 const PERSONAL = ['SIGNATURE', 'FREE_SIGNATURE', 'INITIALS', 'NAME', 'EMAIL'] as const;
 
 /**
- * Whether a recipient may hand a document over. Whom the sender asks to prove who they are is meant in person; and where
- * the sender hands out the links, the new one would reach nobody.
+ * Whether a recipient may delegate the document: not where the sender asks them for a proof, which is meant for this
+ * person, and not where the sender passes on the links, since the delegate would get none.
  */
 export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipient): boolean {
   const { meta } = envelope;
@@ -32,7 +31,7 @@ export function mayDelegate({ contents: { envelope }, recipient }: FoundRecipien
 }
 
 /**
- * A recipient whose turn it is hands the document over to somebody else, who is invited in their place.
+ * A recipient whose turn it is delegates the document to another person, who is invited in their place.
  * @param note to the new person; null when none is given
  * @throws RuleViolation DELEGATION_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED;
  *   RetryLater TOO_MANY_ATTEMPTS
@@ -42,7 +41,7 @@ export async function delegate(
   visitor: Visitor,
   { note, ...named }: NamedSigner & { note: string | null },
 ): Promise<void> {
-  await countNaming(services, visitor);
+  await countReplacementAttempt(services, visitor);
   await actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient } = act;
     requireMayFill(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
@@ -51,14 +50,16 @@ export async function delegate(
       throw new RuleViolation('RECIPIENT_EMAIL_TAKEN', 'This is your own address.', [], { name: 'addressTaken' });
     }
     const replaced = await replaceRecipient(act, recipient, named, {
-      entry: 'RECIPIENT_DELEGATED',
       path: [],
       personal: PERSONAL,
+      say: (...replacement) => work.say('RECIPIENT_DELEGATED', ...replacement, { by: recipient, note }),
     });
     if (!replaced) return;
     await countAttempt({ database: work.tx, clock: services.clock }, 'DELEGATION_OF_DAY', recipient.id);
     const tokenHash = hashToken(recipient.token);
-    await work.tx.orm.insert(delegatedLinks).values({ tokenHash, recipientId: recipient.id, createdAt: work.now });
-    await queueDelegationMails(work, { by: recipient, to: replaced, note });
+    work.write(
+      work.tx.orm.insert(delegatedLinks).values({ tokenHash, recipientId: recipient.id, createdAt: work.now }),
+    );
+    work.updateRecipient(replaced.id, { invitedAt: work.now });
   });
 }

@@ -1,21 +1,15 @@
 import { and, asc, isNotNull, lte, sql } from 'drizzle-orm';
 import { isExpired } from '../../domain/envelope/expiration.ts';
 import { changeEnvelope } from '../../envelopes/change-envelope.ts';
-import { type Due, forEachDue, isBehind } from '../../envelopes/for-each-due.ts';
+import { type DueEnvelope, forEachDue, isBehind } from '../../envelopes/for-each-due.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { envelopes } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { queueExpirationMail } from '../notify/mail/queue-mails.ts';
-
-/** Enqueues the job where somebody's time is over and nobody was told. */
-export async function sweepExpired(services: Services): Promise<void> {
-  if ((await overdue(services, undefined, 1)).length > 0) await enqueue(services);
-}
+import { NO_REQUEST } from '../../platform/idempotency/request-context.ts';
 
 /**
- * Job: tells, once for each recipient and window, that their time is over. The document stays PENDING: the sender can
- * extend or cancel it (seed 3.1 rule 4).
+ * Sweep: announces expired recipients, once for each recipient and expiry. The document stays PENDING; the sender can
+ * extend or cancel it.
  */
 export function expireRecipients(services: Services): Promise<void> {
   return forEachDue(
@@ -25,7 +19,11 @@ export function expireRecipients(services: Services): Promise<void> {
   );
 }
 
-function overdue({ database: { orm }, clock }: Services, last: Due | undefined, limit: number): Promise<Due[]> {
+function overdue(
+  { database: { orm }, clock }: Services,
+  last: DueEnvelope | undefined,
+  limit: number,
+): Promise<DueEnvelope[]> {
   const at = envelopes.expirationDueAt;
   return orm
     .select({ id: envelopes.id, at: sql<Date>`${at}`.mapWith(at) })
@@ -36,26 +34,19 @@ function overdue({ database: { orm }, clock }: Services, last: Due | undefined, 
 }
 
 function expire(services: Services, envelopeId: string): Promise<void> {
-  return changeEnvelope(services, { envelopeId }, async (work) => {
+  return changeEnvelope(services, NO_REQUEST, { envelopeId }, async (work) => {
     const { expirationDueAt } = work.envelope;
-    // Looked at again under the lock: meanwhile it may have been extended, finished, or told of by another node.
+    // Checked again under the lock: the envelope may have been extended, finished, or handled by another node.
     if (!isExpired(expirationDueAt, work.now)) return;
-    await work.update({ expirationDueAt: null });
+    work.update({ expirationDueAt: null });
 
-    const contents = await work.contents();
+    const contents = work.contents;
     const expired = contents.recipients.filter(
       ({ signingStatus, expiresAt }) => signingStatus === 'NOT_SIGNED' && isExpired(expiresAt, work.now),
     );
     for (const recipient of expired) {
       const expiresAt = recipient.expiresAt?.toISOString() ?? '';
-      work.record('RECIPIENT_EXPIRED', { ...recordedRecipient(recipient), expiresAt }, { kind: 'system' });
-      work.announce('RECIPIENT_EXPIRED', recipient.id);
+      work.say('RECIPIENT_EXPIRED', { ...recordedRecipient(recipient), expiresAt }, { kind: 'system' });
     }
-    await queueExpirationMail(work, contents, expired);
   });
-}
-
-async function enqueue({ database, jobs }: Services): Promise<void> {
-  await inTransaction(database, (tx) => jobs.enqueue(tx, 'expire-recipients', {}));
-  jobs.wake('expire-recipients');
 }

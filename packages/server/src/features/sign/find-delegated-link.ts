@@ -4,7 +4,7 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
-/** The language of the document that was handed over through a link; null where no such link was. */
+/** The language of the document whose recipient delegated it through this link; null for other links. */
 export async function findDelegatedLink(
   { database }: Pick<Services, 'database'>,
   token: string,

@@ -3,20 +3,20 @@ import type { Services } from '../../envelopes/services.ts';
 import { delegatedLinks, envelopes, recipients, teams } from '../../platform/db/schema.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 
-/** A signing link within a page of somebody else: who may show it so, and how they know it. */
+/** A signing link in a frame of another site: the origins that may embed it, and the id they know it by. */
 export interface FoundEmbedding {
-  /** Allowed by the team; none where nobody may. */
+  /** Origins that the team allows; empty where none are. */
   origins: string[];
   documentId: number;
   recipientId: number;
 }
 
 /**
- * Finds who may embed what is behind a signing link, withdrawn documents and links that were handed over included; null
- * where there never was one.
+ * Finds which origins may embed the page of a signing link, also of cancelled documents and delegated links; null where
+ * the link never existed.
  */
 export async function findEmbedding({ database: { orm } }: Services, token: string): Promise<FoundEmbedding | null> {
-  // Other characters are in no token, and some the database would not even take.
+  // Tokens have no other characters, and the database rejects some.
   if (!/^\w{1,200}$/.test(token)) return null;
   const find = (isTheirs: SQL) =>
     orm

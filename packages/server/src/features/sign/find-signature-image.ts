@@ -7,7 +7,7 @@ import { standingOf } from './signing-state.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * The image of a signature a recipient may see: their own, and those of recipients who have finished.
+ * A signature image that a recipient may see: their own, and those of recipients who have finished.
  * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function findSignatureImage(

@@ -3,18 +3,18 @@ import type { FieldInput, ValueField } from '../../domain/fields/field-input.ts'
 import { validateFieldValue } from '../../domain/fields/field-value.ts';
 import { requireMayFillFieldOf } from '../../domain/recipients/assisting.ts';
 import { findField } from '../../envelopes/find-field.ts';
-import { ownerOf } from '../../envelopes/owner-of-field.ts';
+import { ownerOf } from '../../envelopes/owner-of.ts';
 import type { FieldRow } from '../../envelopes/rows.ts';
 import type { Services } from '../../envelopes/services.ts';
 import { storeValue } from '../../envelopes/store-value.ts';
 import { actAsRecipient } from './act-as-recipient.ts';
 import { countValueChange } from './count-value-change.ts';
-import { requireSoundImage } from './require-sound-image.ts';
+import { requireUsableImage } from './require-usable-image.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Puts a value into a field; it may be replaced until its recipient completes. The same value again changes nothing.
- * @returns the field as it is afterwards
+ * Puts a value into a field. It can be replaced until its recipient completes. The same value again changes nothing.
+ * @returns the field afterwards
  * @throws RuleViolation NOT_YOUR_TURN, FIELD_NOT_YOURS, TOO_MANY_VALUE_CHANGES, INVALID_FIELD_VALUE and the others of
  *   `domain/fields/field-value`
  */
@@ -23,7 +23,7 @@ export async function insertValue(
   visitor: Visitor,
   { fieldId, value }: { fieldId: number; value: FieldInput },
 ): Promise<FieldRow> {
-  await requireSoundImage(services, value);
+  await requireUsableImage(services, value);
   return actAsRecipient(services, visitor, async (act) => {
     const { work, contents, recipient, actor } = act;
     const { meta } = work.envelope;
@@ -34,7 +34,7 @@ export async function insertValue(
 
     const assistedBy = field.recipientId === recipient.id ? null : recipient.id;
     const stored = await storeValue(work, field, accepted, actor, { bySystem: false, assistedBy });
-    if (stored !== field) await countValueChange(act);
+    if (stored !== field) countValueChange(act);
     return stored;
   });
 }

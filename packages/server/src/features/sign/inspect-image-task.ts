@@ -1,9 +1,9 @@
 import { hasVisibleInk, ImageError, inspectImage } from '@countersign/pdf';
 
-/** Whether a PNG or JPEG can be used as a signature, and why not, as a sentence. */
+/** Why a PNG or JPEG cannot be used as a signature, as a sentence; null where it can. */
 export interface ImageInspection {
   problem: string | null;
-  /** Is it an image of which nobody would see anything? */
+  /** Whether the image shows nothing on white paper. */
   isBlank: boolean;
 }
 

@@ -2,19 +2,19 @@ import type { Services } from '../../envelopes/services.ts';
 import { type FoundRecipient, findByLink } from './find-recipient.ts';
 import { type SigningState, standingOf } from './signing-state.ts';
 
-/** How things stand after an act that may have ended the document. */
+/** The state after an act that may have ended the document. */
 export interface Outcome {
   state: SigningState;
-  /** Of the sealed file; NONE while others have to finish. */
+  /** Of the sealed file; NONE while others still have to finish. */
   sealing: 'NONE' | 'QUEUED' | 'FAILED' | 'SEALED';
 }
 
 const PATIENCE_MS = 5000;
 
 /**
- * Carries out an act, and answers when the document is sealed: at once where nothing is to be sealed, and five seconds
- * after the act began in any case. Whoever waits in vain asks the database nothing more.
- * @param act answers how things are after it
+ * Runs an act and waits until the document is sealed, at most until five seconds after the act began; does not wait
+ * where nothing is to be sealed. A wait that times out costs no further query.
+ * @param act returns the state after it
  */
 export async function outcomeWhenSealed(
   services: Services,
@@ -24,7 +24,7 @@ export async function outcomeWhenSealed(
   const deadline = performance.now() + PATIENCE_MS;
   const after = await act();
   const { id, sealing } = after.contents.envelope;
-  const isSealed = sealing === 'QUEUED' && (await services.sealingEnds.hasEnded(id, deadline));
+  const isSealed = sealing === 'QUEUED' && (await services.sealingWaiters.hasEnded(id, deadline));
   return outcomeOf(isSealed ? await findByLink(services, token) : after, services.clock.now());
 }
 

@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import { nextStatus } from '../../domain/envelope/envelope.ts';
 import type { ProofKind } from '../../domain/proofs/proof.ts';
-import type { EnvelopeChange } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
 import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
 import { requestSealing } from '../../envelopes/request-sealing.ts';
-import type { EnvelopeContents, RecipientRow } from '../../envelopes/rows.ts';
-import { recipients } from '../../platform/db/schema.ts';
-import { queueRejectionMails } from '../notify/mail/queue-mails.ts';
+import type { RecipientRow } from '../../envelopes/rows.ts';
 
-/** How a refusal came to be known. */
+/** How a rejection was given. */
 export interface Refusal {
   /** Null when none is given. */
   reason: string | null;
@@ -19,30 +16,24 @@ export interface Refusal {
 }
 
 /**
- * A refusal that was found to be allowed: it ends the document for everyone (seed 3.1), and its copy with the rejection
- * page is sealed.
- * @returns the recipient as they are afterwards
+ * Carries out a permitted rejection: it ends the document for everyone, and a copy with the rejection page is sealed.
+ * @returns the recipient afterwards
  */
-export async function rejectEnvelope(
+export function rejectEnvelope(
   work: EnvelopeChange,
-  contents: EnvelopeContents,
   recipient: RecipientRow,
   { reason, onBehalf, authentication }: Refusal,
   actor: AuditActor,
-): Promise<RecipientRow> {
-  const rejected = {
+): RecipientRow {
+  const rejecter = work.updateRecipient(recipient.id, {
     signingStatus: 'REJECTED',
     rejectedAt: work.now,
     rejectionReason: reason,
     rejectedOnBehalf: onBehalf,
     updatedAt: work.now,
-  } as const;
-  await work.tx.orm.update(recipients).set(rejected).where(eq(recipients.id, recipient.id));
-  await work.update({ status: nextStatus(work.envelope.status, 'REJECT') });
-  work.record('DOCUMENT_REJECTED', { ...recordedRecipient(recipient), reason, onBehalf, authentication }, actor);
-  work.announce('DOCUMENT_REJECTED', recipient.id);
-  const rejecter = { ...recipient, ...rejected };
-  await queueRejectionMails(work, contents, rejecter);
-  await requestSealing(work);
+  });
+  work.update({ status: nextStatus(work.envelope.status, 'REJECT') });
+  work.say('DOCUMENT_REJECTED', { ...recordedRecipient(recipient), reason, onBehalf, authentication }, actor);
+  requestSealing(work);
   return rejecter;
 }

@@ -8,9 +8,9 @@ import { rejectEnvelope } from './reject-envelope.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * A SIGNER or APPROVER refuses.
+ * A SIGNER or APPROVER rejects the document.
  * @param reason null when none is given
- * @returns when the copy with the rejection page is sealed, or what is known after five seconds
+ * @returns the state once the copy with the rejection page is sealed, or after five seconds
  * @throws RuleViolation NOT_YOUR_TURN, ROLE_MAY_NOT_ACT, RECIPIENT_ALREADY_COMPLETED, RECIPIENT_AUTHENTICATION_REQUIRED
  */
 export async function reject(services: Services, visitor: Visitor, reason: string | null): Promise<Outcome> {
@@ -19,8 +19,8 @@ export async function reject(services: Services, visitor: Visitor, reason: strin
       const { work, contents, recipient, actor } = act;
       requireMayReject(contents.recipients, work.envelope.meta.signingOrder, recipient.id);
       const authentication = await spendProof(act, visitor);
-      await rejectEnvelope(work, contents, recipient, { reason, onBehalf: false, authentication }, actor);
-      return foundAs(visitor, await work.contents());
+      rejectEnvelope(work, recipient, { reason, onBehalf: false, authentication }, actor);
+      return foundAs(visitor, work.contents);
     });
   return outcomeWhenSealed(services, visitor.token, refuse);
 }

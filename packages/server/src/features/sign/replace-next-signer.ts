@@ -5,7 +5,10 @@ import type { EnvelopeContents, RecipientRow } from '../../envelopes/rows.ts';
 import type { RecipientAct } from './act-as-recipient.ts';
 import { type NamedSigner, replaceRecipient } from './replace-recipient.ts';
 
-/** Whom a recipient who finishes may replace, where the sender allows it; null where there is nobody, or several. */
+/**
+ * The next signer whom a finishing recipient may replace; null where the sender does not allow it or there is not
+ * exactly one.
+ */
 export function replaceableSigner(
   { envelope, recipients }: EnvelopeContents,
   recipientId: number,
@@ -15,16 +18,16 @@ export function replaceableSigner(
 }
 
 /**
- * Puts somebody else in the place of the next signer, who has not been invited yet. Who the one before was, an assistant
- * may have filled in.
+ * Replaces the next signer, who has not been invited yet. An assistant may have filled in personal fields for the
+ * previous one, so these are cleared.
  * @throws RuleViolation NEXT_SIGNER_NOT_ALLOWED, RECIPIENT_EMAIL_TAKEN
  */
 export async function replaceNextSigner(act: RecipientAct, named: NamedSigner): Promise<void> {
   const next = replaceableSigner(act.contents, act.recipient.id);
   if (!next) throw new RuleViolation('NEXT_SIGNER_NOT_ALLOWED', PROBLEMS.NEXT_SIGNER_NOT_ALLOWED.meaning);
   await replaceRecipient(act, next, named, {
-    entry: 'NEXT_SIGNER_NAMED',
     path: ['nextSigner'],
     personal: ['NAME', 'EMAIL'],
+    say: (...replacement) => act.work.say('NEXT_SIGNER_NAMED', ...replacement),
   });
 }

@@ -4,14 +4,14 @@ import type { RecipientRow } from '../../envelopes/rows.ts';
 import type { FoundRecipient } from './find-recipient.ts';
 
 /**
- * How a document stands for one recipient:
+ * The state of a document for one recipient:
  * - `waiting`: others come first, or it is a copy that comes at completion
  * - `open`: fields may be filled
  * - `viewing`: open to a recipient who takes no action
  * - `finished`: this recipient has finished, others have not
- * - `sealing`: everyone has finished and the sealed file is being made
- * - `expired`: the time this recipient had is over
- * - `completed`, `rejected`: final
+ * - `sealing`: everyone has finished and the document is being sealed
+ * - `expired`: this recipient's time is over
+ * - `completed`, `rejected`, `cancelled`: final
  */
 export const SIGNING_STATES = [
   'waiting',
@@ -22,12 +22,13 @@ export const SIGNING_STATES = [
   'expired',
   'completed',
   'rejected',
+  'cancelled',
 ] as const;
 export type SigningState = (typeof SIGNING_STATES)[number];
 
 export interface Standing {
   state: SigningState;
-  /** Whether the pages may be seen: never before one's turn, never once rejected (seed 3.1). */
+  /** Whether the pages may be seen: never before the recipient's turn, never after a rejection or cancellation. */
   maySeeDocument: boolean;
   turn: Turn<RecipientRow>;
 }
@@ -37,6 +38,7 @@ export function standingOf({ contents: { envelope, recipients }, recipient }: Fo
   const standing = (state: SigningState, maySeeDocument: boolean): Standing => ({ state, maySeeDocument, turn });
   if (envelope.status === 'COMPLETED') return standing('completed', true);
   if (envelope.status === 'REJECTED') return standing('rejected', false);
+  if (envelope.status === 'CANCELLED') return standing('cancelled', false);
   if (envelope.sealing !== 'NONE') return standing('sealing', turn.mayOpen);
   if (recipient.signingStatus === 'SIGNED') return standing('finished', true);
   if (isExpired(recipient.expiresAt, now)) return standing('expired', false);

@@ -1,18 +1,22 @@
 import type { AuditActor } from '../../domain/audit/audit-entry.ts';
 import type { RecipientRow } from '../../envelopes/rows.ts';
+import type { RequestContext } from '../../platform/idempotency/request-context.ts';
 
-/** Whoever holds a signing link, and where the request came from. The token is a secret: it goes into no log or audit. */
-export interface Visitor {
+/**
+ * The holder of a signing link, and where the request came from. The token is secret: it is neither logged nor
+ * recorded.
+ */
+export interface Visitor extends RequestContext {
   token: string;
   ip: string | null;
   userAgent: string | null;
-  /** SHA-256 of the secret in the browser's cookie, which proofs are bound to; null where it brought none. */
+  /** SHA-256 of the secret in the browser's cookie, to which proofs are bound; null without a cookie. */
   browserHash: Uint8Array | null;
-  /** What the browser says it is known by (`known-browser`). */
+  /** The name that the browser sends to be recognised (`known-browser`). */
   knownBrowser?: string | null;
 }
 
-/** A visitor as the audit chain names them: by the recipient whose link they hold. */
+/** The actor of audit entries: the recipient whose link the visitor holds. */
 export const actorOf = (
   { ip, userAgent }: Pick<Visitor, 'ip' | 'userAgent'>,
   { id, name, email, role }: RecipientRow,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ChainFollower } from '../../domain/audit/audit-chain.ts';
 
-/** What was found about the evidence in a sealed PDF: whether its audit chain holds, and belongs to this PDF. */
+/** The result of checking the evidence in a sealed PDF: whether its audit chain holds and belongs to this PDF. */
 export interface EvidenceCheck {
-  /** `BROKEN` where an entry was changed, moved or left out, `UNREADABLE` where it is not evidence of ours. */
+  /** `BROKEN`: an entry was changed, moved or left out. `UNREADABLE`: it is not evidence of this service. */
   auditChain: 'INTACT' | 'BROKEN' | 'UNREADABLE';
   /** Entries of the chain. */
   entries: number;
-  /** Is the PDF as it was before it was sealed one that the evidence names as presented for signature? */
+  /** Whether the evidence names the PDF before sealing as presented for signature. */
   isOfThisFile: boolean;
 }
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** As much of `EvidenceFile` as is checked here (docs/evidence.md). */
+/** The parts of `EvidenceFile` that are checked here (docs/evidence.md). */
 const evidenceSchema = z.object({
   format: z.literal('countersign-evidence'),
   version: z.literal(1),
@@ -25,7 +25,7 @@ const evidenceSchema = z.object({
   }),
 });
 
-/** @param originalSha256 of the PDF as it was before it was sealed, in hex */
+/** @param originalSha256 of the PDF before it was sealed, in hex */
 export function checkEvidence(attachment: Uint8Array, originalSha256: string | undefined): EvidenceCheck {
   const evidence = parse(attachment);
   if (!evidence) return { auditChain: 'UNREADABLE', entries: 0, isOfThisFile: false };

@@ -9,18 +9,20 @@ import { readRoots } from '../../platform/trust/read-roots.ts';
 import { type UncheckedFile, verifyPdf } from './verify-pdf.ts';
 import type { VerifiedFile } from './verify-task.ts';
 
-/** What a file came to, and whether we know it. */
+/** The result of verifying a file, and whether this service sealed it. */
 export interface CheckedFile {
   found: VerifiedFile | UncheckedFile;
   sha256: string;
   byteLength: number;
-  /** Is it, byte for byte, a file that this service sealed and still keeps the record of? Which one is not told. */
+  /**
+   * Whether it is, byte for byte, a file that this service sealed and still has on record. Which one is not revealed.
+   */
   isOnRecord: boolean;
 }
 
 /**
- * Verifies a PDF from anybody, and removes it. Once the signal says that they are gone, at once.
- * @throws RuleViolation NOT_A_PDF where there is nothing
+ * Verifies a PDF and deletes it. Ends at once when the signal says that the caller has disconnected.
+ * @throws RuleViolation NOT_A_PDF where the file is empty
  */
 export async function verifyFile(
   services: Services,
@@ -38,7 +40,7 @@ export async function verifyFile(
       return { input: { bytes, roots, certificatesPem }, ...loaded };
     };
     const found = await verifyPdf(services.pdf, load, asker);
-    if ('cause' in found) services.log.warn({ err: found.cause, sha256 }, 'a PDF could not be verified');
+    if ('cause' in found) services.log.warn({ event: 'pdf.verification_failed', err: found.cause, sha256 });
     return { found, sha256, byteLength, isOnRecord: await isOnRecord(services, sha256) };
   } finally {
     await content.discard();

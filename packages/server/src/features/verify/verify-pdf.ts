@@ -10,14 +10,14 @@ const PROBLEMS: Record<Exclude<PdfTaskError['reason'], 'stopped'>, Finding> = {
   failed: { code: 'file.damaged', parameters: {}, sentence: 'The file cannot be checked.' },
 };
 
-/** What a file came to that could not be checked for what it did to the thread that read it. */
+/** The result for a file that failed the thread that read it. */
 export interface UncheckedFile {
   judgement: VerifiedFile['judgement'];
   cause: PdfTaskError;
 }
 
 /**
- * Has a stranger's PDF verified in a PDF thread. Whatever the bytes are, there is an answer.
+ * Verifies a PDF in a PDF thread; every input gets a result.
  * @throws PdfTaskError when the threads are stopped; AbandonedError after the signal; and what `load` throws
  */
 export async function verifyPdf(

@@ -33,13 +33,13 @@ describe('A seal of ours', () => {
     });
   });
 
-  it('is none that has our certificate, but was not made with our key', async () => {
+  it('is none that has our certificate, but was not made with our key [T532]', async () => {
     const other = authority.issue({ name: 'This service', extensions: EXTENSIONS });
     const forged = { ...signerOf(other), certificates: signerOf(own).certificates };
     expect(await found(forged)).toEqual({ isOurs: false, hasOriginal: false });
   });
 
-  it('is none of another customer of the same authority', async () => {
+  it('is none of another customer of the same authority [T533]', async () => {
     const other = authority.issue({ name: 'Somebody else', extensions: EXTENSIONS });
     expect(await found(signerOf(other))).toEqual({ isOurs: false, hasOriginal: false });
   });

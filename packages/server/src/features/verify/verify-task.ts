@@ -18,26 +18,26 @@ import { checkEvidence, type EvidenceCheck } from './check-evidence.ts';
 
 export interface VerifyInput {
   bytes: Uint8Array;
-  /** Certificates (DER) to trust besides the issuer of our own seal. */
+  /** Certificates (DER) to trust besides the issuer of the service's own seal. */
   roots: Uint8Array[];
-  /** Those of our own seal, where the thread has no identity. */
+  /** The certificates of the service's own seal, where the thread has no identity. */
   certificatesPem?: string | null;
 }
 
-/** What is told of one signature. Whose it is, and when it was made, only as far as it is proven. */
+/** What is reported of one signature. Names and times are claims unless they are proven. */
 export interface VerifiedSignature {
   judgement: Judgement;
   fieldName: string;
   kind: SignatureFacts['kind'];
   level: SignatureFacts['level'];
-  /** The names in the signer's certificate; null where the signature cannot be read. */
+  /** Names in the signer's certificate; null where the signature cannot be read. */
   signer: { name: string; issuer: string } | null;
   isOurs: boolean;
-  /** What the signature says; nobody vouches for it. */
+  /** The signing time that the signature claims. */
   claimedAt: Date | null;
   /** When a trusted timestamp proves that it existed. */
   provenAt: Date | null;
-  /** What the signature gives as its reason. */
+  /** The reason that the signature states. */
   statedReason: string | null;
   coversWholeFile: boolean;
   certification: SignatureFacts['certification'];
@@ -45,16 +45,16 @@ export interface VerifiedSignature {
   weaknesses: string[];
 }
 
-/** A PDF as it was found, judged with the issuer of our own seal as trusted. */
+/** A verified PDF, with the issuer of the service's own seal as trusted. */
 export interface VerifiedFile {
   judgement: OverallJudgement;
-  /** Of the file, hex. */
+  /** Of the file, in hex. */
   sha256: string;
   byteLength: number;
   signatures: VerifiedSignature[];
-  /** The file as it was before our seal: the bytes in front of it. Null where there is no seal of ours. */
+  /** The bytes before the service's own seal; null where there is no such seal. */
   original: { sha256: string; byteLength: number } | null;
-  /** The evidence that our seal covers; null where there is none. */
+  /** The evidence that the service's own seal covers; null where there is none. */
   evidence: EvidenceCheck | null;
 }
 
@@ -62,7 +62,7 @@ export function verifyFile({ bytes, roots, ...input }: VerifyInput, identity: Se
   const certificatesPem = identity?.certificatesPem ?? input.certificatesPem;
   const own = certificatesPem ? ownCertificates(certificatesPem) : undefined;
   const { judgement, signatures } = verifyPdf(bytes, { roots: [...roots, ...(own ? [own.root] : [])] });
-  // The authority may have other customers; whom it calls by our name is us, with a certificate that was issued anew.
+  // The authority may serve others too: a certificate from it with the service's own name is a renewed one.
   const isOurs = ({ cms, trust }: SignatureFacts): boolean =>
     own !== undefined &&
     cms.kind === 'checked' &&
@@ -92,7 +92,7 @@ interface OwnCertificates {
   root: X509Certificate;
 }
 
-/** What stands in the revision that was sealed; what was attached later, nobody sealed. */
+/** Read from the revision that was sealed, since later attachments are not covered by the seal. */
 const sealedEvidence = (bytes: Uint8Array, { coverage }: SignatureFacts): Uint8Array | undefined => {
   if (coverage.kind === 'malformed') return undefined;
   try {
@@ -129,22 +129,22 @@ const presented = (
 
 const namesIn = ({ subject, issuer }: X509Certificate) => ({ name: commonName(subject), issuer: commonName(issuer) });
 
-/** SHA-256 of a file and of its first bytes, in one go: most of a sealed file is what it was before. */
+/** SHA-256 of a file and of its first bytes in one pass: most of a sealed file is the original. */
 const digests = (bytes: Uint8Array, prefixLength: number): { whole: string; prefix: string } => {
   const hash = addToHash(createHash('sha256'), bytes.subarray(0, prefixLength));
   const prefix = hash.copy().digest('hex');
   return { prefix, whole: addToHash(hash, bytes.subarray(prefixLength)).digest('hex') };
 };
 
-/** The first of the chain, and the last: the authority, or the certificate itself where it stands alone. */
+/** The first certificate of the chain, and the last: the authority, or the certificate itself where it is alone. */
 function ownCertificates(certificatesPem: string): OwnCertificates {
   if (read?.certificatesPem !== certificatesPem) {
     const last = certificatesPem.slice(certificatesPem.lastIndexOf('-----BEGIN CERTIFICATE-----'));
-    // Of several, the first is read.
+    // Of several chains, the first is read.
     read = { certificatesPem, seal: new X509Certificate(certificatesPem), root: new X509Certificate(last) };
   }
   return read;
 }
 
-/** A thread verifies with the same seal all its life, and reading a certificate takes longer than hashing most files. */
+/** A thread has one seal for its life, and parsing a certificate takes longer than hashing most files. */
 let read: (OwnCertificates & { certificatesPem: string }) | undefined;

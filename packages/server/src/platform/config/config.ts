@@ -12,7 +12,7 @@ import { readAnchorSetting } from './read-anchor-setting.ts';
 /** One setting: the environment variable, what it means, and how its text becomes a value. */
 interface Setting<T> {
   meaning: string;
-  /** Text used when the variable is not set; without it the setting is optional. */
+  /** Used when the variable is not set; without a default the setting is optional. */
   default?: string;
   secret?: true;
   parse: z.ZodType<T, string>;
@@ -50,7 +50,7 @@ const ports = z
   .transform((text) => new Set(text.split(',').map(Number)))
   .refine((numbers) => [...numbers].every((port) => port >= 1 && port <= 65_535), 'must be ports from 1 to 65535');
 
-/** Headers that every request to a webhook has of its own. */
+/** Headers that every request to a webhook already has. */
 const TAKEN_HEADER = /^(host|connection|content-.*|transfer-encoding|user-agent|webhook-.*|x-service-secret)$/i;
 
 const headerNames = z
@@ -89,13 +89,13 @@ const SETTINGS = {
   },
   HOST: { meaning: 'Address the service listens on', default: '0.0.0.0', parse: z.string().min(1) },
   BASE_URL: {
-    meaning: 'Address people and API clients reach the service at; signing links start with it',
+    meaning: 'Public address of the service, for people and API clients; signing links start with it',
     default: 'http://localhost:3000',
     parse: url(['http:', 'https:']).transform((text) => text.replace(/\/+$/, '')),
   },
   HSTS_SECONDS: {
     meaning:
-      'How long browsers are to reach the host by https only (Strict-Transport-Security), where BASE_URL is https; 0 to say nothing',
+      'Seconds for which browsers use https only (Strict-Transport-Security), where BASE_URL is https; 0 to send no such header',
     default: '31536000',
     parse: integer(0, 63_072_000),
   },
@@ -117,12 +117,12 @@ const SETTINGS = {
     parse: z.string().regex(/^[A-Za-z0-9._-]{3,255}$/, 'must be the name of a bucket'),
   },
   S3_ENDPOINT: {
-    meaning: 'Address of an object store other than Amazon S3; whoever uploads must reach it too',
+    meaning: 'Address of an object store other than Amazon S3; clients that upload must reach it too',
     parse: url(['http:', 'https:']),
   },
   S3_REGION: { meaning: 'Region of the bucket', default: 'us-east-1', parse: z.string().min(1) },
   S3_PREFIX: {
-    meaning: 'Folder in the bucket that everything is kept in',
+    meaning: 'Prefix of all keys in the bucket',
     default: '',
     parse: z
       .string()
@@ -133,18 +133,18 @@ const SETTINGS = {
       .transform((text) => text.replace(/([^/])$/, '$1/')),
   },
   S3_FORCE_PATH_STYLE: {
-    meaning: 'true where the bucket is a part of the path and not of the host name',
+    meaning: 'true where the bucket is part of the path and not of the host name',
     default: 'false',
     parse: flag,
   },
   S3_DIRECT_UPLOADS: {
     meaning:
-      'false to have PDFs sent to the service and not straight to the object store, which asks nobody and bounds nothing',
+      'false to have PDFs sent to the service instead of directly to the object store, which checks no permission and no size',
     default: 'true',
     parse: flag,
   },
   S3_ACCESS_KEY_ID: {
-    meaning: 'Key of the object store; without it, credentials are found as the AWS SDK does',
+    meaning: 'Key of the object store; without it, the AWS SDK finds credentials in its usual ways',
     parse: z.string().min(1),
   },
   S3_SECRET_ACCESS_KEY: { meaning: 'Secret of S3_ACCESS_KEY_ID', secret: true, parse: z.string().min(1) },
@@ -164,12 +164,12 @@ const SETTINGS = {
     parse: integer(0, 36_500),
   },
   DELIVERY_LOG_DAYS: {
-    meaning: 'Days after which mails that have left and what webhooks were told are forgotten; 0 keeps them',
+    meaning: 'Days after which sent mails and finished deliveries to webhooks are deleted; 0 keeps them',
     default: '90',
     parse: integer(0, 36_500),
   },
   CONTENT_CHECK_DAYS: {
-    meaning: 'Days from one check of all stored files, slowly in the background, to the next; 0 for none',
+    meaning: 'Days from one check of all stored files in the background to the next; 0 for none',
     default: '7',
     parse: integer(0, 3_650),
   },
@@ -182,6 +182,16 @@ const SETTINGS = {
   RATE_LIMIT_PER_SECOND: {
     meaning: 'Requests each API token has a second, over all nodes; 0 for no limit',
     default: '10',
+    parse: integer(0, 1_000_000),
+  },
+  SESSION_RATE_LIMIT_PER_MINUTE: {
+    meaning: 'Requests each member of a team who is signed in has a minute, over all nodes; 0 for no limit',
+    default: '600',
+    parse: integer(0, 1_000_000),
+  },
+  SESSION_RATE_LIMIT_PER_SECOND: {
+    meaning: 'Requests each member of a team who is signed in has a second, over all nodes; 0 for no limit',
+    default: '60',
     parse: integer(0, 1_000_000),
   },
   TRUST_PROXY: {
@@ -197,25 +207,25 @@ const SETTINGS = {
   },
   STOP_NOTICE_SECONDS: {
     meaning:
-      'How long requests are still taken after SIGTERM, while /api/health answers 503, so that whoever leads them here notices',
+      'Seconds for which requests are still accepted after SIGTERM, while /api/health answers 503, so that load balancers notice',
     default: '2',
     parse: integer(0, 300),
   },
   STOP_GRACE_SECONDS: {
     meaning:
-      'Longest time that requests and jobs under way have to end after that, before the process ends; with the notice below the time after which the process is killed',
+      'Seconds that requests and jobs under way then have to end, before the process ends; with STOP_NOTICE_SECONDS less than the time after which the process is killed',
     default: '6',
     parse: integer(0, 3_600),
   },
   EGRESS_ALLOW: {
     meaning:
-      'Host names, addresses and CIDR ranges with commas between them that webhooks may lead to although they are not on the public internet',
+      'Host names, addresses and CIDR ranges with commas between them that webhooks may call although they are not on the public internet',
     default: '',
     parse: allowList,
   },
   WEBHOOK_PORTS: {
     meaning:
-      'Ports with commas between them that webhooks may lead to on the public internet; hosts and ranges in EGRESS_ALLOW have all',
+      'Ports with commas between them that webhooks may call on the public internet; hosts and ranges in EGRESS_ALLOW have all',
     default: '80,443,8080,8443',
     parse: ports,
   },
@@ -255,7 +265,7 @@ const SETTINGS = {
   },
   SEAL_CERTIFY: {
     meaning:
-      'What may follow a seal, for programs that show signatures: none to say nothing, 1 nothing, 2 filling in and signing, 3 annotating too',
+      'What may follow a seal, for programs that show signatures: none for no certification, 1 nothing, 2 filling in and signing, 3 annotating too',
     default: 'none',
     parse: z
       .enum(['none', '1', '2', '3'], 'must be none, 1, 2 or 3')
@@ -268,7 +278,7 @@ const SETTINGS = {
   },
   EVIDENCE: {
     meaning:
-      'Where the evidence of a document is kept: embedded in the sealed PDF, beside it (in the API alone), or auto for embedded unless the PDF could not claim PDF/A then',
+      'Where the evidence of a document is kept: embedded in the sealed PDF, beside it (in the API alone), or auto to embed it unless that breaks a claim of PDF/A',
     default: 'auto',
     parse: z.enum(EVIDENCE_PLACES, 'must be embedded, beside or auto'),
   },
@@ -283,11 +293,11 @@ const SETTINGS = {
   },
   SEAL_LEVEL: {
     meaning:
-      'How long seals can be validated: B-B, B-T, B-LT or B-LTA; B-T unless said otherwise where there is a TSA_URL',
+      'Level of seals, which says how long they can be validated: B-B, B-T, B-LT or B-LTA; B-T where TSA_URL is set and this is not',
     parse: sealLevel,
   },
   SEAL_LEVEL_MIN: {
-    meaning: 'Lowest level that a document is sealed at where SEAL_LEVEL cannot be reached; without it, it waits',
+    meaning: 'Lowest level at which a document is sealed where SEAL_LEVEL cannot be reached; without it, sealing waits',
     parse: sealLevel,
   },
   SECRETS_KEY_FILE: {
@@ -301,18 +311,17 @@ const SETTINGS = {
     parse: anchorSetting,
   },
   AUDIT_ANCHOR_RETENTION_DAYS: {
-    meaning:
-      'Days for which the object store of AUDIT_ANCHOR is to lock each of them (S3 object lock); 0 leaves it to the bucket',
+    meaning: 'Days for which the object store locks each anchor (S3 object lock); 0 leaves it to the bucket',
     default: '0',
     parse: integer(0, 36_500),
   },
   AUDIT_ANCHOR_TIMESTAMP: {
-    meaning: 'true to have each of them timestamped by TSA_URL',
+    meaning: 'true to have each anchor timestamped by TSA_URL',
     default: 'false',
     parse: flag,
   },
   VERIFY_ROOTS_FILE: {
-    meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the own seal',
+    meaning: 'PEM file of certificates to trust when PDFs are verified, besides those of the seal itself',
     parse: z.string().min(1),
   },
   SEAL_ALGORITHM: {
@@ -323,12 +332,12 @@ const SETTINGS = {
   PDF_WORKERS: { meaning: 'Threads that read and seal PDFs', default: '2', parse: integer(1, 64) },
   PDF_CPU_SECONDS: {
     meaning:
-      'Most time of a processor that one PDF may take in a thread; where the system does not tell, a quarter of the time that passes counts',
+      'Most processor seconds that one PDF may take in a thread; where the system does not measure them, a quarter of the elapsed time counts',
     default: '30',
     parse: integer(1, 600),
   },
   PDF_TIMEOUT_SECONDS: {
-    meaning: 'Longest time one PDF may take in a thread by the clock, however long it waits for a processor',
+    meaning: 'Most seconds that one PDF may take in a thread by the clock, with the time spent waiting for a processor',
     default: '600',
     parse: integer(1, 3_600),
   },
@@ -339,22 +348,22 @@ const SETTINGS = {
   },
   DRAWING_PROCESSES: { meaning: 'Processes that draw pages of PDFs', default: '2', parse: integer(1, 64) },
   DRAWING_MEMORY_MB: {
-    meaning: 'Most memory of every kind that one drawing process may use besides the PDF itself, in MiB',
+    meaning: 'Most memory that one drawing process may use besides the PDF itself, in MiB',
     default: '448',
     parse: integer(256, 4096),
   },
   DRAWING_CPU_SECONDS: {
-    meaning: 'Longest processor time that drawing one page may take',
+    meaning: 'Most processor seconds that drawing one page may take',
     default: '10',
     parse: integer(1, 600),
   },
   PAGES_DRAWN_AHEAD: {
-    meaning: 'Pages of each document that are drawn when it is sent, before anybody asks for them; 0 for none',
+    meaning: 'Pages of each document that are drawn when it is sent, before they are requested; 0 for none',
     default: '3',
     parse: integer(0, 100),
   },
   LOG_LEVEL: {
-    meaning: 'Least important log lines to write',
+    meaning: 'Lowest level of log lines to write',
     default: 'info',
     parse: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
@@ -367,17 +376,17 @@ type ValueOf<S> = S extends { default: string; parse: z.ZodType<infer T, string>
     ? T | undefined
     : never;
 
-/** All settings, parsed. Optional ones are undefined when not set. */
+/** All settings, parsed. Optional settings are undefined when not set. */
 export type Config = { readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
-/** A setting has a value it cannot have. The message names it. */
+/** A setting has an invalid value. The message names the setting. */
 export class ConfigError extends Error {}
 
 const settingNames = Object.keys(SETTINGS) as SettingName[];
 
 /**
  * Reads every setting once. An empty variable counts as not set.
- * @throws ConfigError naming each setting that is wrong, and why
+ * @throws ConfigError that names each invalid setting with the reason
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config: Record<string, unknown> = {};
@@ -410,11 +419,11 @@ export interface SettingDescription {
   name: string;
   meaning: string;
   default: string | undefined;
-  /** What is set now, masked where it is a secret; undefined when it is not set. */
+  /** The value that is set, masked where it is a secret; undefined when not set. */
   current: string | undefined;
 }
 
-/** Every setting with its meaning, default and current text, for `countersign config` and the docs. */
+/** Every setting with its meaning, default and current value, for `countersign config` and the documentation. */
 export function describeConfig(env: NodeJS.ProcessEnv): SettingDescription[] {
   return settingNames.map((name) => {
     const setting: Setting<unknown> = SETTINGS[name];

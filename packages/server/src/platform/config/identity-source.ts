@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Pkcs11Key } from '@countersign/pdf';
 
-/** Where the key that seals and its certificates are. */
+/** Where the sealing key and its certificates are. */
 export type IdentitySource =
   | { kind: 'files'; key: string; certificates: string }
   | { kind: 'pkcs12'; file: string; password: string }
   | { kind: 'pkcs11'; token: Pkcs11Key; certificates: string }
-  /** Made at the first start. */
+  /** Created at the first start. */
   | { kind: 'made'; folder: string };
 
 export interface IdentitySettings {
@@ -21,7 +21,7 @@ export interface IdentitySettings {
   SEAL_PKCS11_PIN?: string | undefined;
 }
 
-/** The one that settings without an `identityProblem` name. */
+/** The source that valid settings name (see `identityProblem`). */
 export function identitySource(settings: IdentitySettings): IdentitySource {
   const { SEAL_KEY_FILE: key, SEAL_CERTIFICATE_FILE: certificates, SEAL_PKCS12_FILE: file } = settings;
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY, SEAL_PKCS11_PIN } = settings;
@@ -37,7 +37,7 @@ export function identitySource(settings: IdentitySettings): IdentitySource {
   return { kind: 'pkcs11', token, certificates };
 }
 
-/** What is wrong with the settings taken together; null where nothing is. */
+/** What is wrong with the combination of settings; null where it is valid. */
 export function identityProblem(settings: IdentitySettings): string | null {
   const { SEAL_KEY_FILE, SEAL_CERTIFICATE_FILE, SEAL_PKCS12_FILE, SEAL_PKCS12_PASSWORD } = settings;
   const token = [

@@ -1,4 +1,4 @@
-/** The connection was lost while a transaction was being committed: nobody can say whether it was. */
+/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError';
 

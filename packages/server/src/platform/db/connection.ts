@@ -1,38 +1,41 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
-import { listen } from './listen.ts';
+import { Listening } from './listen.ts';
 
-/** An open database. Both kinds are PostgreSQL and are spoken to through `pg`. */
+/** An open database. Both kinds are PostgreSQL, accessed through `pg`. */
 export interface Database {
-  /** `embedded` has one session: a transaction that waits for another connection waits for itself. */
+  /** `embedded` has one session: waiting for a second connection inside a transaction would never end. */
   kind: 'embedded' | 'postgresql';
   orm: NodePgDatabase;
   pool: Pool;
-  /** Answers when the database answers; throws when it does not. */
+  /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   /**
-   * Hears what other processes announce on a channel (NOTIFY); of the embedded database there are none.
-   * @returns a function that ends that
+   * Receives notifications of other processes on a channel (NOTIFY); the embedded database has none. One listener for
+   * each channel.
+   * @param connected called whenever listening starts or starts again; earlier notifications were missed
+   * @returns a function that stops listening
    */
-  listen(channel: string, hear: (message: string) => void): () => Promise<void>;
-  /** Waits for running queries, then lets go of the database. */
+  listen(channel: string, hear: (message: string) => void, connected?: () => void): () => Promise<void>;
+  /** Waits for running queries, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else the embedded one in `dataDir` (made at the first start).
- * Its tables are made by `migrateDatabase`.
+ * Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, which the first start creates.
+ * `migrateDatabase` creates the tables.
  * @throws DatabaseHeldError when another process has the embedded database open
  */
 export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
   if (options.databaseUrl !== undefined) {
     const { databaseUrl } = options;
     const pool = openPool(databaseUrl);
+    const listening = new Listening(databaseUrl);
     return {
       kind: 'postgresql',
       ...queriesOf(pool),
-      listen: (channel, hear) => listen(databaseUrl, channel, hear),
+      listen: (...listener) => listening.listen(...listener),
       close: () => pool.end(),
     };
   }
@@ -57,11 +60,11 @@ function openPool(databaseUrl: string): Pool {
     max: 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // A query or a transaction that takes this long is a fault; it must not hold locks for ever.
+    // A query or transaction that takes this long is a fault and must not hold locks.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; an unhandled error would end the process.
   pool.on('error', () => {});
   return pool;
 }

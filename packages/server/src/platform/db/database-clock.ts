@@ -4,10 +4,10 @@ import type { Database } from './connection.ts';
 const ASK_EVERY_MS = 10_000;
 
 /**
- * The time of the database, so that all nodes have the same, whatever their own clocks say. It goes on by itself between
- * two looks, by a clock of the machine that nobody sets. Each look tells between which two instants of ours the database
- * had its time: only where ours lies outside of that is it corrected.
- * @returns the clock, and a function that ends looking
+ * A clock that follows the database's time, so that all nodes have the same time whatever their own clocks show.
+ * Between two queries it advances with the machine's monotonic clock. A query only bounds the database's time, between
+ * its start and its end; the clock is corrected only where it is outside these bounds.
+ * @returns the clock, and a function that stops the queries
  */
 export async function followClock(
   database: Pick<Database, 'kind' | 'pool'>,
@@ -21,7 +21,7 @@ export async function followClock(
       ({ least, most }) => {
         ahead = Math.min(Math.max(ahead, least), most);
       },
-      // The database is away: the time goes on.
+      // The database is unavailable; the clock goes on.
       () => {},
     );
   }, ASK_EVERY_MS);
@@ -31,7 +31,7 @@ export async function followClock(
   };
 }
 
-/** How far the database's time is ahead of this process's: at least, and at most. */
+/** How far the database's time is ahead of this process's: the lower and the upper bound. */
 async function look({ pool }: Pick<Database, 'pool'>): Promise<{ least: number; most: number }> {
   const before = performance.now();
   const { rows } = await pool.query<{ ms: number }>(

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What one statement deletes, so that nobody waits long for it, and the statements of one sweep. */
+/** Rows that one statement deletes, which bounds how long others wait, and statements in one sweep. */
 const BATCH = 1_000;
 const MOST_BATCHES = 20;
 
 /**
- * Deletes rows, and what hangs off them, a batch at a time; what is left after many, the next sweep takes. Rows that are
- * being changed are passed over.
+ * Deletes rows and what refers to them in batches; what is left after the last batch stays for the next sweep. Rows
+ * that are being changed are skipped.
  */
 export async function deleteInBatches(orm: NodePgDatabase, table: PgTable, which: SQL | undefined): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch++) {

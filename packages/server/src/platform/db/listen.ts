@@ -2,46 +2,83 @@ import { Client } from 'pg';
 
 const RECONNECT_MS = 1_000;
 
-/**
- * Hears what is announced on a channel of PostgreSQL (NOTIFY), on whatever node. It has one connection of its own, and
- * makes another where that is lost; what is announced in between is missed, so nothing may rest on hearing it.
- * @returns a function that ends that
- */
-export function listen(databaseUrl: string, channel: string, hear: (message: string) => void): () => Promise<void> {
-  let client: Client;
-  let reconnecting: NodeJS.Timeout | undefined;
-  let isEnded = false;
+interface Listener {
+  hear: (message: string) => void;
+  connected: () => void;
+}
 
-  const connect = async (): Promise<void> => {
-    const own = new Client({
-      connectionString: databaseUrl,
+/**
+ * Receives notifications on channels of PostgreSQL (LISTEN) from all nodes. All channels share one connection, which is
+ * replaced when it is lost; notifications in between are missed, so nothing may depend on them.
+ */
+export class Listening {
+  readonly #databaseUrl: string;
+  readonly #channels = new Map<string, Listener>();
+  #client: Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #reconnecting: NodeJS.Timeout | undefined;
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /**
+   * @param connected called whenever listening starts or starts again; earlier notifications were missed
+   * @returns a function that stops listening
+   */
+  listen(channel: string, hear: Listener['hear'], connected: Listener['connected'] = () => {}): () => Promise<void> {
+    const listener = { hear, connected };
+    this.#channels.set(channel, listener);
+    // A connection that is being opened subscribes to all channels known by then.
+    if (this.#client) this.#ask(this.#client, channel, listener).catch(() => {});
+    else if (!this.#connecting && !this.#reconnecting) this.#connecting = this.#connect();
+    return async () => {
+      this.#channels.delete(channel);
+      if (this.#channels.size === 0) await this.#end();
+    };
+  }
+
+  async #connect(): Promise<void> {
+    this.#reconnecting = undefined;
+    const client = new Client({
+      connectionString: this.#databaseUrl,
       application_name: 'countersign',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    client = own;
     let isLost = false;
     const reconnect = () => {
-      if (isLost || isEnded) return;
+      if (isLost) return;
       isLost = true;
-      own.end().catch(() => {});
-      reconnecting = setTimeout(connect, RECONNECT_MS);
+      if (this.#client === client) this.#client = undefined;
+      client.end().catch(() => {});
+      if (this.#channels.size === 0) return;
+      this.#reconnecting = setTimeout(() => {
+        this.#connecting = this.#connect();
+      }, RECONNECT_MS);
     };
-    own.on('notification', ({ payload = '' }) => hear(payload));
-    own.on('error', reconnect).on('end', reconnect);
+    client.on('notification', ({ channel, payload = '' }) => this.#channels.get(channel)?.hear(payload));
+    client.on('error', reconnect).on('end', reconnect);
     try {
-      await own.connect();
-      await own.query(`listen ${channel}`);
+      await client.connect();
+      this.#client = client;
+      for (const [channel, listener] of this.#channels) await this.#ask(client, channel, listener);
     } catch {
       reconnect();
     }
-  };
+    this.#connecting = undefined;
+  }
 
-  const connecting = connect();
-  return async () => {
-    isEnded = true;
-    clearTimeout(reconnecting);
-    await connecting;
-    await client.end().catch(() => {});
-  };
+  async #ask(client: Client, channel: string, { connected }: Listener): Promise<void> {
+    await client.query(`listen ${channel}`);
+    connected();
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#reconnecting);
+    this.#reconnecting = undefined;
+    await this.#connecting;
+    await this.#client?.end().catch(() => {});
+    this.#client = undefined;
+  }
 }

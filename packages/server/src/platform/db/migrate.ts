@@ -1,27 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PoolClient } from 'pg';
 import { packagedFolder } from '../built-files.ts';
 import type { Database } from './connection.ts';
-import { requireNotNewer } from './newer-database.ts';
+import { lastApplied, requireNotNewer } from './newer-database.ts';
 import { sqlErrorOf } from './sql-error.ts';
 
-/** Any number that no other program locks in the same database. */
+/** An advisory lock number that no other program uses in this database. */
 const MIGRATION_LOCK = 7_304_250_151;
 
-/** Far less than the second after which PostgreSQL looks whether two wait for each other, and ends one of them. */
+/** Far less than the second after which PostgreSQL looks for deadlocks and ends one of the sessions. */
 const LOCK_TIMEOUT = '100ms';
 const PAUSE_MS = 400;
 const MOST_TRIES = 300;
 
 /**
- * Brings the tables up to date. Nodes that start at once wait for each other, and for what nodes that are at work have begun.
- * Forward only: a migration is never changed once released.
+ * Brings the tables up to date. Nodes that start at the same time wait for each other, and for transactions of running
+ * nodes. Migrations go forward only: a released migration never changes.
  * @throws NewerDatabaseError
  */
-export async function migrateDatabase(database: Database): Promise<void> {
+export async function migrateDatabase(
+  database: Database,
+  migrationsFolder = packagedFolder('migrations'),
+): Promise<void> {
   const client = await database.pool.connect();
-  // A connection that is lost fails the query under way; unheard here, it would end the process too.
+  // A lost connection fails the query under way; an unhandled error would also end the process.
   client.on('error', () => {});
   try {
     // Large tables may take long to change, and another node may take long before it is our turn.
@@ -29,21 +34,50 @@ export async function migrateDatabase(database: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     await requireNotNewer(client);
-    await untilItsTurn(() => migrate(drizzle(client), { migrationsFolder: packagedFolder('migrations') }));
+    await untilItsTurn(() => migrateAll(client, migrationsFolder));
   } finally {
     // Closing the connection drops the lock and the setting.
     client.release(true);
   }
 }
 
+/** In one transaction, which the library's own is part of. */
+async function migrateAll(client: PoolClient, migrationsFolder: string): Promise<void> {
+  // Before the transaction, which ends where an empty database refuses this.
+  const last = await lastApplied(client);
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
+  await client.query('begin');
+  try {
+    await lockChangedTables(client, pending);
+    await migrate(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
 /**
- * Begins anew where others are at the tables, so that it holds none of them while it waits: theirs is to go on. All of a
- * migration is one transaction.
+ * Locks each table that is to change, before anything else. A migration that had read a table and locked it later would stand
+ * before a transaction that has read it and is about to write, and PostgreSQL fails that transaction at once as a deadlock.
  */
-async function untilItsTurn(migrateAll: () => Promise<void>): Promise<void> {
+async function lockChangedTables(client: PoolClient, pending: readonly MigrationMeta[]): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const text = pending.flatMap(({ sql }) => sql).join('\n');
+  const named = tables.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  if (named.length === 0) return;
+  await client.query(`lock table ${named.map((name) => `"${name}"`).join(', ')} in access exclusive mode`);
+}
+
+/**
+ * Starts again where other sessions use the tables, so that it holds no table locks while it waits. All of a migration
+ * is one transaction.
+ */
+async function untilItsTurn(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await migrateAll();
+      return await work();
     } catch (error) {
       if (tries === MOST_TRIES || !WAITED_TOO_LONG.includes(sqlErrorOf(error)?.code ?? '')) throw error;
       await sleep(PAUSE_MS);

@@ -20,15 +20,20 @@ interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>;
 }
 
-/** SQLSTATE: invalid_schema_name, undefined_table. Nothing was ever made. */
+/** SQLSTATE: invalid_schema_name, undefined_table. The database is empty. */
 const EMPTY = ['3F000', '42P01'];
 
-/** When the newest migration of this version was made: the order of migrations. */
+/** When the newest migration of this version was created; migrations are ordered by this. */
 let newestKnown: number | undefined;
 
-/** Whether migrations were carried out that this version does not have. */
+/** Whether the database has migrations that this version does not know. */
 export async function isNewer(connection: Connection): Promise<boolean> {
   newestKnown ??= readMigrationFiles({ migrationsFolder: packagedFolder('migrations') }).at(-1)?.folderMillis ?? 0;
+  return (await lastApplied(connection)) > newestKnown;
+}
+
+/** When the newest migration that the database has was created; 0 of an empty database. */
+export async function lastApplied(connection: Connection): Promise<number> {
   const { rows } = await connection
     .query('select max(created_at)::float8 as last from drizzle.__drizzle_migrations')
     .catch((error: unknown) => {
@@ -36,5 +41,5 @@ export async function isNewer(connection: Connection): Promise<boolean> {
       throw error;
     });
   const [found] = rows as { last: number | null }[];
-  return (found?.last ?? 0) > newestKnown;
+  return found?.last ?? 0;
 }

@@ -1,8 +1,8 @@
 /**
- * The data model. One thing is signed: an envelope, with files, recipients, fields and its audit chain.
- * A v1 document is an envelope of type DOCUMENT with one file. Everything of an envelope dies with it.
+ * The data model. An envelope is signed as a whole, with its files, recipients, fields and audit chain. A v1 document
+ * is an envelope of type DOCUMENT with one file. Deleting an envelope deletes everything below it.
  *
- * Constraints say what must hold; a rule that needs more than one row to be checked lives in `domain/`.
+ * Constraints express what must hold within a row; rules over several rows are in `domain/`.
  */
 export * from './schema/accounts.ts';
 export * from './schema/counts.ts';
@@ -16,3 +16,4 @@ export * from './schema/requests.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/webhooks.ts';
 export * from './schema/words.ts';
+export * from './schema/work.ts';

@@ -4,9 +4,9 @@ interface SqlError extends Error {
   constraint?: string;
 }
 
-/** What the database refused a query with; undefined where something else went wrong. */
+/** The error with which the database refused a query; undefined for any other error. */
 export function sqlErrorOf(error: unknown): SqlError | undefined {
-  // Drizzle wraps what the driver throws.
+  // Drizzle wraps the driver's error.
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return cause instanceof Error && 'code' in cause ? (cause as SqlError) : undefined;
 }

@@ -11,72 +11,73 @@ import {
   FrameReader,
   frame,
 } from './protocol.ts';
+import { reservedCodeMb } from './reserved-code.ts';
 
-/** A page could not be drawn; the service is unharmed. */
+/** A page could not be drawn; the service itself is not affected. */
 export class DrawingError extends Error {
   constructor(
     readonly fault: DrawingFault,
     /** From 0; null where the document could not be opened. */
     readonly pageIndex: number | null,
     message: string,
-    /** The machine had hardly any time for the process, which says nothing about the page. */
+    /** The machine gave the process hardly any processor time, which says nothing about the page. */
     readonly isStarved = false,
   ) {
     super(message);
   }
 }
 
-/** Why a process is ended by us: nobody needs it, it got no processor time, or it says what none of ours would. */
+/** Why the service ended a process: it was not needed, got no processor time, or sent an invalid answer. */
 type EndReason = 'ended' | 'starved' | 'broken';
 const FAULTS: Record<Exclude<EndReason, 'ended'> | 'by-itself', DrawingFault> = {
   starved: 'too-slow',
   broken: 'damaged',
-  // By the system, or by V8: there was no memory left.
+  // Ended by the system or by V8 for lack of memory.
   'by-itself': 'too-big',
 };
 
-/** A process was ended by us, which says nothing about the page. */
+/** The service ended the process, which says nothing about the page. */
 export class DrawingEndedError extends Error {}
 
 export interface DrawingLimits {
-  /** What one process may have in memory besides the document. */
+  /** Memory that a process may use besides the document. */
   memoryMb: number;
   /** Processor time for one task. */
   cpuMs: number;
 }
 
-/** A document, by a name that no other has, and its bytes as they are stored. */
+/** A document with a unique name and its stored bytes. */
 export interface DrawnDocument {
   name: string;
   open(): Promise<OpenedDocument>;
 }
 
-/** What is large is read where it lies, and let go of once the process has opened it. */
+/** A large document is read from its file, and released once the process has opened it. */
 export type OpenedDocument = { stream: Readable; size: number } | PlacedContent;
 
-/** A processor has other things to do, too: so many times the processor time of a task may go by. */
+/** On a busy machine a task may take this many times its processor time by the clock. */
 const WALL_PER_CPU = 10;
-/** What the page that is drawn when the time of a trial is over has left, until it is given up. */
+/** Further processor time for the page that is being drawn when the time of a trial ends. */
 const LAST_PAGE_MS = 500;
-/** Addresses that Node has reserved and never touches, besides those of the WebAssembly memories of two documents. */
+/** Address space that Node reserves and does not use, besides that of the WebAssembly memories of two documents. */
 const RESERVED_MB = 1900;
-/** Grown beyond, a process is replaced before it gets another document. Freshly started it has less than 100 MB. */
+/** A process with more resident memory is replaced before its next document. A fresh one has less than 100 MB. */
 const WORN_RSS = 320 * 1024 * 1024;
-/** What a process needs before it has seen a document. */
+/** The memory of a process before its first document. */
 const RESTING_MB = 96;
 const WASM_PAGES_PER_MB = 16;
 const MOST_SAID = 2_000;
-/** Above any image, and the text of any pages. */
+/** Larger than any image, and than the text of any pages. */
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 const MIB = 1024 * 1024;
-/** Room for documents that nearly all are smaller than; for a larger one, a process is started that has room for it. */
+/** Nearly all documents are smaller. For a larger one, a process with enough room is started. */
 const ORDINARY_MB = 16;
-/** Code of Node and libraries, which is in memory but no data. */
+/** Code of Node and libraries, which is resident but not data. */
 const CODE_MB = 100;
 
 /**
- * One process that draws, seen from the service. Where the system can, it bounds all its memory (`ulimit`), WebAssembly
- * and buffers too; V8 and the process itself do so everywhere.
+ * The service's side of one drawing process. Where the system can, it limits all memory of the process (`ulimit`), with
+ * WebAssembly and buffers; everywhere V8 and the process itself limit it.
  */
 export class DrawingProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -103,14 +104,14 @@ export class DrawingProcess {
       try {
         replies.take(chunk);
       } catch {
-        // What it says is no answer of ours: a document has got hold of it.
+        // An invalid answer: the document has taken control of the process.
         this.#end('broken');
       }
     });
     this.#child.stderr.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk.toString()).slice(0, MOST_SAID);
     });
-    // Written to a process that has ended: that it ended is told below.
+    // A write to an ended process fails; that it ended is handled below.
     this.#child.stdin.on('error', () => {});
     const ended = () => {
       if (this.#ended) return;
@@ -128,12 +129,12 @@ export class DrawingProcess {
     return this.#child.pid;
   }
 
-  /** Whether it ends or has ended: it is of no use to anybody. */
+  /** Whether it is ending or has ended and must not be used. */
   get isEnding(): boolean {
     return this.#ended || this.#endReason !== undefined;
   }
 
-  /** Whether it has had a document yet. */
+  /** Whether it has had a document. */
   get hasWorked(): boolean {
     return this.#hasWorked;
   }
@@ -142,7 +143,7 @@ export class DrawingProcess {
     return this.#rss > WORN_RSS;
   }
 
-  /** Processor time that has gone into the task so far. */
+  /** Processor time that the current task has used. */
   get spentMs(): number {
     return this.#spentMs;
   }
@@ -156,13 +157,13 @@ export class DrawingProcess {
   }
 
   /**
-   * @param opened the document, unless the process has it
+   * @param opened the document, unless the process already has it
    * @throws DrawingError for what the document did; DrawingEndedError after `end`; and what reading the document throws
    */
   async run(task: DrawingTask, name: string, opened: OpenedDocument | null): Promise<Uint8Array> {
     this.#hasWorked = true;
     this.#spentMs = 0;
-    // One page may take all of it, and no more than a little of it again.
+    // One page may use the whole budget, and the last one slightly more.
     const cpuMs = task.kind === 'try' ? Math.min(this.#cpuMs, task.budgetMs + LAST_PAGE_MS) : this.#cpuMs;
     let timer: NodeJS.Timeout | undefined;
     const outcome = new Promise<Uint8Array>((resolve, reject) => {
@@ -183,7 +184,7 @@ export class DrawingProcess {
       if (this.#ended) current.settle(null, null);
       timer = setTimeout(() => this.#end('starved'), cpuMs * WALL_PER_CPU);
     });
-    // Heard below, also where sending fails first.
+    // Handled below, also where sending fails first.
     outcome.catch(() => {});
     try {
       await this.#send({ task, cpuMs }, name, opened);
@@ -230,7 +231,7 @@ export class DrawingProcess {
       }
       this.#document = name;
     } catch (error) {
-      // It waits for the rest, which does not come.
+      // The process waits for the rest of the document, which does not come.
       this.end();
       throw error;
     } finally {
@@ -258,8 +259,13 @@ export class DrawingProcess {
       case 'working':
         this.#spentMs = reply.cpuMs;
         return;
-      case 'done':
       case 'failed':
+        // Before the result is given out, since its receiver might start another task.
+        if (reply.isLast) this.end();
+        this.#rss = reply.rss;
+        this.#current?.settle(reply, body);
+        return;
+      case 'done':
         this.#rss = reply.rss;
         this.#current?.settle(reply, body);
     }
@@ -276,35 +282,36 @@ function start(memoryMb: number, documentMb: number): ChildProcessByStdio<Writab
   if (script === undefined) throw new Error('the drawing process is not built: run "npm run build"');
   const heapMb = Math.floor(memoryMb / 3);
   const mostMb = memoryMb + documentMb;
+  const reservedMb = reservedCodeMb();
   const command = [
     process.execPath,
-    // Else V8 reserves 10 GB of addresses for each memory, and no bound could be set.
+    // Without this, V8 reserves 10 GB of address space for each memory, so that no limit could be set.
     '--disable-wasm-trap-handler',
     `--wasm-max-mem-pages=${(memoryMb - RESTING_MB) * WASM_PAGES_PER_MB}`,
     `--max-old-space-size=${heapMb}`,
     '--max-semi-space-size=8',
     '--v8-pool-size=1',
-    // The memory of one document is let go of before the next comes.
+    // So that the memory of one document is released before the next.
     '--expose-gc',
     script,
     String(mostMb + CODE_MB),
     String(heapMb),
   ];
   const limits = [
-    // What can be written to, allocated by whomever: all memory, on Linux.
-    `ulimit -d ${mostMb * 1024}`,
-    // Where that bounds the C heap alone.
+    // On Linux this limits all writable memory.
+    `ulimit -d ${(mostMb + reservedMb) * 1024}`,
+    // For systems on which that limits only the C heap.
     `ulimit -v ${(mostMb + 2 * memoryMb + RESERVED_MB) * 1024}`,
     // Stacks of threads count as memory, used or not.
     'ulimit -s 2048',
     'ulimit -c 0',
-    // Where memory runs out for all, this process is the one to end.
+    // When the machine runs out of memory, this process is to be ended first.
     'echo 1000 >/proc/self/oom_score_adj',
   ];
   const shell = `{ ${limits.join('; ')}; } 2>/dev/null; exec "$0" "$@"`;
   return spawn('/bin/sh', ['-c', shell, ...command], {
     cwd: '/',
-    // Nothing of ours: no secrets, and no options of Node either.
+    // The environment has no secrets of the service and no options of Node.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -1,8 +1,9 @@
 /**
- * A drawing process: it gets documents on its standard input, or where the file of a large one is, and answers on its
- * standard output. It has nothing else, no settings, no database, no key. This thread speaks and watches; another draws, so that work without end is seen from here.
+ * A drawing process: it receives documents, or the paths of large ones, on its standard input and answers on its
+ * standard output. It has no settings, no database and no key. This thread communicates and watches; another thread
+ * draws, so that endless work is noticed here.
  */
-import { writeSync } from 'node:fs';
+import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { memoryUsage } from 'node:process';
 import { Worker } from 'node:worker_threads';
@@ -15,42 +16,48 @@ import {
   frame,
 } from './protocol.ts';
 
-/** What the drawing thread is told. */
+/** A message to the drawing thread. */
 export interface DrawingJob {
   task: DrawingRequest['task'];
-  /** The document, with room behind it for what is appended when it is presented; null for the one before. */
+  /** The document, with room for what is appended when it is presented; null for the previous one. */
   document: { memory: ArrayBuffer; size: number } | { path: string } | null;
 }
 
-/** What the drawing thread answers. */
+/** The answer of the drawing thread. */
 export type DrawingResult =
   | { kind: 'page'; pageIndex: number }
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; fault: DrawingFault; message: string };
 
-/** Bytes behind a document for what is appended when it is presented, so that a large one is in memory once. */
+/** Room behind a document for what is appended when it is presented, so that a large one is in memory once. */
 const ROOM = 1024 * 1024;
 const WATCH_MS = 50;
-/** Sealing and answering come first where processors are few. */
+const WRITE_AGAIN_MS = 5;
+/** Of the time between two checks at most this counts, since the whole process may have had no processor. */
+const MOST_BETWEEN_LOOKS_MS = 200;
+/** Sealing and answering have priority where processors are few. */
 const LOW_PRIORITY = 5;
+
+/** Far more than its code takes. From Node 24 on, V8 reserves half a gigabyte for each thread, which counts as memory. */
+const CODE_RANGE_MB = 16;
 
 const rssLimit = Number(process.argv[2]) * 1024 * 1024;
 const heapLimit = Number(process.argv[3]);
 
 setPriority(LOW_PRIORITY);
-// The service is gone, or wants this process to end: whatever is under way.
+// The service has ended, or wants this process to end at once.
 process.stdin.on('end', die).on('error', die).on('close', die);
 
 const thread = new Worker(new URL('./drawing.worker.js', import.meta.url), {
-  resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  resourceLimits: { maxOldGenerationSizeMb: heapLimit, codeRangeSizeMb: CODE_RANGE_MB },
 });
-let began: { cpu: NodeJS.CpuUsage; limitMs: number } | undefined;
+let began: { cpu: NodeJS.CpuUsage; limitMs: number; lookedAt: number; workedMs: number; asleepMs: number } | undefined;
 
 const requests = new FrameReader<DrawingRequest>(
   ({ documentBytes }) =>
     documentBytes === null ? null : { size: documentBytes, target: new Uint8Array(documentBytes + ROOM) },
   ({ task, cpuMs, documentBytes, documentPath }, body) => {
-    began = { cpu: process.cpuUsage(), limitMs: cpuMs };
+    began = { cpu: process.cpuUsage(), limitMs: cpuMs, lookedAt: performance.now(), workedMs: 0, asleepMs: 0 };
     const memory = body?.buffer as ArrayBuffer | undefined;
     const file = documentPath === undefined ? null : { path: documentPath };
     const job: DrawingJob = { task, document: memory ? { memory, size: documentBytes ?? 0 } : file };
@@ -75,32 +82,63 @@ thread.on('error', (error) => {
   const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   giveUp(isMemory ? 'too-big' : 'damaged');
 });
+thread.on('exit', () => giveUp('damaged'));
 
 setInterval(() => {
   if (!began) return;
   const { user, system } = process.cpuUsage(began.cpu);
   const cpuMs = (user + system) / 1000;
-  if (cpuMs > began.limitMs) giveUp('too-slow');
+  const now = performance.now();
+  const passedMs = Math.min(now - began.lookedAt, MOST_BETWEEN_LOOKS_MS);
+  const hasWorked = cpuMs - began.workedMs > passedMs / 2;
+  Object.assign(began, { lookedAt: now, workedMs: cpuMs });
+  // Time spent waiting for something other than a processor counts like work.
+  if (!hasWorked && areOthersAsleep()) began.asleepMs += passedMs;
+  if (cpuMs + began.asleepMs > began.limitMs) giveUp('too-slow');
   answer({ kind: 'working', cpuMs });
-  // The system bounds memory where it can; this is for where it cannot.
+  // The system limits memory where it can; this is for where it cannot.
   if (memoryUsage.rss() > rssLimit) giveUp('too-big');
 }, WATCH_MS);
 
+/** Whether all other threads are asleep according to the system (proc(5)); false where it does not tell. */
+function areOthersAsleep(): boolean {
+  try {
+    return readdirSync('/proc/self/task').every((id) => {
+      if (Number(id) === process.pid) return true;
+      const stat = readFileSync(`/proc/self/task/${id}/stat`, 'latin1');
+      return stat.slice(stat.lastIndexOf(')') + 2).startsWith('S');
+    });
+  } catch {
+    return false;
+  }
+}
+
 function giveUp(fault: DrawingFault): never {
-  answer({ kind: 'failed', fault, message: FAULT_WORDS[fault], rss: rssLimit });
+  answer({ kind: 'failed', fault, message: FAULT_WORDS[fault], rss: rssLimit, isLast: true });
   return die();
 }
 
 function answer(reply: DrawingReply, ...parts: Uint8Array[]): void {
   let left = frame(reply, ...parts);
   try {
-    while (left.length > 0) left = left.subarray(writeSync(1, left));
+    while (left.length > 0) left = left.subarray(writeSome(left));
   } catch {
     die();
   }
 }
 
-/** Nothing is tidied up: the drawing thread may never come to it. */
+/** How many bytes were written: none as long as the service has no time to read. */
+function writeSome(bytes: Uint8Array): number {
+  try {
+    return writeSync(1, bytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITE_AGAIN_MS);
+    return 0;
+  }
+}
+
+/** Without cleaning up, since the drawing thread may never get to it. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('killed');

@@ -14,19 +14,21 @@ import { openPdfFile } from '../pdf-threads/task-pdf.ts';
 import type { DrawingJob, DrawingResult } from './drawing.process.ts';
 import { type DrawingFault, type DrawingTask, FAULT_WORDS, type PageTrial } from './protocol.ts';
 
-/** What is left of images: above it, it is collected at once, since C code gets nothing of what waits to be. */
+/**
+ * Above this many bytes of released images, garbage is collected at once, since memory of C code is freed only then.
+ */
 const MOST_LEFT = 16 * 1024 * 1024;
 
-/** Bytes behind a document that is a file, for what is appended when it is presented. */
+/** Room behind a document in a file, for what is appended when it is presented. */
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * A large document lets go of its instance of PDFium above so much memory of the process: the memory of an instance never
- * gets smaller, and it keeps images of pages that it has drawn.
+ * Above this memory of the process, a large document's instance of PDFium is closed: its memory never shrinks, and it
+ * keeps images of the pages it has drawn.
  */
 const MOST_KEPT_OF_FILE = 96 * 1024 * 1024;
 
-/** Wide enough for everything on a page to be drawn, with the fewest pixels. */
+/** The smallest width at which all content of a page is drawn. */
 const TRIAL_WIDTH = 240;
 
 const port = parentPort;
@@ -34,7 +36,7 @@ if (!port) throw new Error('this runs in a thread');
 
 let presented: Uint8Array | undefined;
 let renderer: Renderer = createRenderer();
-/** Of the document, where it is read on demand. */
+/** The file of the document, where it is read on demand. */
 let file: { close(): void } | undefined;
 
 port.on('message', async ({ task, document }: DrawingJob) => {
@@ -57,17 +59,17 @@ port.on('message', async ({ task, document }: DrawingJob) => {
   } catch (error) {
     say({ kind: 'failed', ...faultOf(error) });
   }
-  keepLittleOfFile();
+  releaseFileMemory();
   if (process.memoryUsage().arrayBuffers > MOST_LEFT + (presented?.buffer.byteLength ?? 0)) globalThis.gc?.();
 });
 
-function keepLittleOfFile(): void {
+function releaseFileMemory(): void {
   if (!file || process.memoryUsage.rss() < MOST_KEPT_OF_FILE) return;
   renderer.close();
   globalThis.gc?.();
 }
 
-/** As sealing will fix it: its form flattened, which each viewer would draw in its own way, its layers as they are fixed. */
+/** The PDF as sealing will fix it: its form flattened, since viewers draw fields differently, and its layers fixed. */
 function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   const bytes = new Uint8Array(memory, 0, size);
   const tail = presentedTail(bytes);
@@ -77,7 +79,7 @@ function asPresented(memory: ArrayBuffer, size: number): Uint8Array {
   return new Uint8Array(memory, 0, size + tail.length);
 }
 
-/** The same of a file, which is read as far as it is drawn. */
+/** Like `asPresented` for a file, which is read only as far as it is drawn. */
 function fileAsPresented(path: string): Uint8Array {
   const opened = openPdfFile(path);
   const { bytes, close } = openOnDemand(opened, { room: ROOM });
@@ -108,7 +110,7 @@ async function carryOut(
   }
 }
 
-/** `{first, pages}`: the number of the first page, and the lines of each. */
+/** `{first, pages}`: the number of the first page, and the lines of each page. */
 async function readTexts(
   bytes: Uint8Array,
   { firstIndex, count }: Extract<DrawingTask, { kind: 'texts' }>,
@@ -120,10 +122,10 @@ async function readTexts(
     try {
       pages.push(await renderer.readText(bytes, index));
     } catch (error) {
-      // Behind the last page.
+      // After the last page.
       if (error instanceof NoSuchPageError && pages.length > 0) break;
       if (!(error instanceof PdfError)) throw error;
-      // The words of a page that cannot be drawn are missing with it; those around it are not.
+      // A page that cannot be drawn has no words; the pages around it have theirs.
       pages.push([]);
     }
   }
@@ -147,20 +149,20 @@ async function tryPages(
       if (error instanceof NoSuchPageError) return { undrawable, nextIndex: null };
       undrawable.push({ pageIndex, ...faultOf(error) });
     }
-    keepLittleOfFile();
+    releaseFileMemory();
   }
 }
 
 const asJson = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** Small buffers are views of memory that Node shares out. */
+/** Bytes that can be transferred. A small `Buffer` is a view of memory that Node shares, and one of C code belongs to it. */
 const ownBytes = (bytes: Uint8Array): Uint8Array =>
-  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  bytes instanceof Buffer || bytes.byteLength !== bytes.buffer.byteLength ? new Uint8Array(bytes) : bytes;
 
 function faultOf(error: unknown): { fault: DrawingFault; message: string } {
   if (error instanceof PdfError) {
     return { fault: error.reason === 'too-large' ? 'too-big' : 'damaged', message: error.message };
   }
-  // Of all that can go wrong with pixels that were drawn, this is what does.
+  // An unknown error after drawing is a lack of memory.
   return { fault: 'too-big', message: FAULT_WORDS['too-big'] };
 }

@@ -11,51 +11,54 @@ import {
 } from './drawing-process.ts';
 import type { DrawingTask } from './protocol.ts';
 
-/** For whom something is drawn. */
+/** Whom a page is drawn for. */
 export interface DrawingOwner {
   teamId: number;
-  /** Nobody waits for it: it is done while there is nothing else to draw. */
+  /** Whether nobody waits for it, so that it is drawn only while nothing else is. */
   isBackground?: boolean;
-  /** Says that nobody waits for it any more. */
+  /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Work of a team that has several places, or that nobody waits for, gives way to another team after so much processor time,
- * and begins anew: so often, and then only as the one work of its team.
+ * Spare work (of a team with several places, or that nobody waits for) yields to another team after this processor time
+ * and starts again; after so many times it runs only as the single work of its team.
  */
 const SPARE_GIVES_WAY_AFTER_MS = 250;
 const MOST_TIMES_SPARE = 2;
-/** So does any other, after twice as much each time, and in the end not any more: what somebody waits for comes to its end. */
+/**
+ * Other work yields after this time, twice as long each time, and after so many times not any more, so that requests
+ * come to an end.
+ */
 const GIVES_WAY_AFTER_MS = 2_000;
 const MOST_TIMES_GIVEN_WAY = 2;
 const WATCH_MS = 100;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 5;
-/** A process that has drawn and has nothing to do ends, and what it had in memory with it. */
+/** An idle process ends after this time, which frees its memory. */
 const IDLE_MS = 20_000;
 
 interface Place {
   process: DrawingProcess;
   teamId: number | null;
   isBackground: boolean;
-  /** Processor time after which it gives way to another team. */
+  /** Processor time after which it yields to another team. */
   givesWayAfterMs: number;
-  /** Whether it had to give way while its team had another. */
+  /** Whether it yielded as spare work. */
   wasSpare: boolean;
   since: number;
   idle?: NodeJS.Timeout | undefined;
 }
 
-/** How often work had to give way. */
+/** How often work has yielded. */
 interface GivenWay {
   asSpare: number;
   asOnly: number;
 }
 
 /**
- * Draws pages and reads their words in processes of their own, which can be killed. Teams take turns; nothing that seals,
- * inspects or verifies waits for it.
+ * Draws pages and reads their words in separate processes, which can be killed. Teams take turns; sealing, inspecting
+ * and verifying do not wait for it.
  */
 export class Drawings {
   readonly #count: number;
@@ -63,7 +66,7 @@ export class Drawings {
   readonly #log: Pick<Log, 'warn'>;
   readonly #queue = new FairQueue<number>(MOST_WAITING, tooMany);
   #places: Place[] = [];
-  /** Places that are as good as taken: it is the turn of somebody who waited. */
+  /** Places that were granted and not taken yet. */
   #granted = 0;
   #onIdle: (() => void)[] = [];
   #clock: NodeJS.Timeout | undefined;
@@ -81,12 +84,15 @@ export class Drawings {
     this.#log = log;
   }
 
-  /** The processes that there are now. */
+  /** The process ids of the current processes. */
   get pids(): number[] {
     return this.#places.flatMap(({ process }) => process.pid ?? []);
   }
 
-  /** Answers once nothing is drawn and nothing waits to be. @throws AbandonedError after the signal */
+  /**
+   * Resolves once nothing is being drawn and nothing waits.
+   * @throws AbandonedError after the signal
+   */
   async whenIdle(signal: AbortSignal): Promise<void> {
     while (this.#isBusy() && !signal.aborted) {
       await new Promise<void>((resolve) => {
@@ -98,8 +104,10 @@ export class Drawings {
   }
 
   /**
-   * @throws DrawingError for what the document did to the process; RetryLater SERVICE_UNAVAILABLE when too much is asked
-   * for at once, and while the service stops; AbandonedError after the signal; and what opening the document throws
+   * Runs one task.
+   * @throws DrawingError for what the document did to the process; RetryLater SERVICE_UNAVAILABLE when too much is
+   *   asked for at once, and while the service stops; AbandonedError after the signal; and what opening the document
+   *   throws
    */
   async run(task: DrawingTask, document: DrawnDocument, owner: DrawingOwner): Promise<Uint8Array> {
     const givenWay: GivenWay = { asSpare: 0, asOnly: 0 };
@@ -109,7 +117,8 @@ export class Drawings {
         return await this.#carryOut(place, task, document);
       } catch (error) {
         if (error instanceof DrawingError) {
-          this.#log.warn({ fault: error.fault, page: error.pageIndex, task: task.kind }, 'a page could not be drawn');
+          const { fault, pageIndex: page } = error;
+          this.#log.warn({ event: 'drawing.page_failed', fault, page, task: task.kind });
         }
         if (!(error instanceof DrawingEndedError)) throw error;
         if (place.wasSpare) givenWay.asSpare++;
@@ -142,7 +151,7 @@ export class Drawings {
     this.#letIn();
   }
 
-  /** A place of one's own, with a process that has the document already if there is one. */
+  /** Takes a place, with a process that already has the document where there is one. */
   async #place(
     document: string,
     { teamId, isBackground = false, signal }: DrawingOwner,
@@ -170,7 +179,7 @@ export class Drawings {
     return Object.assign(place, { teamId, isBackground, givesWayAfterMs, wasSpare: false, since, idle: undefined });
   }
 
-  /** @param instead a resting one that ends for it */
+  /** @param instead an idle place that ends for it */
   #start(instead?: Place): Place {
     if (instead) this.#end(instead);
     const place: Place = {
@@ -187,8 +196,8 @@ export class Drawings {
 
   #startProcess(size: number): DrawingProcess {
     const process = new DrawingProcess(this.#limits, size, (said) => {
-      if (said && !this.#closed) this.#log.warn({ said }, 'a drawing process ended');
-      // Somebody who has its place learns it and leaves; where it rests, nobody is to get it.
+      if (said && !this.#closed) this.#log.warn({ event: 'drawing.process_ended', said });
+      // The user of its place learns it from the error; an idle place must not be used again.
       const place = this.#places.find((each) => each.process === process);
       if (place?.teamId === null) this.#end(place);
     });
@@ -207,7 +216,7 @@ export class Drawings {
     this.#tellIdle();
   }
 
-  /** One process is always there, warm, with no document in it. */
+  /** Keeps one process without a document ready. */
   #refresh(place: Place): void {
     this.#end(place);
     if (this.#places.length === 0 && !this.#closed) this.#start();
@@ -237,7 +246,7 @@ export class Drawings {
     if (!this.#isBusy()) for (const resolve of this.#onIdle.splice(0)) resolve();
   }
 
-  /** While somebody waits, whoever works long gives way. */
+  /** While others wait, long work yields. */
   #watch(): void {
     if (this.#clock || this.#closed || this.#queue.length === 0) return;
     this.#clock = setTimeout(() => {
@@ -256,7 +265,7 @@ export class Drawings {
     const inTheWay = busy
       .filter(({ teamId }) => teamId !== null && this.#queue.hasOthers(teamId))
       .filter((place) => place.process.spentMs > (isSpare(place) ? SPARE_GIVES_WAY_AFTER_MS : place.givesWayAfterMs))
-      // Of the spare ones the one that has the least to lose; else the one that had the most.
+      // Of spare work the one that loses the least; else the one that used the most.
       .sort(
         (a, b) =>
           Number(isSpare(b)) - Number(isSpare(a)) || (isSpare(a) ? 1 : -1) * (a.process.spentMs - b.process.spentMs),

@@ -1,25 +1,25 @@
-/** What the service and a drawing process say to each other: frames of a length, a JSON header, and bytes. */
+/** The protocol between the service and a drawing process: frames of a length, a JSON header, and bytes. */
 
-/** What is to be done with the document. Pages count from 0. */
+/** A task on the document. Pages count from 0. */
 export type DrawingTask =
-  /** A page as an image of so many pixels in width. */
+  /** A page as an image of this width in pixels. */
   | { kind: 'image'; pageIndex: number; width: number }
-  /** The text of so many pages. */
+  /** The text of this many pages. */
   | { kind: 'texts'; firstIndex: number; count: number }
-  /** Draws pages small, one after another, until so much processor time is spent. */
+  /** Draws pages at a small width, one after another, until this processor time is used. */
   | { kind: 'try'; firstIndex: number; budgetMs: number };
 
 export interface DrawingRequest {
   task: DrawingTask;
-  /** Bytes of the document that follow; null where it is the one of the request before. */
+  /** How many bytes of the document follow; null where it is the document of the previous request. */
   documentBytes: number | null;
-  /** The file that the document is, where it is too large to be sent. */
+  /** The path of a document that is too large to be sent. */
   documentPath?: string;
-  /** Processor time that the task may take. */
+  /** Processor time that the task may use. */
   cpuMs: number;
 }
 
-/** Why a page cannot be drawn: the work has no end in time or memory, or the page is broken, or its PDF is. */
+/** Why a page cannot be drawn: it takes too much time or memory, or the page or its PDF is damaged. */
 export type DrawingFault = 'too-slow' | 'too-big' | 'damaged';
 
 export const FAULT_WORDS: Record<DrawingFault, string> = {
@@ -29,15 +29,16 @@ export const FAULT_WORDS: Record<DrawingFault, string> = {
 };
 
 export type DrawingReply =
-  /** Work on this page begins: if there is no answer, the fault is with it. */
+  /** Work on this page starts; if no answer follows, the page is at fault. */
   | { kind: 'page'; pageIndex: number }
-  /** So much processor time has gone into the task. */
+  /** Processor time that the task has used. */
   | { kind: 'working'; cpuMs: number }
-  /** So many bytes follow. */
+  /** How many bytes follow. */
   | { kind: 'done'; bytes: number; rss: number }
-  | { kind: 'failed'; fault: DrawingFault; message: string; rss: number };
+  /** `isLast` where the process ends with this answer. */
+  | { kind: 'failed'; fault: DrawingFault; message: string; rss: number; isLast?: true };
 
-/** What a trial answers, as JSON. */
+/** The result of a trial, as JSON. */
 export interface PageTrial {
   undrawable: { pageIndex: number; fault: DrawingFault; message: string }[];
   /** The first page that was not tried; null where all were. */
@@ -54,7 +55,7 @@ export function frame(header: DrawingRequest | DrawingReply, ...parts: Uint8Arra
   return Buffer.concat([length, json, ...parts]);
 }
 
-/** Takes frames out of chunks as they come. The bytes of a frame are written to memory of the receiver, once. */
+/** Reads frames from chunks. The bytes of a frame are copied once, into memory of the receiver. */
 export class FrameReader<Header> {
   #waiting = Buffer.alloc(0);
   #body: { header: Header; target: Uint8Array; filled: number; size: number } | undefined;
@@ -69,7 +70,7 @@ export class FrameReader<Header> {
     this.#onFrame = onFrame;
   }
 
-  /** @throws Error where this is no frame */
+  /** @throws Error where the bytes are no frame */
   take(chunk: Uint8Array): void {
     let rest = chunk;
     while (rest.length > 0 || this.#isFull()) {
@@ -99,7 +100,7 @@ export class FrameReader<Header> {
     }
   }
 
-  /** A body of no bytes is whole without any chunk. */
+  /** A frame without bytes is complete without another chunk. */
   #isFull(): boolean {
     return this.#body !== undefined && this.#body.filled === this.#body.size;
   }

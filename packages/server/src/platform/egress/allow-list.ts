@@ -1,12 +1,12 @@
 import { readUrl } from '../../domain/text/read-url.ts';
 import { type IpAddress, type IpRange, isInRange, parseIpRange } from './ip-address.ts';
 
-/** What the operator permits although it is not on the public internet (setting EGRESS_ALLOW). */
+/** Targets that the operator permits although they are not on the public internet (setting EGRESS_ALLOW). */
 export interface AllowList {
-  /** Host names, as `hostOf` writes them. */
+  /** Host names, in the form of `hostOf`. */
   hosts: ReadonlySet<string>;
   ranges: readonly IpRange[];
-  /** Ports of hosts that are not listed here (setting WEBHOOK_PORTS); any where there are none. */
+  /** Permitted ports of hosts that are not listed here (setting WEBHOOK_PORTS); any port where empty. */
   ports?: ReadonlySet<number>;
 }
 
@@ -14,8 +14,8 @@ export interface AllowList {
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 
 /**
- * Reads host names, addresses and CIDR ranges with commas between them.
- * @throws Error naming the entry that is none of these
+ * Parses host names, addresses and CIDR ranges with commas between them.
+ * @throws Error that names the first invalid entry
  */
 export function parseAllowList(text: string): AllowList {
   const entries = text.split(',').flatMap((entry) => entry.trim() || []);

@@ -1,9 +1,9 @@
-/** The URL leads somewhere callers may not send us. The message says why, in a sentence. */
+/** The URL leads to a target that callers may not use. The message is a sentence with the reason. */
 export class EgressRefusedError extends Error {
   override readonly name = 'EgressRefusedError';
 }
 
-/** The URL may be called, but nobody answered. The message says what happened, in a sentence. */
+/** The URL may be called, but there was no answer. The message is a sentence with the reason. */
 export class EgressFailedError extends Error {
   override readonly name = 'EgressFailedError';
 }

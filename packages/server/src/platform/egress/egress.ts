@@ -7,19 +7,18 @@ import { parseTarget, refuseUnlisted, resolveTarget } from './target.ts';
 /** The only way out to addresses that callers chose. */
 export interface Egress {
   /**
-   * Looks whether a URL may be called. One whose public name nobody can resolve just now may: it is looked at again when
-   * called.
+   * Checks whether a URL may be called. A public name that cannot be resolved at the moment passes, since it is checked
+   * again when called.
    * @throws EgressRefusedError
    */
   check(url: string): Promise<void>;
   /**
-   * Posts to the URL and reads the beginning of the answer. Everything from the name to the end of the answer takes 10
-   * seconds at most.
+   * Posts to the URL and reads the start of the answer, within 10 seconds in all, with name resolution.
    * @throws EgressRefusedError, EgressFailedError
    */
   post(url: string, headers: Record<string, string>, body: Uint8Array): Promise<Answer>;
   /**
-   * Sends any request to the URL, in the same time.
+   * Sends a request of any method to the URL, within the same time.
    * @throws EgressRefusedError, EgressFailedError
    */
   request(url: string, request: Request): Promise<Answer>;
@@ -27,10 +26,10 @@ export interface Egress {
 
 const TIME_LIMIT_MS = 10_000;
 
-/** What receivers of webhooks answer is only looked at. */
+/** Of a webhook's answer only an excerpt is kept. */
 const EXCERPT_BYTES = 2048;
 
-/** Somebody waits for the answer to a check. */
+/** Shorter, since a person waits for the answer. */
 const CHECK_TIME_LIMIT_MS = 3_000;
 
 /** @param resolve replaced only by tests */
@@ -60,7 +59,7 @@ export function createEgress(allow: AllowList, resolve: ResolveHost = resolveHos
   };
 }
 
-/** Name servers cannot be told to stop, so their answer is not waited for. */
+/** A name lookup cannot be cancelled, so its result is ignored after the limit. */
 function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     limit.addEventListener('abort', () => reject(new EgressFailedError('There was no answer in time.')), {

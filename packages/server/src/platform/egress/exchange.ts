@@ -8,19 +8,19 @@ export interface Request {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: Uint8Array;
-  /** More of an answer is of no use: the connection is closed there. */
+  /** The connection is closed after this many bytes of the answer. */
   maxAnswerBytes: number;
 }
 
 export interface Answer {
   status: number;
-  /** The beginning of the body. */
+  /** The start of the body. */
   excerpt: Uint8Array;
 }
 
 /**
- * Sends a request to a checked address of the target, on a connection of its own, TLS for the host name. Redirects are
- * answers like any other: where they lead has not been checked.
+ * Sends a request to a checked address of the target, on a new connection, with TLS for the host name. Redirects are
+ * returned and not followed, since their target was not checked.
  * @throws EgressFailedError when there is no answer
  */
 export function exchange(
@@ -47,7 +47,7 @@ export function exchange(
       if (!answered) reject(new EgressFailedError(sentence(url, error)));
     };
     sent.on('error', fail);
-    // A server may also end the connection without a word, or answer in another protocol.
+    // A server may also close the connection without an answer, or answer in another protocol.
     sent.on('close', fail);
     sent.on('response', async (response) => {
       answered = true;
@@ -58,7 +58,7 @@ export function exchange(
   });
 }
 
-/** What came until the end, the limit, or the moment the connection broke: the status has been said by then. */
+/** The body up to its end, to the limit, or to where the connection broke; the status has arrived by then. */
 async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;

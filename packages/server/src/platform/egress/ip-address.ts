@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address as the number it stands for, so that every spelling of it is the same. */
+/** An address as a number, so that all its spellings are equal. */
 export interface IpAddress {
   family: 4 | 6;
   value: bigint;
@@ -14,12 +14,12 @@ export interface IpRange {
 
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** The address that a text spells in full (RFC 4291 section 2.2, dotted decimal); null for anything else. */
+/** Parses an address (RFC 4291 section 2.2, dotted decimal); null for anything else. */
 export function parseIpAddress(text: string): IpAddress | null {
   if (isIPv4(text)) return { family: 4, value: joined(text.split('.').map(Number), 8n) };
-  // A zone id names an interface of this machine: nobody outside can mean one.
+  // A zone id names an interface of this machine, so a caller cannot mean one.
   if (!isIPv6(text) || text.includes('%')) return null;
-  // The URL parser writes a dotted quad at the end as two groups.
+  // The URL parser rewrites a dotted quad at the end as two groups.
   const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
   const before = groupsOf(head);
   const after = tail === undefined ? [] : groupsOf(tail);
@@ -33,7 +33,7 @@ const groupsOf = (text: string): number[] =>
 const joined = (parts: number[], bits: bigint): bigint =>
   parts.reduce((value, part) => (value << bits) | BigInt(part), 0n);
 
-/** The range in CIDR notation, or the one address; null for anything else. */
+/** Parses a range in CIDR notation, or a single address; null for anything else. */
 export function parseIpRange(text: string): IpRange | null {
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const start = parseIpAddress(address);

@@ -1,16 +1,16 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
 /**
- * Who is asked for an address:
- * - `name-servers` asks them on the network thread: a name whose servers never answer delays nobody else, as it would in
- *   the small thread pool of the system's resolver;
- * - `system` also knows `localhost` and what the operator wrote into the hosts file.
+ * How an address is looked up:
+ * - `name-servers` asks them on the network thread: a name whose servers never answer delays no other lookup, as it
+ *   would in the small thread pool of the system's resolver
+ * - `system` also knows `localhost` and the operator's hosts file
  */
 export type NameSource = 'name-servers' | 'system';
 
 /**
  * All addresses of a host name.
- * @throws when the name has none, or nobody answers
+ * @throws when the name has none, or no server answers
  */
 export type ResolveHost = (host: string, from: NameSource) => Promise<string[]>;
 

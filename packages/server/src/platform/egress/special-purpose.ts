@@ -10,9 +10,9 @@ const ranges = (named: Record<string, string>): [IpRange, string][] =>
   Object.entries(named).map(([cidr, name]) => [range(cidr), name]);
 
 /**
- * Addresses that are not somewhere on the public internet, each with what it is: the IANA special-purpose registries
- * (RFC 6890 and its updates), multicast, what those registries have given up, and the one platform address in public
- * space that answers to any machine of a cloud.
+ * Ranges that are not on the public internet, each with its description: the IANA special-purpose registries (RFC 6890
+ * and its updates), multicast, ranges that those registries have retired, and the platform address in public space that
+ * clouds answer to their machines.
  */
 const SPECIAL = ranges({
   '0.0.0.0/8': 'an address of this network',
@@ -57,13 +57,13 @@ const SPECIAL = ranges({
   'ff00::/8': 'a multicast address',
 });
 
-/** All of IPv6 that is given out to the public internet so far (IANA IPv6 address space registry). */
+/** The part of IPv6 that is assigned to the public internet (IANA IPv6 address space registry). */
 const GLOBAL_UNICAST = range('2000::/3');
 
-/** Where a network translates IPv4 for machines that have none: what counts is the address inside (RFC 6052). */
+/** In NAT64 addresses the embedded IPv4 address counts (RFC 6052). */
 const TRANSLATED = range('64:ff9b::/96');
 
-/** What an address is, when it is not one on the public internet: `a loopback address`; null when it is. */
+/** The description of an address that is not on the public internet, such as `a loopback address`; null when it is. */
 export function specialPurposeOf(address: IpAddress): string | null {
   if (isInRange(address, TRANSLATED)) return specialPurposeOf(embeddedIpv4(address));
   const special = SPECIAL.find(([of]) => isInRange(address, of));

@@ -152,7 +152,7 @@ describe('a URL that a caller supplies', () => {
     expect(await judge('https://example.com/', { answers: [] })).toMatch(/^failed: /);
   });
 
-  it('is refused whatever address of a special range it spells, in whatever way', async () => {
+  it('is refused for any address of a special range, in any spelling [T343]', async () => {
     const special = fc
       .tuple(
         fc.constantFrom(
@@ -224,7 +224,7 @@ const SPELLINGS: ((address: number) => string)[] = [
 ];
 
 describe('what the operator allows', () => {
-  it('is allowed by address, by range and by name', async () => {
+  it('is allowed by address, by range and by name [T344]', async () => {
     expect(await judge('http://127.0.0.1:9000/', { allow: '127.0.0.1' })).toEqual(['127.0.0.1']);
     expect(await judge('http://127.0.0.2:9000/', { allow: '127.0.0.1' })).toEqual(refused);
     expect(await judge('http://10.9.8.7/', { allow: '192.168.0.0/16, 10.0.0.0/8' })).toEqual(['10.9.8.7']);

@@ -5,18 +5,18 @@ import { parseIpAddress } from './ip-address.ts';
 import type { NameSource, ResolveHost } from './resolve-host.ts';
 import { specialPurposeOf } from './special-purpose.ts';
 
-/** Where a caller-supplied URL leads, every address checked. A connection may be made to these addresses only. */
+/** A caller's URL with its resolved addresses, all checked. Connections may be made only to these. */
 export interface Target {
   url: URL;
   addresses: { address: string; family: 4 | 6 }[];
 }
 
-/** Names that mean this machine or this network wherever they are asked for (IANA special-use domain names). */
+/** Names that mean this machine or this network everywhere (IANA special-use domain names). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa|onion|alt|invalid|test)$/;
 
 /**
- * The URL, when nothing about its spelling forbids it. Octal, hexadecimal and shortened IPv4 are the address they mean
- * from here on: the URL parser sees to that.
+ * Parses a URL and refuses forbidden spellings. The URL parser turns octal, hexadecimal and shortened IPv4 into the
+ * address they mean.
  * @throws EgressRefusedError
  */
 export function parseTarget(text: string, allow: AllowList): URL {
@@ -29,13 +29,13 @@ export function parseTarget(text: string, allow: AllowList): URL {
   const host = hostOf(url);
   if (host === '') throw new EgressRefusedError('The URL names no host.');
   if (allow.ranges.length === 0) refuseUnlisted(url, allow);
-  // A certificate is for the name without the dot of the root.
+  // A certificate is for the name without the root's dot.
   if (url.hostname.endsWith('.')) url.hostname = host;
   return url;
 }
 
 /**
- * Where the URL leads right now.
+ * Resolves where the URL leads now.
  * @throws EgressRefusedError when any of its addresses is forbidden
  * @throws EgressFailedError when its host name has no address
  */
@@ -61,8 +61,8 @@ export async function resolveTarget(url: URL, allow: AllowList, resolve: Resolve
 }
 
 /**
- * @throws EgressRefusedError for a local name or a port that the operator does not allow; the host may still lead to an
- * allowed address
+ * @throws EgressRefusedError for a local name or a port that the operator does not allow; the host may still resolve to
+ *   a permitted address
  */
 export function refuseUnlisted(url: URL, allow: AllowList): void {
   const host = hostOf(url);

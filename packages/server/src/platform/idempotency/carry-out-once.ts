@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
 import { AbandonedError, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { newClaim } from '../identifiers.ts';
-import { whileRenewed } from '../work/while-renewed.ts';
-import type { KeyedWork } from './conclude.ts';
 import {
   claimRequest,
   findRequest,
@@ -14,32 +13,34 @@ import {
   releaseRequest,
   renewLease,
 } from './keyed-requests.ts';
+import type { KeyedWork } from './request-context.ts';
+import { withRenewedLease } from './with-renewed-lease.ts';
 
 /** A process that has not renewed its lease for this long has died. */
 export const LEASE_MS = 15_000;
 
-/** How long a repeat waits for the first before it gives up. */
+/** How long a repeat waits for the first request. */
 const LONGEST_WAIT_MS = 30_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 500];
 
-/** What a request asks for, and how what came of it is answered. */
-export interface Work<Services, Result> {
-  carryOut: (services: Services & { keyed?: KeyedWork }) => Promise<Result>;
-  /** The text of the answer. */
-  present: (result: Result) => Promise<string>;
+/** The work of a request, and how its result is turned into an answer. */
+export interface Work<Result> {
+  carryOut: (keyed?: KeyedWork) => Promise<Result>;
+  /** Makes the text of the answer. It reads through `orm` alone: a transaction may be open, beside which there is no connection. */
+  present: (result: Result, orm: NodePgDatabase) => Promise<string>;
 }
 
 /**
- * Carries out a request with an Idempotency-Key, or answers what the first one with this key came to. Repeats that
- * arrive while the first is under way wait for it, without holding a connection; should its process die, one of them
- * takes over. What failed through no fault of the caller is not kept: the key is free again.
+ * Carries out a request with an Idempotency-Key, or gives the answer of the first request with that key. Repeats that
+ * arrive while the first is under way wait for it without holding a connection; if its process dies, one of them takes
+ * over. A failure that is not the caller's fault is not kept, and frees the key.
  * @throws RuleViolation IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the first takes too long), and what `work` throws
  *   that is not final
  */
-export async function carryOutOnce<Services extends KeyedRequestServices, Result>(
-  services: Services,
+export async function carryOutOnce<Result>(
+  services: KeyedRequestServices,
   request: KeyedRequest,
-  work: Work<Services, Result>,
+  work: Work<Result>,
 ): Promise<{ outcome: Outcome; isReplayed: boolean }> {
   const claim = newClaim();
   const deadline = performance.now() + LONGEST_WAIT_MS;
@@ -59,41 +60,43 @@ export async function carryOutOnce<Services extends KeyedRequestServices, Result
 }
 
 /**
- * What changes anything concludes in its own transaction, so that a key whose work is done is never free. What is kept
- * only afterwards changed nothing: a rule was broken, or things stood as they were asked to.
+ * A request that changes something stores its outcome in the same transaction, so that the key of finished work is
+ * never free. An outcome stored only afterwards belongs to a request that changed nothing: a rule was broken, or
+ * nothing had to be changed.
  */
-async function carryOut<Services extends KeyedRequestServices, Result>(
-  services: Services,
+async function carryOut<Result>(
+  services: KeyedRequestServices,
   request: KeyedRequest,
   claim: string,
-  { carryOut, present }: Work<Services, Result>,
+  { carryOut, present }: Work<Result>,
 ): Promise<Outcome> {
   const { orm } = services.database;
   const renew = () => renewLease(services, request, claim, LEASE_MS);
   let concluded: Outcome | undefined;
   const keyed: KeyedWork = {
     async conclude(tx, result) {
-      const outcome = { answer: await present(result as Result) };
+      if (concluded) throw new Error('a request is concluded once: what prepares it is done without its context');
+      const outcome = { answer: await present(result as Result, tx.orm) };
       if (!(await keepOutcome(tx.orm, request, claim, outcome))) throw takenOver();
       concluded = outcome;
     },
   };
   try {
-    return await whileRenewed(LEASE_MS, renew, async () => {
-      const result = await resultOf(() => carryOut({ ...services, keyed }));
+    return await withRenewedLease(LEASE_MS, renew, async () => {
+      const result = await resultOf(() => carryOut(keyed));
       if ('value' in result && concluded) return concluded;
-      const outcome = 'value' in result ? { answer: await present(result.value) } : result;
+      const outcome = 'value' in result ? { answer: await present(result.value, orm) } : result;
       if (!(await keepOutcome(orm, request, claim, outcome))) throw takenOver();
       return outcome;
     });
   } catch (error) {
-    // Where that fails the lease frees it. What the caller is to know is why the work failed.
+    // If that fails, the lease frees the key. The caller gets the original error.
     await releaseRequest(services, request, claim).catch(() => {});
     throw error;
   }
 }
 
-/** What came of it, or the rule that was broken. Whatever else is thrown is not final. */
+/** The result, or the broken rule. Other errors are not final. */
 async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { violation: RuleViolation }> {
   try {
     return { value: await work() };
@@ -103,7 +106,7 @@ async function resultOf<T>(work: () => Promise<T>): Promise<{ value: T } | { vio
   }
 }
 
-/** Faults of the service pass, and so do missing rights and limits of rate; whoever has gone may ask again. */
+/** Faults of the service are not final; nor are missing permissions, rate limits and requests that were abandoned. */
 const isFinal = (violation: RuleViolation): boolean => {
   const { status } = PROBLEMS[violation.code];
   if (violation instanceof AbandonedError) return false;

@@ -6,35 +6,35 @@ import type { Database } from '../db/connection.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { keyedRequests } from '../db/schema.ts';
 
-/** A request that carries an Idempotency-Key. */
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   teamId: number;
-  /** SHA-256 of team, method, path and key. */
+  /** SHA-256 of caller, path and key. */
   id: Uint8Array;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the body. */
   bodyHash: Uint8Array;
 }
 
-/** What a request came to: the text of the answer, or the rule that was broken. */
+/** The outcome of a request: the text of the answer, or the broken rule. */
 export type Outcome = { answer: string } | { violation: RuleViolation };
 
 export interface FoundRequest {
   bodyHash: Uint8Array;
   /** Null until it has been carried out. */
   outcome: Outcome | null;
-  /** Whether the process that was at it has died. */
+  /** Whether the process that was carrying it out has died. */
   isAbandoned: boolean;
 }
 
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
-/** What of the outside world keyed requests take. */
+/** The services that keyed requests need. */
 export interface KeyedRequestServices {
   database: Database;
   clock: Clock;
 }
 
-/** Makes the request ours to carry out, unless another has finished it within 24 hours or is at it. */
+/** Claims a request, unless another process has finished it within 24 hours or is carrying it out. */
 export async function claimRequest(
   { database: { orm }, clock }: KeyedRequestServices,
   { teamId, id, bodyHash }: KeyedRequest,
@@ -56,7 +56,7 @@ export async function claimRequest(
   return claimed.length > 0;
 }
 
-/** The request with the same key, if there was one within 24 hours. */
+/** The request with the same key from the last 24 hours, if there was one. */
 export async function findRequest(
   { database: { orm }, clock }: KeyedRequestServices,
   { id }: KeyedRequest,
@@ -76,7 +76,7 @@ function outcomeOf({ answer, problem }: typeof keyedRequests.$inferSelect): Outc
   return problem && { violation: new RuleViolation(problem.code, problem.message, problem.issues) };
 }
 
-/** Says that whoever has the claim is alive. */
+/** Renews the lease of a claim. */
 export async function renewLease(
   { database: { orm }, clock }: KeyedRequestServices,
   request: KeyedRequest,
@@ -90,8 +90,8 @@ export async function renewLease(
 }
 
 /**
- * Keeps what a request came to.
- * @returns whether it was still ours to carry out
+ * Stores the outcome of a request.
+ * @returns whether the claim was still valid
  */
 export async function keepOutcome(
   orm: NodePgDatabase,
@@ -114,8 +114,8 @@ function columnsOf(outcome: Outcome): Pick<typeof keyedRequests.$inferInsert, 'a
 }
 
 /**
- * Frees the key of a request nothing came of. One that has an outcome keeps it: where the connection was lost as the
- * work was committed, the work is done.
+ * Frees the key of a request without an outcome. One that has an outcome keeps it: if the connection was lost during
+ * the commit, the work may be done.
  */
 export async function releaseRequest(
   { database: { orm } }: KeyedRequestServices,
@@ -125,7 +125,7 @@ export async function releaseRequest(
   await orm.delete(keyedRequests).where(and(isClaimed(request, claim), HAS_NO_OUTCOME));
 }
 
-/** Removes requests whose keys may be used anew. */
+/** Sweep: deletes requests whose keys may be used again. */
 export async function sweepOldKeyedRequests({ database: { orm }, clock }: KeyedRequestServices): Promise<void> {
   await deleteInBatches(orm, keyedRequests, lte(keyedRequests.createdAt, later(clock.now(), -KEPT_FOR_MS)));
 }

@@ -12,13 +12,13 @@ const MIB = 1024 * 1024;
 
 /** Requests under way, and what they have sent so far: in bytes, or in multiples of MAX_UPLOAD_MB. */
 const BOUNDS: Record<AdmittedKind, { requests: Bounds } & ({ files: Bounds } | { bytes: Bounds })> = {
-  /** PDFs that anybody has verified. */
+  /** PDFs for verification, which needs no token. */
   VERIFICATION: { requests: { perNetwork: 4, inAll: 32 }, files: { perNetwork: 4, inAll: 16 } },
-  /** PDFs sent with an upload address or a token: one envelope may have 20. */
+  /** PDFs sent to an upload address or with a token: one envelope may have 20. */
   UPLOAD: { requests: { perNetwork: 64, inAll: 256 }, files: { perNetwork: 40, inAll: 160 } },
   /**
-   * What is sent to sign in, to sign and to draw: JSON of 1 MiB at most, read into memory. Most of it is small, and who
-   * finishes waits some seconds for the sealed document: a whole company may do so at the same moment.
+   * Requests to sign in, to sign and to draw: JSON of 1 MiB at most, read into memory. Most are small, and finishing
+   * waits some seconds for the sealed document, which all members of a company may do at the same moment.
    */
   FORM: { requests: { perNetwork: 500, inAll: 2000 }, bytes: { perNetwork: 100 * MIB, inAll: 500 * MIB } },
 };
@@ -32,15 +32,18 @@ interface Load {
   bytes: number;
 }
 
-/** A request that was let in. */
+/** An admitted request. */
 export interface Place {
-  /** Counts bytes of it as they come. @throws RetryLater when there are too many under way at once */
+  /**
+   * Counts bytes as they arrive.
+   * @throws RetryLater when too many are under way at once
+   */
   take(bytes: number): void;
-  /** It is over, and nothing of it is left. */
+  /** Ends the request's share of the limits. */
   leave(): void;
 }
 
-/** Lets requests in while there is room for them on this node. Costs no statement and reads nothing of a body. */
+/** Admits requests while this node has room for them, without a query and before a body is read. */
 export class Admission {
   readonly #fileBytes: number;
   readonly #loads = new Map<string, Load>();
@@ -49,7 +52,7 @@ export class Admission {
     this.#fileBytes = MAX_UPLOAD_MB * MIB;
   }
 
-  /** @throws RetryLater TOO_MANY_ATTEMPTS where it is the network that has too many, else SERVICE_UNAVAILABLE */
+  /** @throws RetryLater TOO_MANY_ATTEMPTS where the network has too many, else SERVICE_UNAVAILABLE */
   enter(kind: AdmittedKind, ip: string | null): Place {
     const shares = this.#sharesOf(kind, ip);
     for (const { load, requests, refuse } of shares) if (load.requests >= requests) throw refuse();

@@ -11,40 +11,47 @@ import { refusedBy } from './refused-attempts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What can be guessed or asked for too often, how often that may be, and within which time. */
+/** What can be guessed or requested too often: how often it may be, and within which time. */
 const LIMITED = {
-  /** Against one address, whichever door the password is tried at; or in one browser known for it (`known-browser`). */
+  /** Passwords tried on one address, at any door; or from one browser known for it (`known-browser`). */
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** From one network (`networkOf`), at everything that leads to being signed in. */
+  /** Everything that leads to being signed in, from one network (`networkOf`). */
   SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
-  /** Codes of an authenticator app, and backup codes, of one account: from one network, and in all. */
+  /** Codes of an authenticator app and backup codes of one account: from one network, and in all. */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },
   SIGNING_CODE: { max: 5, windowMs: 15 * MINUTE_MS },
-  /** Each code is a few guesses: whoever holds the link of another must not have them without end. */
+  /** Each code allows a few guesses, so a holder of another's link must not get codes without end. */
   SIGNING_CODE_OF_DAY: { max: EMAIL_CODE.perDay, windowMs: DAY_MS },
-  /** Codes that cannot be guessed, where there were too many of those above. */
+  /** Codes that cannot be guessed, which replace short ones after too many. */
   LONG_SIGNING_CODE: { max: 1, windowMs: LONG_CODE.periodMs },
   LONG_SIGNING_CODE_USED: { max: 1, windowMs: 2 * LONG_CODE.periodMs },
-  /** Proofs of one recipient from one network, of any kind: so that nobody elsewhere uses up those of the recipient. */
+  /** Proofs of one recipient from one network, so that others do not use up the recipient's attempts. */
   PROOF: { max: 60, windowMs: 15 * MINUTE_MS },
   PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Wrong proofs of one recipient that are recorded: the audit chain does not grow without end. */
+  /** Recorded wrong proofs of one recipient, so that the audit chain does not grow without end. */
   FAILED_PROOF_OF_DAY: { max: 200, windowMs: DAY_MS },
-  /** Links of one recipient to draw on another device, and pictures handed in by one: each is looked at by a thread. */
+  /** Hand-offs of one recipient, and pictures sent to one; each picture takes a thread. */
   HAND_OFF: { max: 20, windowMs: 15 * MINUTE_MS },
   DRAWING: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Addresses that a recipient tries in the place of somebody: those that are taken, others on the document have. */
+  /** Addresses that a recipient tries for another person: a refusal tells that an address is on the document. */
   NAMING_OF_DAY: { max: 20, windowMs: DAY_MS },
-  /** Mails that a recipient has sent: to whom they like, or to the sender. */
+  /** Mails that a recipient causes, to a delegate or to the sender. */
   DELEGATION_OF_DAY: { max: 3, windowMs: DAY_MS },
   QUESTION_OF_DAY: { max: 5, windowMs: DAY_MS },
   TIME_WANTED_OF_DAY: { max: 1, windowMs: DAY_MS },
-  /** Mails to one mailbox, which need not be that of whoever asks; from one network; and to people without account in all. */
+  /**
+   * Mails with password links: to one mailbox, which may not be the requester's; from one network; and in all to people
+   * without an account.
+   */
   PASSWORD_LINK: { max: 3, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_OF_NETWORK: { max: 20, windowMs: 60 * MINUTE_MS },
   PASSWORD_LINK_TO_UNKNOWN: { max: 300, windowMs: 60 * MINUTE_MS },
-  /** Files that one network has checked: whoever asks is not known, and each file takes a thread. */
+  /** Documents from one direct link: for one network, for one e-mail address, and in all. */
+  DIRECT_DOCUMENT: { max: 10, windowMs: MINUTE_MS },
+  DIRECT_DOCUMENT_OF_ADDRESS: { max: 20, windowMs: DAY_MS },
+  DIRECT_DOCUMENT_IN_ALL: { max: 120, windowMs: MINUTE_MS },
+  /** Files that one network has verified: the caller is unknown, and each file takes a thread. */
   VERIFICATION: { max: 120, windowMs: 15 * MINUTE_MS },
 } as const;
 
@@ -52,10 +59,10 @@ type Limited = keyof typeof LIMITED;
 type Counting = { clock: Clock; database: Pick<Database, 'orm'> };
 
 /**
- * Counts one more attempt, exactly, however many are made at once and on however many nodes. What is guessed at is counted
- * before it is tried, and outside of transactions: it counts even where those are undone. What people have done for them is
- * counted in the transaction that does it, so that nothing counts that was refused. A refused attempt writes nothing.
- * @param subject by or against whom; kept only as a hash
+ * Counts an attempt, exactly, over all nodes. A guess is counted before it is checked and outside transactions, so that
+ * it counts even if they are rolled back. A mail or the like is counted in the transaction that causes it, so that
+ * refused requests do not count. A refused attempt writes nothing.
+ * @param subject by or against whom; stored only as a hash
  * @throws RetryLater once there were too many within the window
  */
 export async function countAttempt(services: Counting, what: Limited, subject: string | number): Promise<void> {
@@ -63,7 +70,7 @@ export async function countAttempt(services: Counting, what: Limited, subject: s
 }
 
 /**
- * Counts one more attempt of a network, and of the /48 around it, which may make `WIDER_SHARE` times as many.
+ * Counts an attempt of a network, and of the /48 around it, which may make `WIDER_SHARE` times as many.
  * @param ip as the connection or the proxy tells it
  * @param against whom, where each has a count of their own
  * @throws RetryLater
@@ -82,7 +89,7 @@ export async function countByNetwork(
   await count(services, `${what}:${hashOf(subject(wider))}`, { max: max * WIDER_SHARE, windowMs });
 }
 
-/** Whether an attempt is within its limit; it counts as above. */
+/** Whether an attempt is within its limit; it is counted as above. */
 export async function isWithinLimit(services: Counting, what: Limited, subject: string | number): Promise<boolean> {
   try {
     await countAttempt(services, what, subject);
@@ -120,7 +127,7 @@ async function count(
       .returning({ key: attempts.key });
     if (counted) return;
     const [full] = await database.orm.select().from(attempts).where(eq(attempts.key, key));
-    // Else it was taken away a moment ago, and there is room again.
+    // Otherwise the row was deleted meanwhile, so there is room again.
     if (full && full.windowEndsAt > now) {
       refused.remember(key, full.windowEndsAt);
       throw tooMany(full.windowEndsAt, now);

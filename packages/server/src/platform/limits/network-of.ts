@@ -6,16 +6,16 @@ const IPV4_MAPPED = { start: { family: 6, value: 0xffff_0000_0000n } as const, p
 export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address, the least that one subscriber is given (RFC 6177). */
   name: string;
-  /** The /48 around it: the most that one subscriber is usually given, which holds 65,536 of the others. */
+  /** The /48 around it, the most that a subscriber is usually given, with 65,536 networks of /64. */
   wider: string | null;
 }
 
-/** How many times the limit of a network is the limit of the /48 around it. */
+/** How many times the limit of a network the /48 around it has. */
 export const WIDER_SHARE = 8;
 
 /**
- * The network of an address. However an address is written, it is in one network.
- * @param ip as the connection or the proxy tells it; what is no address stands for itself
+ * The network of an address, the same for all its spellings.
+ * @param ip as the connection or the proxy tells it; other text stands for itself
  */
 export function networkOf(ip: string): Network {
   const address = parseIpAddress(ip);

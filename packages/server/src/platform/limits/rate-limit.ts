@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Counted } from '../../domain/teams/principal.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { rateLimits } from '../db/schema.ts';
 
-/** How a token stands after a request: within its limits, or to come back in `retryAfter` seconds. */
+/** The state of a principal's limits after a request: within them, or refused for `retryAfter` seconds. */
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** When the window ends and all of `limit` is there again. */
+  /** When the window ends and `limit` is available again. */
   resetAt: Date;
   /** Whole seconds, at least 1; null when the request is allowed. */
   retryAfter: number | null;
@@ -21,36 +22,51 @@ interface Window {
   secondsLeft: number;
 }
 
-type LimitSettings = Pick<Config, 'RATE_LIMIT_PER_MINUTE' | 'RATE_LIMIT_PER_SECOND'>;
+type LimitSettings = Pick<
+  Config,
+  'RATE_LIMIT_PER_MINUTE' | 'RATE_LIMIT_PER_SECOND' | 'SESSION_RATE_LIMIT_PER_MINUTE' | 'SESSION_RATE_LIMIT_PER_SECOND'
+>;
 
-/** What a limit of 0 means: more than a window can hold. */
+/** The meaning of a limit of 0: more than a window can hold. */
 const UNLIMITED = 2_147_483_647;
 
 /**
- * Counts a request of a token against its minute and its second, which begin with the first request in them
- * (seed section 8). One statement decides for all nodes, by the clock of the database: a request that is refused counts
- * in neither. The windows that result are those of the minute, unless it is the second that refuses.
+ * Counts a request of a token, or of a person who is signed in, against a minute and a second, which start with their
+ * first request. One statement decides for all nodes by the database's clock; a refused request counts in neither. The
+ * result describes the minute, unless the second refuses.
  * @returns null when both limits are switched off
  */
 export async function countRequest(
   { config, database: { orm } }: { config: LimitSettings; database: Pick<Database, 'orm'> },
-  tokenId: number,
+  counted: Counted,
 ): Promise<Allowance | null> {
-  const limits = {
-    minute: config.RATE_LIMIT_PER_MINUTE || UNLIMITED,
-    second: config.RATE_LIMIT_PER_SECOND || UNLIMITED,
-  };
+  const limits = limitsOf(config, counted);
   if (limits.minute === UNLIMITED && limits.second === UNLIMITED) return null;
+  const { column, id } = columnOf(counted);
   for (;;) {
-    const taken = await take(orm, tokenId, limits);
+    const taken = await take(orm, counted, limits);
     if (taken) return { ...shown(taken, limits), retryAfter: null };
-    const [found] = await orm.select(columns).from(rateLimits).where(eq(rateLimits.tokenId, tokenId));
+    const [found] = await orm.select(columns).from(rateLimits).where(eq(column, id));
     const full = windowsOf(found, limits).filter(({ limit, used, secondsLeft }) => used >= limit && secondsLeft > 0);
     const last = full.toSorted((a, b) => b.secondsLeft - a.secondsLeft)[0];
-    // Else a window has ended since, and there is room again.
+    // Otherwise a window has ended since, so there is room again.
     if (last) return { ...allowanceOf(last), retryAfter: Math.max(1, Math.ceil(last.secondsLeft)) };
   }
 }
+
+/** A person has limits of their own, since a page sends more requests at once than a program. */
+function limitsOf(config: LimitSettings, counted: Counted): Limits {
+  const [minute, second] =
+    'tokenId' in counted
+      ? [config.RATE_LIMIT_PER_MINUTE, config.RATE_LIMIT_PER_SECOND]
+      : [config.SESSION_RATE_LIMIT_PER_MINUTE, config.SESSION_RATE_LIMIT_PER_SECOND];
+  return { minute: minute || UNLIMITED, second: second || UNLIMITED };
+}
+
+const columnOf = (counted: Counted) =>
+  'tokenId' in counted
+    ? { column: rateLimits.tokenId, id: counted.tokenId }
+    : { column: rateLimits.userId, id: counted.userId };
 
 const { minuteUsed, minuteEnds, secondUsed, secondEnds } = rateLimits;
 const columns = {
@@ -67,13 +83,13 @@ interface Limits {
   second: number;
 }
 
-async function take(orm: NodePgDatabase, tokenId: number, limits: Limits) {
+async function take(orm: NodePgDatabase, counted: Counted, limits: Limits) {
   const [minute, second] = [sql`now() + interval '1 minute'`, sql`now() + interval '1 second'`];
   const [taken] = await orm
     .insert(rateLimits)
-    .values({ tokenId, minuteUsed: 1, minuteEnds: minute, secondUsed: 1, secondEnds: second })
+    .values({ ...counted, minuteUsed: 1, minuteEnds: minute, secondUsed: 1, secondEnds: second })
     .onConflictDoUpdate({
-      target: rateLimits.tokenId,
+      target: columnOf(counted).column,
       set: {
         minuteUsed: sql`case when ${minuteEnds} <= now() then 1 else ${minuteUsed} + 1 end`,
         minuteEnds: sql`case when ${minuteEnds} <= now() then ${minute} else ${minuteEnds} end`,
@@ -89,7 +105,7 @@ async function take(orm: NodePgDatabase, tokenId: number, limits: Limits) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** The minute and the second. */
+/** The windows of the minute and the second. */
 function windowsOf(row: Row | undefined, limits: Limits): Window[] {
   if (!row) return [];
   return [

@@ -1,7 +1,9 @@
 import type { PlacedContent } from '../storage/storage.ts';
 import type { PdfFile } from './task-pdf.ts';
 
-/** Content as a task takes it: handed over where it is in memory, else as a file that is let go of afterwards. */
+/**
+ * Content in the form that a task takes: transferred where it is in memory, else a file that is released afterwards.
+ */
 export function loadedPdf(content: Uint8Array<ArrayBuffer> | PlacedContent): {
   pdf: Uint8Array<ArrayBuffer> | PdfFile;
   transfer: ArrayBuffer[];

@@ -1,10 +1,10 @@
-/** What a PDF thread can be asked to do. `Input` and `Output` are plain data; a PDF among them may be a file (`TaskPdf`). */
+/** A kind of task for PDF threads. `Input` and `Output` are plain data; a PDF among them may be a file (`TaskPdf`). */
 export interface PdfTask<Input, Output> {
-  /** What the thread exports it as. */
+  /** The name of the thread's export. */
   readonly name: string;
-  /** Is it carried out however many wait? Else it is turned away once very many do. */
+  /** Whether it runs however many tasks wait; others are refused when very many do. */
   readonly isPromised: boolean;
-  /** Of types alone: there is no such entry. */
+  /** Carries the types; the property does not exist. */
   readonly carryOut?: (input: Input) => Output;
 }
 

@@ -4,14 +4,14 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import type { SealingIdentity } from '../trust/identity.ts';
 import { workerFile } from '../worker-file.ts';
-import { KeptMemory } from './kept-memory.ts';
-import { Lane } from './lane.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
+import { MemoryPool } from './memory-pool.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { limitTime, newThreadNumber, type TimeLimit } from './time-limit.ts';
 
 /**
- * A PDF took too long or too much memory, or broke the thread it was in; the service itself is unharmed. Or the threads
- * were stopped with the service, which says nothing about the PDF.
+ * A PDF took too much time or memory, or broke its thread; the service itself is not affected. Or the threads were
+ * stopped with the service, which says nothing about the PDF.
  */
 export class PdfTaskError extends Error {
   constructor(
@@ -23,31 +23,31 @@ export class PdfTaskError extends Error {
 }
 
 /**
- * What a task is given. The buffers of `transfer` are handed over, and empty here afterwards; shared memory is seen by the
- * thread as well; all else is copied.
+ * The input of a task. Buffers in `transfer` are moved and empty afterwards; shared memory is visible to the thread;
+ * everything else is copied.
  */
 export interface LoadedInput<Input> {
   input: Input;
   transfer?: ArrayBuffer[];
-  /** Called once the task has ended, however. */
+  /** Called once the task has ended, with any result. */
   release?: () => Promise<void>;
 }
 
-/** Once as many wait, those of the share that has the most are turned away, where they ask for what is not promised. */
+/** When this many wait, tasks of the share with the most are refused, unless they are promised. */
 const MOST_WAITING_PER_THREAD = 50;
 const MOST_STRANGERS_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Their thread starts when there is something to do. */
+/** The strangers' thread starts when it has a task. */
 const STRANGERS_IDLE_MS = 60_000;
 
 /** Who asks for a task. */
 export interface Asker {
-  /** What strangers ask for has a thread of its own, without our key: whatever they send, sealing waits for none of it. */
+  /** A stranger's tasks run in a separate thread without the sealing key, so that sealing does not wait for them. */
   isStranger?: boolean;
-  /** Whose turn it is: of strangers their network, else a team. What says none shares one. */
+  /** The share that takes turns: a stranger's network, or a team. Tasks without one share a share. */
   share?: string;
-  /** Says that nobody waits for the task any more: it is dropped then, unless a thread has taken it up. */
+  /** Aborted when nobody waits for the task any more; it is dropped unless it has started. */
   signal?: AbortSignal | undefined;
 }
 
@@ -59,18 +59,18 @@ interface Threads {
   pool?: Piscina;
 }
 
-/** What each thread is given when it starts: what seals, unless the thread is only to read. */
+/** The data of each thread: the sealing identity, unless the thread only reads. */
 export type PdfWorkerData = SealingIdentity | null;
 
-/** Warm threads in which all bytes of PDFs are read, with a limit on time and memory for each task. */
+/** Warm threads that read all bytes of PDFs, with a limit on time and memory for each task. */
 export class PdfWorkers {
-  readonly #own: Threads & { lane: Lane };
-  readonly #strangers: Threads & { lane: Lane };
+  readonly #own: Threads & { semaphore: FairSemaphore };
+  readonly #strangers: Threads & { semaphore: FairSemaphore };
   readonly #limit: TimeLimit;
   #closed = false;
 
-  /** For what is sealed one after another. */
-  readonly memory = new KeptMemory();
+  /** Memory for PDFs that are sealed one after another. */
+  readonly memory = new MemoryPool();
 
   constructor(
     config: Pick<Config, 'PDF_WORKERS' | 'PDF_CPU_SECONDS' | 'PDF_TIMEOUT_SECONDS' | 'PDF_MEMORY_MB'>,
@@ -85,35 +85,35 @@ export class PdfWorkers {
         resourceLimits: { maxOldGenerationSizeMb: config.PDF_MEMORY_MB },
         ...options,
       });
-      // A thread that breaks while it rests says so here only; unheard, that would end the process.
-      // Running out of memory while it is stopped is what hostile PDFs do, no fault.
+      // A thread that breaks between two tasks emits an error here only; unhandled, it would end the process. Running
+      // out of memory while being stopped is expected of hostile PDFs.
       pool.on('error', (error: unknown) => {
-        const level = reasonOf(error) === 'too-big' ? 'warn' : 'error';
-        log[level]({ err: error }, 'a PDF thread broke');
+        if (reasonOf(error) === 'too-big') log.warn({ event: 'pdf.thread_out_of_memory', err: error });
+        else log.error({ event: 'pdf.thread_failed', err: error });
       });
       return pool;
     };
     const count = config.PDF_WORKERS;
     this.#own = {
-      lane: new Lane(count, count * MOST_WAITING_PER_THREAD, tooManyWaiting),
+      semaphore: new FairSemaphore(count, count * MOST_WAITING_PER_THREAD, tooManyWaiting),
       start: start({ minThreads: count, maxThreads: count, idleTimeout: Number.POSITIVE_INFINITY, workerData }),
     };
     this.#strangers = {
-      lane: new Lane(1, MOST_STRANGERS_WAITING, tooManyWaiting),
+      semaphore: new FairSemaphore(1, MOST_STRANGERS_WAITING, tooManyWaiting),
       start: start({ minThreads: 0, maxThreads: 1, idleTimeout: STRANGERS_IDLE_MS, workerData: null }),
     };
   }
 
-  /** Starts the threads, so that the first task finds them warm. That keeps processors busy for a second. */
+  /** Starts the threads, so that the first task finds them warm. This keeps processors busy for a second. */
   warmUp(): void {
     this.#own.pool ??= this.#own.start();
   }
 
   /**
-   * Runs one task. The time limits start when a thread takes it up, not while it waits for one.
-   * @param load reads the input once a thread is free, so that tasks that wait hold no PDFs in memory
-   * @throws PdfTaskError when the thread was stopped or the task threw; RetryLater SERVICE_UNAVAILABLE when too many PDFs
-   * wait to be inspected or verified; AbandonedError after the signal; and what `load` throws, as it is
+   * Runs one task. The time limits start when a thread takes it up.
+   * @param load reads the input once a thread is free, so that waiting tasks hold no PDFs in memory
+   * @throws PdfTaskError when the thread was stopped or the task threw; RetryLater SERVICE_UNAVAILABLE when too many
+   *   PDFs wait to be inspected or verified; AbandonedError after the signal; and what `load` throws
    */
   async run<Input, Output>(
     { name, isPromised }: PdfTask<Input, Output>,
@@ -122,10 +122,13 @@ export class PdfWorkers {
   ): Promise<Output> {
     const threads = isStranger ? this.#strangers : this.#own;
     const task = async () => {
-      if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
+      this.#requireOpen();
       const { input, transfer = [], release } = await load();
+      // They may have been stopped meanwhile: none is started then.
+      if (this.#closed) await release?.();
+      this.#requireOpen();
       threads.pool ??= threads.start();
-      // Not `AbortSignal.timeout`: what that makes outlives the task, until V8 looks through all memory.
+      // Not `AbortSignal.timeout`, which outlives the task until V8 collects it.
       const limit = new AbortController();
       const thread = newThreadNumber();
       const endLimit = limitTime(thread, this.#limit, () => limit.abort());
@@ -138,12 +141,19 @@ export class PdfWorkers {
         await release?.();
       }
     };
-    return threads.lane.run(task, share, { isPromised, signal });
+    return threads.semaphore.run(task, share, { isPromised, signal });
   }
 
-  /** Answers once no thread but that of strangers has anything to do. @throws AbandonedError after the signal */
+  /**
+   * Resolves once no thread but that of strangers has a task.
+   * @throws AbandonedError after the signal
+   */
   whenIdle(signal: AbortSignal): Promise<void> {
-    return this.#own.lane.whenIdle(signal);
+    return this.#own.semaphore.whenIdle(signal);
+  }
+
+  #requireOpen(): void {
+    if (this.#closed) throw new PdfTaskError('stopped', new Error('the PDF threads are stopped'));
   }
 
   async close(): Promise<void> {

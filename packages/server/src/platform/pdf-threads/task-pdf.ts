@@ -7,13 +7,16 @@ export interface PdfFile {
   size: number;
 }
 
-/** What a task reads: a PDF in memory, or one that is too large for that, of which it reads only what it needs. */
+/** The PDF of a task: in memory, or a large file of which only the needed parts are read. */
 export type TaskPdf = Uint8Array | PdfFile;
 
-/** What a task takes, with a PDF in `Key` that may be a file. */
+/** The input of a task whose PDF in `Key` may be a file. */
 export type WithPdf<Input, Key extends keyof Input> = Omit<Input, Key> & Record<Key, TaskPdf>;
 
-/** In a PDF thread. @param room bytes that are to be appended to the PDF in memory */
+/**
+ * For PDF threads.
+ * @param room bytes that are appended to the PDF in memory
+ */
 export async function readPdf<T>(
   pdf: TaskPdf,
   work: (bytes: Uint8Array) => T | Promise<T>,
@@ -28,7 +31,7 @@ export async function readPdf<T>(
   }
 }
 
-/** A thread that is stopped has its files closed by Node. */
+/** Node closes the files of a thread that is stopped. */
 export function openPdfFile(path: string): OpenFile & { close(): void } {
   const descriptor = openSync(path, 'r');
   return {

@@ -2,23 +2,23 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 /** How long a task may take. */
 export interface TimeLimit {
-  /** Time of a processor, in milliseconds. */
+  /** Processor time, in milliseconds. */
   processorMs: number;
-  /** By the clock, waiting for a processor included. */
+  /** By the clock, with the time spent waiting for a processor. */
   wallMs: number;
 }
 
-/** Most tasks end before: looking costs them nothing. What a thread did until the first look is not counted. */
+/** Most tasks end before the first check. What a thread did until then is not counted. */
 const FIRST_LOOK_MS = 250;
 const SHORTEST_WAIT_MS = 20;
 
-/** Where nobody says what a thread has worked, it is taken to have had a processor for this part of the time. */
+/** Where the system does not tell the processor time of a thread, this share of the elapsed time counts. */
 const ASSUMED_SHARE = 1 / 4;
 
 /** The unit of /proc/PID/stat: USER_HZ, 100 a second on every Linux that Node runs on (proc(5)). */
 const TICK_MS = 10;
 
-/** Where a thread writes its number as the system counts threads, once it has taken a task up. */
+/** Where a thread writes its system thread number once it has taken a task. */
 export type ThreadNumber = Int32Array<SharedArrayBuffer>;
 
 export const newThreadNumber = (): ThreadNumber => new Int32Array(new SharedArrayBuffer(4));
@@ -36,9 +36,9 @@ export function ownThreadNumber(): number {
 }
 
 /**
- * Calls `onOver` when a thread has worked, or its task has lasted, for longer than it may. On a busy machine a thread waits
- * for a processor: that is no fault of what it reads.
- * @returns ends it
+ * Calls `onOver` when a thread has used its processor time or its task has taken too long by the clock. On a busy
+ * machine a thread waits for a processor, which is not the fault of its PDF.
+ * @returns a function that ends the limit
  */
 export function limitTime(thread: ThreadNumber, limit: TimeLimit, onOver: () => void): () => void {
   let workedMs: (() => number) | undefined;
@@ -48,7 +48,7 @@ export function limitTime(thread: ThreadNumber, limit: TimeLimit, onOver: () => 
     if (number !== NOT_BEGUN) workedMs ??= timeWorkedFromNow(number);
     const left = limit.processorMs - (workedMs?.() ?? 0);
     if (left <= 0) onOver();
-    // It cannot work for longer than time passes.
+    // Its processor time cannot exceed the elapsed time.
     else timer = setTimeout(look, workedMs ? Math.max(left, SHORTEST_WAIT_MS) : FIRST_LOOK_MS);
   };
   timer = setTimeout(look, FIRST_LOOK_MS);
@@ -59,7 +59,7 @@ export function limitTime(thread: ThreadNumber, limit: TimeLimit, onOver: () => 
   };
 }
 
-/** Says what a thread of this process has worked since this was called. */
+/** Measures the processor time of a thread of this process from this call on. */
 function timeWorkedFromNow(thread: number): () => number {
   const ticks = ticksOf(thread);
   if (ticks !== undefined) return () => ((ticksOf(thread) ?? ticks) - ticks) * TICK_MS;
@@ -67,7 +67,7 @@ function timeWorkedFromNow(thread: number): () => number {
   return () => (performance.now() - start) * ASSUMED_SHARE;
 }
 
-/** For the program and for the system on its behalf: fields 14 and 15, counted behind the name, which may have blanks in it. */
+/** User and system time: fields 14 and 15, counted after the name, which may contain blanks. */
 function ticksOf(thread: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1');

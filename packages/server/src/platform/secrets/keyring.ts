@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** A secret cannot be read: its key is not there, or it was changed. */
+/** A secret cannot be decrypted: its key is missing, or it was changed. */
 export class SecretsError extends Error {
   override readonly name = 'SecretsError';
 }
 
-/** Names the first characters of every encrypted value, before the id of its key. */
+/** The prefix of every encrypted value, before the id of its key. */
 const VERSION = 'v1';
 
 const ENCRYPTED = /^v1:([0-9a-f]{16}):([\w-]{16}):([\w-]{22,})$/;
@@ -14,8 +14,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what is secret in the database: AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The first
- * key is for writing, all are for reading. Without keys, values stay as they are.
+ * Encrypts secrets in the database with AES-256-GCM, as `v1:<key id>:<nonce>:<ciphertext and tag>` in base64url. The
+ * first key encrypts, all keys decrypt. Without keys, values are stored as they are.
  */
 export class Keyring {
   readonly #keys: Map<string, Uint8Array>;
@@ -25,20 +25,18 @@ export class Keyring {
     this.#keys = new Map(keys.map((key) => [idOf(key), key]));
   }
 
-  /** Of all keys, the one for writing first. */
+  /** The ids of all keys, the encrypting one first. */
   get ids(): string[] {
     return [...this.#keys.keys()];
   }
 
-  /**
-   * What values under the key for writing begin with; null without keys.
-   */
+  /** The prefix of values under the encrypting key; null without keys. */
   get prefix(): string | null {
     const [id] = this.ids;
     return id === undefined ? null : `${VERSION}:${id}:`;
   }
 
-  /** @param place table and column, so that a value is good in no other */
+  /** @param place table and column, to which the value is bound */
   encrypt(value: Uint8Array, place: string): string | null {
     const [first] = this.#keys;
     if (!first) return null;
@@ -70,5 +68,5 @@ export class Keyring {
   }
 }
 
-/** A name that says nothing of the key: the beginning of its SHA-256. */
+/** An id that reveals nothing of the key: the start of its SHA-256. */
 const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 16);

@@ -1,8 +1,8 @@
 import { Keyring, SecretsError } from './keyring.ts';
 
 /**
- * The keys of this process. Columns of the schema encrypt and decrypt by themselves, wherever they are read and written, and
- * there is no other way to hand keys to a column.
+ * The keys of this process. Columns of the schema encrypt and decrypt by themselves, and there is no other way to pass
+ * keys to a column.
  */
 let inUse = new Keyring([]);
 let users = 0;
@@ -10,8 +10,8 @@ let users = 0;
 export const keysInUse = (): Keyring => inUse;
 
 /**
- * Uses these keys until what is returned is called.
- * @throws SecretsError where others are in use
+ * Uses these keys until the returned function is called.
+ * @throws SecretsError where other keys are in use
  */
 export function useKeys(keys: Keyring): () => void {
   if (users > 0 && keys.ids.join() !== inUse.ids.join()) throw new SecretsError('other keys are in use');

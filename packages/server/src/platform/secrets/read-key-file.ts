@@ -4,8 +4,8 @@ import { Keyring, SecretsError } from './keyring.ts';
 const KEY_BYTES = 32;
 
 /**
- * The keys of SECRETS_KEY_FILE: a line each, 32 bytes in base64, the one for writing first. Lines that begin with # say
- * something to people. No keys without the setting.
+ * The keys of SECRETS_KEY_FILE: 32 bytes in base64 on each line, the encrypting one first; lines that start with # are
+ * comments. No keys where the setting is missing.
  * @throws SecretsError
  */
 export async function readKeyFile(path: string | undefined): Promise<Keyring> {

@@ -1,4 +1,4 @@
-/** Every column whose values are encrypted where there is a key. `docs/operations.md` says what the others hold. */
+/** Every column whose values are encrypted where keys are set. `docs/operations.md` says what the others contain. */
 export const SECRET_COLUMNS = [
   { table: 'instance_secrets', column: 'value', id: 'name', type: 'bytea' },
   { table: 'recipients', column: 'token', id: 'id', type: 'text' },
@@ -12,5 +12,5 @@ export const SECRET_COLUMNS = [
 
 export type SecretColumn = (typeof SECRET_COLUMNS)[number];
 
-/** What a value is bound to. */
+/** The place that an encrypted value is bound to. */
 export const placeOf = (table: string, column: string): string => `${table}.${column}`;

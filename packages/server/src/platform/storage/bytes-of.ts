@@ -1,6 +1,6 @@
 import type { Part, Storage } from './storage.ts';
 
-/** The bytes of some parts one after another; what is not in memory is read. */
+/** The bytes of some parts in order; stored parts are read. */
 export async function* bytesOf(parts: readonly Part[], storage: Pick<Storage, 'read'>): AsyncIterable<Uint8Array> {
   for (const part of parts) {
     if (part instanceof Uint8Array) yield part;

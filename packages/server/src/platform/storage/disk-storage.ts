@@ -21,15 +21,15 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** Not a storage key, so that nothing half-written is ever found under one. */
+/** Not a valid storage key, so that a half-written file is never found under one. */
 const INCOMING = '.incoming';
-/** What a process is storing it touches far more often (`SWEPT_EVERY_MS`). */
+/** A process touches the files it is writing far more often (`SWEPT_EVERY_MS`). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
-/** What is larger, the kernel copies in less time than it takes to write it. */
+/** Above this size the kernel copies faster than the content can be written again. */
 const LARGEST_WRITTEN_AGAIN = 1024 * 1024;
 
 /**
- * Keeps files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed.
+ * Stores files in a folder: key `a/b` is file `a/b`. Content is written under a temporary name, flushed, then renamed.
  * Processes may share the folder.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
@@ -90,7 +90,7 @@ class DiskStorage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; version: string }> {
     const file = await open(this.#path(key)).catch(missing(key));
-    // The time of change too: a copy may be given the time of modification of what it replaces.
+    // The time of change counts too, since a copy can carry over the modification time of the file it replaces.
     const { size, mtimeNs, ctimeNs, ino } = await file.stat({ bigint: true });
     const stream = file.createReadStream(range && { start: range.first, end: range.last });
     return { stream, size: Number(size), version: `${ino}/${size}/${mtimeNs}/${ctimeNs}` };
@@ -111,7 +111,7 @@ class DiskStorage implements Storage {
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
     await rm(path, { force: true });
-    // The folder of an envelope goes with its last file.
+    // The folder of an envelope is removed with its last file.
     for (let folder = dirname(path); folder !== this.#folder; folder = dirname(folder)) {
       const isEmpty = await rmdir(folder).then(
         () => true,
@@ -140,7 +140,7 @@ class DiskStorage implements Storage {
 
   async removeAbandoned(): Promise<void> {
     const now = await this.#now();
-    // They may have been touched, placed or removed just now.
+    // They may have been touched, placed or removed meanwhile.
     for (const path of this.#inUse) await utimes(path, now, now).catch(unlessMissing);
     for (const name of await readdir(this.#incoming)) {
       const path = join(this.#incoming, name);
@@ -150,21 +150,23 @@ class DiskStorage implements Storage {
     }
   }
 
-  /** The time of the file system, which another machine may have made: nodes that share a folder need not agree on theirs. */
+  /**
+   * The time of the file system, which may be on another machine: the clocks of nodes that share a folder may differ.
+   */
   async #now(): Promise<Date> {
     const path = join(this.#incoming, randomUUID());
     try {
       await writeFile(path, '', { mode: 0o600 });
       return (await stat(path)).mtime;
     } catch {
-      // There is no room for another file: all the more reason to remove some.
+      // No room for another file, which is all the more reason to remove some.
       return new Date();
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  /** In one piece where all of it is in memory. */
+  /** As buffers where all parts are in memory, else as a stream. */
   #contentOf(parts: readonly Part[]): Content {
     return parts.every((part) => part instanceof Uint8Array) ? parts : bytesOf(parts, this);
   }
@@ -174,7 +176,7 @@ class DiskStorage implements Storage {
     return join(this.#folder, key);
   }
 
-  /** Writes a temporary file and returns its path; leaves nothing behind when that fails. */
+  /** Writes a temporary file and returns its path; removes it when that fails. */
   async #write(write: (path: string) => Promise<void>): Promise<string> {
     const path = join(this.#incoming, randomUUID());
     this.#inUse.add(path);
@@ -202,7 +204,7 @@ class DiskStorage implements Storage {
       return made;
     });
     this.#inUse.delete(temporary);
-    // The new name, and each new folder's name in its parent, must survive a power cut too.
+    // The new name, and the names of new folders in their parents, must survive a power failure too.
     for (let changed = folder; ; changed = dirname(changed)) {
       await flushDirectory(changed);
       if (firstMade === undefined || changed === dirname(firstMade)) return;
@@ -215,7 +217,7 @@ const writtenAgain = (part: Part): Part =>
 
 type Content = readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
-/** Writes a new file and flushes it. The file is closed when this returns, or throws. */
+/** Writes a new file and flushes it. The file is closed when this returns or throws. */
 const writeFlushed = (path: string, content: Content): Promise<void> =>
   OpenFile.use(path, 'a', (file) => appendFlushed(file, content));
 
@@ -235,7 +237,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** It lies there already, and goes when its content does. */
+/** A large file is used where it is, so releasing it does nothing. */
 const readOrName = <Of extends ArrayBufferLike>(
   path: string,
   memory: Memory<Of>,

@@ -3,9 +3,12 @@ import { type ContentDigest, ContentTooLargeError } from './storage.ts';
 
 /** Content on its way into storage. */
 export interface Measured {
-  /** The bytes as they come. @throws ContentTooLargeError as soon as there are too many */
+  /**
+   * The bytes as they arrive.
+   * @throws ContentTooLargeError as soon as there are too many
+   */
   content: AsyncIterable<Uint8Array>;
-  /** Of all that has passed; to be asked once, at the end. */
+  /** Of all bytes that have passed; call it once, at the end. */
   digest(): ContentDigest;
 }
 

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the settings ask for: a bucket where one is named, else a folder. */
+/** The storage of the settings: a bucket where one is named, else a folder. */
 export async function openStorage(config: Config): Promise<Storage> {
   if (config.S3_BUCKET === undefined) return openDiskStorage(join(config.DATA_DIR, 'files'));
-  // Takes half a second to load.
+  // Loaded only where needed: that takes half a second.
   const { openS3Storage } = await import('./s3-storage.ts');
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return openS3Storage({

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PlacedContent } from './storage.ts';
 
-/** Content of a bucket while it is worked on, as files in a folder of this process. */
+/** Copies of a bucket's large contents, as files in a folder of this process. */
 export class PlacedFiles {
   #isReady: Promise<unknown> | undefined;
 
   constructor(private readonly folder: string) {}
 
   async place({ stream, size }: { stream: Readable; size: number }): Promise<PlacedContent> {
-    // What a process that died has left there nobody needs.
+    // Files that a dead process left there are not needed.
     this.#isReady ??= rm(this.folder, { recursive: true, force: true }).then(() =>
       mkdir(this.folder, { recursive: true, mode: 0o700 }),
     );

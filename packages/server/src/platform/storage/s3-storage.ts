@@ -43,43 +43,46 @@ export interface S3Settings {
   prefix: string;
   region: string;
   forcePathStyle: boolean;
-  /** Amazon S3 where there is none. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined;
-  /** Found as the AWS SDK does where there are none. */
+  /** Undefined to find them as the AWS SDK does. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether people send uploads straight to it. */
+  /** Whether uploads are sent directly to it. */
   takesUploads: boolean;
-  /** Where what is too large for memory is put while it is worked on; this process alone uses it. */
+  /** Where content that is too large for memory is copied to; used by this process only. */
   folder: string;
 }
 
 const MIB = 1024 * 1024;
 
-/** Every part of an object but its last has at least this size (Amazon S3 User Guide, "multipart upload limits"). */
+/** The smallest size of a part, except the last (Amazon S3 User Guide, "multipart upload limits"). */
 const SMALLEST_PART = 5 * MIB;
 
-/** What one upload has in memory: parts of this size, this many at a time. */
+/** The parts that one upload has in memory: their size, and how many at a time. */
 const PART = 8 * MIB;
 const PARTS_AT_A_TIME = 2;
 
-/** Not a storage key, so that nothing temporary is ever found under one. */
+/** Not a valid storage key, so that a temporary object is never found under one. */
 const INCOMING = '.incoming/';
 const HOUR_MS = 60 * 60_000;
-/** Nothing is under way for so long: a request ends after 15 minutes (`start-service`), work on it soon after. */
+/** Longer than anything is under way: a request ends after 15 minutes (`start-service`), its work soon after. */
 const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 
 const TIMEOUTS = {
   connectionTimeout: 5_000,
-  // Without a byte either way.
+  // The longest pause without a byte in either direction.
   socketTimeout: 60_000,
-  // Until the answer begins: a server-side copy of a large PDF has time.
+  // Until the answer starts: enough for a server-side copy of a large PDF.
   requestTimeout: 120_000,
   throwOnRequestTimeout: true,
 };
 
+/** Reading is answered soon or not at all: people wait for it, and three attempts are made. */
+export const READ_ANSWER_MS = 8_000;
+const READING = { requestTimeout: READ_ANSWER_MS };
+
 /**
- * Keeps files in a bucket: key `a/b` is object `<prefix>a/b`. Content whose name is not known yet is under a temporary
- * one.
+ * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content without a key yet has a temporary one.
  * @throws ConfigError when nothing can be stored there
  */
 export async function openS3Storage(settings: S3Settings): Promise<Storage> {
@@ -115,7 +118,7 @@ class S3Storage implements Storage {
     this.#places = new PlacedFiles(folder);
     this.#bucket = bucket;
     this.#prefix = prefix;
-    // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
+    // The SDK's notice about Node versions is for developers, not for operators.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#client = new S3Client({
       region,
@@ -123,7 +126,7 @@ class S3Storage implements Storage {
       ...(endpoint !== undefined && { endpoint }),
       ...(credentials && { credentials }),
       requestHandler: TIMEOUTS,
-      // Other stores than Amazon's do not know the newer checksums.
+      // Stores other than Amazon's may not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -183,7 +186,7 @@ class S3Storage implements Storage {
 
   async delete(key: string, version?: string): Promise<void> {
     const object = this.#object(key);
-    // Looked at right before: not every store can delete on a condition, and some take no notice of one.
+    // Checked right before, since not every store supports conditional deletion, and some ignore the condition.
     if (version !== undefined && (await this.#versionOf(object)) !== version) return;
     await this.#client.send(new DeleteObjectCommand(object));
   }
@@ -204,7 +207,7 @@ class S3Storage implements Storage {
   }
 
   async #uploadUrl(key: string, lifetimeSeconds: number): Promise<string> {
-    // From the full hour on, so that requests repeated at once get the same address.
+    // Dated to the full hour, so that repeated requests get the same address.
     const signingDate = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     const expiresIn = lifetimeSeconds + HOUR_MS / 1000;
     return getSignedUrl(this.#client, new PutObjectCommand(this.#object(key)), { expiresIn, signingDate });
@@ -219,14 +222,14 @@ class S3Storage implements Storage {
     await this.#abortAbandoned(before).catch(unlessRefused);
   }
 
-  /** The time of the store, by which objects have theirs. */
+  /** The time of the store, which dates its objects. */
   async #now(): Promise<Date> {
     await this.ping();
     const { LastModified } = await this.#client.send(new HeadObjectCommand(this.#pinged()));
     return LastModified ?? new Date();
   }
 
-  /** Ends uploads in parts that nobody will complete: they take room, and no list of objects shows them. */
+  /** Aborts multipart uploads that will not be completed: they take room, and no list of objects shows them. */
   async #abortAbandoned(before: Date): Promise<void> {
     const Bucket = this.#bucket;
     let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
@@ -264,7 +267,7 @@ class S3Storage implements Storage {
   async #get(object: S3Object, key: string, range?: ByteRange): Promise<S3Content> {
     const Range = range && `bytes=${range.first}-${range.last}`;
     const answer = await this.#client
-      .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }))
+      .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }), READING)
       .catch(missing(key));
     const { Body: stream, ContentLength, ContentRange, ETag: version, LastModified: modifiedAt } = answer;
     const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
@@ -282,7 +285,7 @@ class S3Storage implements Storage {
   }
 
   async #versionOf(object: S3Object): Promise<string | undefined> {
-    const head = await this.#client.send(new HeadObjectCommand(object)).catch((error: unknown) => {
+    const head = await this.#client.send(new HeadObjectCommand(object), READING).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
@@ -293,12 +296,12 @@ class S3Storage implements Storage {
     if (part instanceof Uint8Array) return part.length;
     if (part.bytes) return part.bytes.length;
     const { ContentLength } = await this.#client
-      .send(new HeadObjectCommand(this.#object(part.key)))
+      .send(new HeadObjectCommand(this.#object(part.key)), READING)
       .catch(missing(part.key));
     return ContentLength ?? 0;
   }
 
-  /** In one request, or in parts where it is large. The object is there whole, or not at all. */
+  /** In one request, or in parts where it is large. The object appears whole or not at all. */
   async #upload(object: S3Object, content: AsyncIterable<Uint8Array>): Promise<void> {
     let broken: { error: unknown } | undefined;
     async function* watched() {
@@ -312,12 +315,12 @@ class S3Storage implements Storage {
     const params = { ...object, Body: Readable.from(watched(), { objectMode: true, highWaterMark: 1 }) };
     const upload = new Upload({ client: this.#client, params, partSize: PART, queueSize: PARTS_AT_A_TIME });
     await upload.done().catch((error: unknown) => {
-      // What was wrong with the content counts, also where clearing up its parts failed as well.
+      // The error of the content is thrown, also where aborting the upload failed as well.
       throw broken ? broken.error : error;
     });
   }
 
-  /** Makes an object of parts, copying those that are objects within the store. */
+  /** Makes an object of parts; parts that are objects are copied within the store. */
   async #compose(target: S3Object, parts: readonly Part[]): Promise<void> {
     const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(target));
     if (UploadId === undefined) throw new Error(`no upload was begun for ${target.Key}`);
@@ -351,29 +354,29 @@ class S3Storage implements Storage {
   }
 }
 
-/** How requests name an object. */
+/** The name of an object in requests. */
 interface S3Object {
   Bucket: string;
   Key: string;
 }
 
-/** Keys and prefixes are plain names: nothing in them needs to be encoded. */
+/** Keys and prefixes are plain names, so nothing needs to be encoded. */
 const sourceOf = ({ Bucket, Key }: S3Object): string => `${Bucket}/${Key}`;
 
 const isLast = (index: number, list: readonly unknown[]): boolean => index === list.length - 1;
 
-/** What we store, under our prefix: others may use the bucket too where there is none. */
+/** Objects of this service below its prefix: without a prefix, others may use the bucket too. */
 const OURS = /^(\.incoming|envelope_[^/]+)\//;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(error.name);
 
-/** Another node was faster. */
+/** Another node was first. */
 function unlessMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Not every store can do it, and not every operator allows it: a lifecycle rule does the same. */
+/** Not every store supports it, and not every operator permits it; a lifecycle rule does the same. */
 function unlessRefused(error: unknown): void {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status !== 403 && status !== 405 && status !== 501) throw error;

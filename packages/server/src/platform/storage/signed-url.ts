@@ -1,25 +1,37 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Credential } from '../../domain/teams/principal.ts';
 
-/** What a signed URL may do, and to what. A URL of one purpose is worthless for another. */
+/**
+ * What a signed URL permits. A URL of one purpose is not valid for another, and ends with the token or session it was
+ * made for.
+ */
 export interface SignedSubjects {
-  /** The PDF of a file that has not arrived yet; the nonce makes it a URL of one use. It ends with the token. */
-  upload: { fileId: string; nonce: string; tokenId: number };
-  /** Stored content, handed out under a file name, until the token ends. */
-  download: { key: string; fileName: string; tokenId: number };
+  /** The PDF of a file that has not arrived yet; the nonce makes it a URL of one use. */
+  upload: { fileId: string; nonce: string } & Credential;
+  /** The embedded editor, for one envelope or all of a team. */
+  presign: { scope: string | null } & Credential;
+  /** Stored content, or what is printed when it is asked for, served under a file name. */
+  download: { fileName: string } & ({ key: string } | { printed: Printed }) & Credential;
 }
 
-/** `malformed`: not made with our secret for this purpose. `expired`: was good until its time. */
+/** What an envelope has to tell, as a PDF that is made for whoever asks. */
+export interface Printed {
+  what: 'AUDIT_LOG' | 'CERTIFICATE';
+  envelopeId: string;
+}
+
+/** `malformed`: not signed by this service for this purpose. `expired`: it was valid until its time. */
 export class SignedUrlError extends Error {
   constructor(readonly reason: 'malformed' | 'expired') {
     super(reason === 'expired' ? 'the URL has expired' : 'the URL is not valid');
   }
 }
 
-/** Addresses of the form before named no token, so that nobody could end them. They are worth nothing. */
+/** Addresses of the previous form named no token and could not be revoked; they are refused. */
 const FORM = 2;
 
 /**
- * Makes one URL path segment that stands for permission: readable JSON and its HMAC-SHA256, both in base64url.
+ * Makes the URL path segment or token of a permission: readable JSON and its HMAC-SHA256, both in base64url.
  * @param expiresAt the first moment at which it is no longer valid
  */
 export function signPath<P extends keyof SignedSubjects>(
@@ -40,7 +52,7 @@ export function verifyPath<P extends keyof SignedSubjects>(
   const [payload = '', mac = '', ...rest] = segment.split('.');
   const valid = equal(mac, authenticate(expected.purpose, payload, secret));
   if (!valid || rest.length > 0) throw new SignedUrlError('malformed');
-  // Only we can have written what follows.
+  // The signature is valid, so the content is the service's own.
   const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [number, SignedSubjects[P]];
   const [expiresAt, subject] = content;
   if (expected.now.getTime() >= expiresAt) throw new SignedUrlError('expired');
@@ -51,7 +63,7 @@ function authenticate(purpose: keyof SignedSubjects, payload: string, secret: Ui
   return createHmac('sha256', secret).update(`${purpose}.${FORM}.${payload}`).digest('base64url');
 }
 
-/** In constant time, and as text: several texts of base64url may stand for the same bytes. */
+/** In constant time, and as text, since several base64url texts can stand for the same bytes. */
 function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -6,39 +6,39 @@ export interface ContentDigest {
   sha256: string;
 }
 
-/** Where content is read to: memory of `size` bytes or more, to whose buffer nobody else writes. */
+/** Gives memory to read content into: `size` bytes or more, to whose buffer nobody else writes. */
 export type Memory<Of extends ArrayBufferLike = ArrayBuffer> = (size: number) => Uint8Array<Of>;
 
-/** Content that is too large for memory, as a file on this machine; it stays there until it is released. */
+/** Content that is too large for memory, as a file on this machine; it exists until it is released. */
 export interface PlacedContent {
   path: string;
   size: number;
   release(): Promise<void>;
 }
 
-/** What is larger is not read into memory as a whole: it would take most of what a service has. */
+/** Larger content is not read into memory as a whole. */
 export const LARGEST_IN_MEMORY = 32 * 1024 * 1024;
 
 export const newMemory: Memory = (size) => new Uint8Array(size);
 
-/** Content that has arrived whole but has no key yet: its name may depend on its hash. */
+/** Content that has arrived whole and has no key yet, since its key may depend on its hash. */
 export interface ReceivedContent extends ContentDigest {
-  /** For work on this machine: in memory, new unless other is given; what is large as a file. */
+  /** Reads it for work on this machine: into memory, new unless given; large content as a file. */
   fetch(memory?: Memory): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
-  /** The bytes as they come. */
+  /** Reads it as a stream. */
   read(): Promise<Readable>;
-  /** Stores it under `key`; it is on the disk when this returns. */
+  /** Stores it under `key`, durably when this returns. */
   commit(key: string): Promise<void>;
-  /** Removes it. Does nothing after `commit`. */
+  /** Deletes it. Does nothing after `commit`. */
   discard(): Promise<void>;
 }
 
-/** What content is made of: new bytes, or what is stored under a key. */
+/** A part of content: new bytes, or what is stored under a key. */
 export type Part = Uint8Array | StoredPart;
 
 export interface StoredPart {
   key: string;
-  /** What is stored there, where somebody has it in memory. */
+  /** The stored bytes, where the caller has them in memory. */
   bytes?: Uint8Array | undefined;
 }
 
@@ -49,24 +49,24 @@ export interface ByteRange {
 }
 
 /**
- * Where files are kept. Keys are paths of plain names (`envelope_x/9f86...`). Content appears under its key whole
- * or not at all, and survives a power cut from then on. Storing under a key again replaces the content.
+ * Where files are stored. Keys are paths of plain names (`envelope_x/9f86...`). Content appears under its key whole or
+ * not at all, and survives a power failure from then on. Storing under a key again replaces the content.
  */
 export interface Storage {
   /**
    * Takes in a stream with bounded memory.
-   * @throws ContentTooLargeError as soon as there is more than `maxBytes`; nothing is left of it then
+   * @throws ContentTooLargeError as soon as there is more than `maxBytes`; nothing is stored then
    */
   receive(source: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<ReceivedContent>;
   put(key: string, content: Uint8Array): Promise<ContentDigest>;
   /**
-   * Stores the parts one after another. What is stored already is copied within the storage, not through memory; or written
-   * again where it is small and in memory, which takes less.
+   * Stores the parts one after another. Stored parts are copied within the storage, or written again where they are
+   * small and in memory, which is faster.
    */
   compose(key: string, parts: readonly Part[]): Promise<void>;
   /**
-   * `version` tells the content from what replaces it and from what the storage knows to have been changed; `modifiedAt` is
-   * when it came, to the second, where others can store here too (`uploadUrl`).
+   * Reads content as a stream. `version` differs once the content was replaced, or changed as far as the storage can
+   * tell; `modifiedAt` is when it was stored, to the second, in storage that others can upload to (`uploadUrl`).
    * @throws ContentMissingError
    */
   read(
@@ -74,34 +74,34 @@ export interface Storage {
     range?: ByteRange,
   ): Promise<{ stream: Readable; size: number; version?: string | undefined; modifiedAt?: Date | undefined }>;
   /**
-   * Reads into new memory unless other is given.
+   * Reads into new memory unless other memory is given.
    * @throws ContentMissingError
    */
   readAll(key: string): Promise<Uint8Array<ArrayBuffer>>;
   readAll<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of>>;
   /**
-   * For work on this machine: in memory, new unless other is given; what is large as a file.
+   * Reads for work on this machine: into memory, new unless given; large content as a file.
    * @throws ContentMissingError
    */
   fetch(key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent>;
   fetch<Of extends ArrayBufferLike>(key: string, memory: Memory<Of>): Promise<Uint8Array<Of> | PlacedContent>;
   /**
-   * Removing what is not there is no error.
-   * @param version that of `read`: what has replaced it since stays
+   * Deletes content; nothing happens where there is none.
+   * @param version that of `read`: content stored since stays
    */
   delete(key: string, version?: string): Promise<void>;
   /** All keys that start with `prefix`, in any order. */
   list(prefix: string): AsyncIterable<string>;
-  /** Answers when content can be stored; throws when it cannot. */
+  /** Resolves when content can be stored; rejects when it cannot. */
   ping(): Promise<void>;
   /**
-   * Removes what processes that died were storing, and keeps what this one and others are storing: whoever uses a storage is
-   * to call this every `SWEPT_EVERY_MS`. It was done when the storage was opened.
+   * Removes temporary content of processes that died, and keeps that of running ones, for which every user of a storage
+   * calls this every `SWEPT_EVERY_MS`. Opening the storage calls it once.
    */
   removeAbandoned(): Promise<void>;
   /**
-   * An address that stores under `key` whatever is PUT to it, as often as it is, without asking who sends it. Only
-   * storage that people can reach themselves has any; on disk there is none.
+   * An address that stores every PUT under `key`, without checking the sender. Only an object store that clients can
+   * reach has one.
    */
   uploadUrl?(key: string, lifetimeSeconds: number): Promise<string>;
 }
@@ -124,7 +124,7 @@ export const SWEPT_EVERY_MS = 10 * 60_000;
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
-/** @throws when `key` is not a path of plain names: letters, digits, `_`, `-` and inner dots. */
+/** @throws when `key` is not a path of plain names: letters, digits, `_`, `-` and inner dots */
 export function assertKey(key: string): void {
   if (key.length > 512 || !key.split('/').every((name) => NAME.test(name))) {
     throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 100))}`);

@@ -8,11 +8,11 @@ import { identitySource } from '../config/identity-source.ts';
 import { flushDirectory } from '../flush.ts';
 import type { Log } from '../log.ts';
 
-/** What seals: handed to the threads that sign, and to nothing else. */
+/** The sealing key and certificates: passed to the threads that sign, and nowhere else. */
 export type SealingIdentity = {
   /** The seal certificate, then its issuers. */
   certificatesPem: string;
-  /** What is signed is hashed with; as strong as the key unless given. */
+  /** The hash of signatures; as strong as the key unless set. */
   hash?: SigningAlgorithm['hash'] | undefined;
 } & (
   | {
@@ -20,17 +20,17 @@ export type SealingIdentity = {
       keyPem: string;
     }
   | {
-      /** Where the key is that never leaves its token. */
+      /** A key that never leaves its token. */
       token: Pkcs11Key;
     }
 );
 
 export type OpenedIdentity = SealingIdentity & {
-  /** Whether this start made it. */
+  /** Whether this start created it. */
   isNew: boolean;
 };
 
-/** The signing identity cannot be used. The message names the file and what is wrong with it. */
+/** The signing identity cannot be used. The message names the file and the problem. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
 }
@@ -47,10 +47,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WARNING_DAYS = 30;
 
 /**
- * The identity that seals: what the settings name, or the one in `DATA_DIR/identity`, which the first start makes: a small
+ * The sealing identity of the settings, or the one in `DATA_DIR/identity`, which the first start creates: a small
  * certificate authority and a seal certificate under it.
- * @throws IdentityError when something is missing or unreadable, when key and certificate do not belong together, or when
- *   the certificates cannot stand behind a seal now
+ * @throws IdentityError when something is missing or unreadable, when key and certificate do not belong together, or
+ *   when the certificates are not valid for sealing now
  */
 export async function openIdentity(config: Config, log: Log, now: Date): Promise<OpenedIdentity> {
   const { names, isNew, identity } = await readIdentity(config, now);
@@ -59,12 +59,11 @@ export async function openIdentity(config: Config, log: Log, now: Date): Promise
   const problem = signingChainProblem(certificates, now);
   if (problem) throw new IdentityError(`${names.certificates}: ${problem}`);
   const { state, validUntil } = checkIdentity(identity, now);
-  const until = validUntil.toISOString().slice(0, 10);
-  if (state === 'EXPIRES_SOON') log.warn({ validUntil }, `the seal certificate expires on ${until}: replace it before`);
+  if (state === 'EXPIRES_SOON') log.warn({ event: 'seal.certificate_expires_soon', validUntil });
   return { ...identity, isNew };
 }
 
-/** Whether the seal certificate is valid, for the health check. */
+/** The state of the seal certificate, for the health check. */
 export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHealth {
   const certificate = certificateOf(identity);
   const validUntil = new Date(certificate.validTo);
@@ -72,7 +71,7 @@ export function checkIdentity(identity: SealingIdentity, now: Date): IdentityHea
   return { state: validity(certificate, now), subject: certificate.subject, validUntil, certificateSha256 };
 }
 
-/** Reading a certificate takes longer than signing with its key, and each seal needs to know. */
+/** Parsed once: that takes longer than a signature, and each seal needs it. */
 const certificates = new WeakMap<SealingIdentity, X509Certificate>();
 
 function certificateOf(identity: SealingIdentity): X509Certificate {
@@ -88,20 +87,20 @@ function validity(certificate: X509Certificate, now: Date): IdentityHealth['stat
   return left < WARNING_DAYS * DAY_MS ? 'EXPIRES_SOON' : 'VALID';
 }
 
-/** The certificates of the seal where there is one already, in PEM: nothing is made, and no key is read. */
+/** The certificates of the seal in PEM where there is one; nothing is created, and no key is read. */
 export async function knownCertificates(config: Config): Promise<string | null> {
   const { SEAL_CERTIFICATE_FILE: named } = config;
   if (named !== undefined) return readPem(named);
   return readFile(join(config.DATA_DIR, 'identity', 'seal-certificates.pem'), 'utf8').catch(() => null);
 }
 
-/** The certificates of a PEM text. Throws where one cannot be read. */
+/** The certificates of a PEM text. Throws where one cannot be parsed. */
 export const certificatesIn = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
     (block) => new X509Certificate(block),
   );
 
-/** Where key and certificates come from, for people. */
+/** Where key and certificates come from, for messages. */
 interface IdentityNames {
   key: string;
   certificates: string;
@@ -143,7 +142,7 @@ const readPemFiles = async (names: IdentityNames): Promise<{ keyPem: string; cer
 
 async function readPkcs12File({ file, password }: { file: string; password: string }) {
   const bytes = await readIdentityFile(file);
-  // Loaded here because most starts do without it.
+  // Loaded here because most starts do not need it.
   const { readPkcs12 } = await import('@countersign/pdf/pkcs12');
   try {
     return readPkcs12(bytes, password);
@@ -154,13 +153,13 @@ async function readPkcs12File({ file, password }: { file: string; password: stri
 }
 
 /**
- * Makes the identity where there is none. The folder appears with all its files, flushed, or not at all, so that a crash
- * cannot leave a key without its certificate.
+ * Creates the identity where there is none. The folder appears with all its files, flushed, or not at all, so that a
+ * crash cannot leave a key without its certificate.
  * @returns false where there is one already
  */
 async function makeIdentity(folder: string, algorithm: Config['SEAL_ALGORITHM'], now: Date): Promise<boolean> {
   if (await exists(folder)) return false;
-  // Loaded here because later starts do without it.
+  // Loaded here because later starts do not need it.
   const { createIdentity } = await import('@countersign/pdf');
   const identity = await createIdentity({
     name: 'Countersign seal',
@@ -178,7 +177,7 @@ async function makeIdentity(folder: string, algorithm: Config['SEAL_ALGORITHM'],
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process on the same folder was faster: its identity is the one.
+    // Another process on the same folder was first; its identity is used.
     if (await exists(folder)) return false;
     throw error;
   }

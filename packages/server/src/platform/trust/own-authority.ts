@@ -5,12 +5,12 @@ import type { Revocation } from '@countersign/pdf/seal-levels';
 import { type IdentitySettings, identitySource } from '../config/identity-source.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the list is good for. */
+/** How long the list is valid. */
 const LIFETIME_MS = 7 * DAY_MS;
 
 /**
- * What the authority that the first start made says of its certificates: it publishes nothing, and has revoked none. Null
- * where another issuer is meant, or its key was put away.
+ * The revocation list of the authority that the first start created, which publishes none and has revoked nothing. Null
+ * where another issuer is meant, or its key was removed.
  */
 export async function ownRevocation(
   settings: IdentitySettings,

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A file of certificates to trust cannot be used. The message names it. */
+/** A file of trusted certificates cannot be used. The message names it. */
 export class RootsError extends Error {
   override readonly name = 'RootsError';
 }

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { certificatesIn } from './identity.ts';
 import { ownRevocation } from './own-authority.ts';
 
-/** Nobody gave a sound answer. The message names everybody who was asked, for the log. */
+/** No server gave a valid answer. The message names every server that was asked, for the log. */
 export class TrustServiceError extends Error {
   override readonly name = 'TrustServiceError';
 }
@@ -17,11 +17,11 @@ export class TrustServiceError extends Error {
 /** The part of the engine this needs, loaded when the first seal beyond B-B is made. */
 const engine = () => import('@countersign/pdf/seal-levels');
 
-/** Certificates of authorities and their lists are small, and change seldom. */
+/** Certificates of authorities and revocation lists are small and change seldom. */
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const MAX_KEPT = 200;
 
-/** How far the clock of a timestamp authority may be from ours. Clocks that are set over the network differ by far less. */
+/** The largest accepted difference to the clock of a timestamp authority. Synchronised clocks differ by far less. */
 const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
 
 interface KeptRevocation {
@@ -30,17 +30,20 @@ interface KeptRevocation {
 }
 
 /**
- * Those outside who vouch for seals: timestamp authorities, and the authorities behind certificates. What they say is
- * checked here; what they say about certificates is kept until they have newer information.
+ * Asks timestamp authorities, OCSP servers and CRL publishers, and checks their answers. Answers about certificates are
+ * cached until their next update.
  */
 export class TrustServices implements SealServices {
   readonly #kept = new Map<string, KeptRevocation>();
   readonly #issuers = new Map<string, X509Certificate>();
   #egress: Promise<Egress> | undefined;
-  /** Room to set aside for a token, in bytes: those of one authority hardly differ. Most send fewer at first than this. */
+  /**
+   * Bytes to reserve for a timestamp token; the tokens of one authority hardly differ. Most are smaller than this
+   * initial value.
+   */
   tokenLength = 6 * 1024;
 
-  /** @param certificatesPem the certificates we seal with */
+  /** @param certificatesPem the certificates of the seal */
   constructor(
     readonly config: Pick<Config, 'TSA_URL' | 'EGRESS_ALLOW'> & IdentitySettings,
     readonly certificatesPem: string,
@@ -48,7 +51,7 @@ export class TrustServices implements SealServices {
     readonly log: Pick<Log, 'warn'>,
   ) {}
 
-  /** @throws TrustServiceError when no authority gave a timestamp on this digest */
+  /** @throws TrustServiceError when no authority gave a valid timestamp for this digest */
   async timestamp(digest: Uint8Array): Promise<Uint8Array> {
     const { timestampRequest, readTimestampResponse, MAX_TIMESTAMP_RESPONSE_BYTES, TOKENS_DIFFER_BY } = await engine();
     const token = await this.#firstOf(this.config.TSA_URL, async (url) => {
@@ -66,7 +69,7 @@ export class TrustServices implements SealServices {
     return token;
   }
 
-  /** @throws TrustServiceError when the certificate says who knows, and none of them does */
+  /** @throws TrustServiceError when the certificate names sources and none of them gave a valid answer */
   async revocation(certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation | null> {
     const kept = this.#kept.get(certificate.fingerprint256);
     if (kept && kept.until > this.clock.now()) return kept.revocation;
@@ -97,20 +100,20 @@ export class TrustServices implements SealServices {
         if (this.#issuers.size < MAX_KEPT) this.#issuers.set(certificate.fingerprint256, issuer);
         return issuer;
       } catch (error) {
-        this.log.warn({ err: error, url }, 'the issuer of a certificate could not be had');
+        this.log.warn({ event: 'trust.issuer_unavailable', err: error, url });
       }
     }
     return null;
   }
 
-  /** What was answered, when it is sound and not outdated; kept for as long as it says. */
+  /** Checks an answer and caches it until its next update. */
   async #checked(revocation: Revocation, certificate: X509Certificate, issuer: X509Certificate): Promise<Revocation> {
     const { factsOf } = await engine();
     const facts: RevocationFacts = factsOf(revocation, certificate, issuer);
     if (!facts.signatureValid) throw new Error('it is not signed by the issuer of the certificate');
     const { nextUpdate } = facts;
     if (nextUpdate && nextUpdate <= this.clock.now()) throw new Error('it is outdated');
-    // Whoever does not say when to ask again is asked each time.
+    // An answer without a next update is not cached.
     if (nextUpdate && this.#kept.size < MAX_KEPT) {
       this.#kept.set(certificate.fingerprint256, { revocation, until: nextUpdate });
     }
@@ -121,7 +124,7 @@ export class TrustServices implements SealServices {
     return (await engine()).validationSources(certificate.raw);
   }
 
-  /** The first sound answer. What each of the others said goes to the log. */
+  /** The first valid answer. The faults of the others are logged. */
   async #firstOf<T, R>(candidates: T[], ask: (candidate: T) => Promise<R>): Promise<R> {
     const problems: string[] = [];
     for (const candidate of candidates) {
@@ -130,7 +133,7 @@ export class TrustServices implements SealServices {
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
         problems.push(problem);
-        this.log.warn({ problem }, 'an authority did not give a sound answer');
+        this.log.warn({ event: 'trust.answer_refused', problem });
       }
     }
     throw new TrustServiceError(problems.join('; ') || 'there is nobody to be asked');
@@ -161,8 +164,8 @@ export class TrustServices implements SealServices {
   }
 
   /**
-   * The operator names timestamp authorities and, by the certificates to seal with, their issuers: these may be in their
-   * own network. What the certificates of others name may not, no more than what callers name.
+   * The operator names timestamp authorities and, by the seal's certificates, their issuers: these may be in the
+   * operator's network. Sources named in other certificates may not, like URLs of callers.
    */
   async #openEgress(): Promise<Egress> {
     const own = certificatesIn(this.certificatesPem);
@@ -176,7 +179,10 @@ export class TrustServices implements SealServices {
   }
 }
 
-/** The time that a seal will prove has to be that of its audit log: whoever is further from it than clocks are is wrong. */
+/**
+ * The time that a seal proves must agree with that of its audit log, so an authority whose clock differs too much is
+ * refused.
+ */
 function requireOurTime(url: string, time: Date, now: Date): void {
   const difference = time.getTime() - now.getTime();
   if (Math.abs(difference) <= CLOCKS_DIFFER_BY_MS) return;

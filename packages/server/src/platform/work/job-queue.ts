@@ -1,211 +1,350 @@
-import type { QueryResult } from 'pg';
-import PgBoss from 'pg-boss';
+import { AsyncResource } from 'node:async_hooks';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { newClaim } from '../identifiers.ts';
 import type { Log } from '../log.ts';
+import {
+  type ClaimedRow,
+  claimDue,
+  endAllLeases,
+  LEASE_MS,
+  makeDue,
+  type Offer,
+  releaseClaims,
+  renewLeases,
+} from './claim-due.ts';
+import { ClaimedJob, type Ending, LeaseLostError } from './claimed-job.ts';
+import { JOB_KINDS, JOB_NAMES, type JobName, type Jobs } from './job-kinds.ts';
+import { Lanes } from './lanes.ts';
+import type { Sweep } from './sweep.ts';
 
-/** Every kind of job, and what it carries. A job may run twice: its handler looks at the rows, not at the message. */
-export interface Jobs {
-  'seal-envelope': { envelopeId: string };
-  'send-mail': { mailId: string };
-  'deliver-webhooks': { webhookId: string };
-  'remove-unused-content': { envelopeId: string };
-  'draw-first-pages': { envelopeId: string };
-  'try-further-pages': { envelopeId: string; attempt: number };
-  'expire-recipients': Record<string, never>;
-  'purge-deleted': Record<string, never>;
-}
+/** Runs a job. Returns how it ended, or nothing where it is done or has called `job.end` itself. */
+export type JobHandler<Name extends JobName> = (job: ClaimedJob<Name>) => Promise<void> | Promise<Ending>;
+export type JobHandlers = { [Name in Exclude<JobName, 'sweep'>]: JobHandler<Name> };
 
-export type JobName = keyof Jobs;
-
-export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
-
-const JOB_NAMES: JobName[] = [
-  'seal-envelope',
-  'send-mail',
-  'deliver-webhooks',
-  'remove-unused-content',
-  'draw-first-pages',
-  'try-further-pages',
-  'expire-recipients',
-  'purge-deleted',
-];
-
-/** How many jobs of a kind one process runs at a time. */
-const CONCURRENCY: Record<JobName, number> = {
-  'seal-envelope': 2,
-  'send-mail': 4,
-  // Only wakes the deliverer, which has limits of its own.
-  'deliver-webhooks': 1,
-  'remove-unused-content': 1,
-  'draw-first-pages': 1,
-  'try-further-pages': 1,
-  'expire-recipients': 1,
-  'purge-deleted': 1,
-};
-
-/** Rows say what is to be mailed and sealed again; nobody looks for unused content and untried pages: those jobs repeat. */
-const RETRIES: Record<JobName, number> = {
-  'seal-envelope': 0,
-  'send-mail': 0,
-  'deliver-webhooks': 0,
-  'remove-unused-content': 5,
-  'draw-first-pages': 0,
-  'try-further-pages': 5,
-  'expire-recipients': 0,
-  'purge-deleted': 0,
-};
-
-const POLL_SECONDS = 2;
-
-/** At the start, whatever waits may have been left behind; later only what should have run by now. */
-export type SweepMoment = 'start' | 'running';
-
-const SWEEP_MS = 60_000;
-
-/** Jobs that nobody finished within this time (their process died) are given to another. */
-const EXPIRE_SECONDS = 300;
+const CHANNEL = 'countersign_work';
 
 /**
- * The job queue, on the same database as everything else, so that a job is there exactly when its cause is.
- * Retries are not its business: rows say when they are due, and sweeps enqueue what is overdue.
+ * How often an idle node looks for due jobs whose notification it missed, because its connection was lost or a node
+ * died.
+ */
+export const POLL_MS = 20_000;
+
+/** After a look that failed, or that found other nodes looking. */
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * The largest delay before a look: nodes notified of the same job do not all look at once, and several notifications
+ * cause one look.
+ */
+const MOST_DELAY_MS = 50;
+
+/** Several renewals fit into a lease, so that one may fail. */
+const RENEW_MS = LEASE_MS / 5;
+
+/**
+ * The queue of jobs that are due at a time and survive the death of a process. Jobs are rows of the same database, so a
+ * job exists exactly when its cause was committed. A node looks for due jobs when it is notified (by itself after the
+ * commit, by others through NOTIFY), when the next job is due, and every POLL_MS.
  */
 export class JobQueue {
-  readonly #boss: PgBoss;
+  readonly #database: Database;
   readonly #log: Log;
-  readonly #workers = new Map<JobName, string[]>();
-  readonly #running = new Set<Promise<void>>();
-  readonly #asked = new Set<Promise<unknown>>();
-  #endSweeps = () => {};
+  readonly #clock: Clock;
+  readonly #pollMs: number;
+  /** Tells this process's notifications from those of others. */
+  readonly #node = newClaim();
+  /** Jobs run outside the async context of the request that woke the queue. */
+  readonly #context = new AsyncResource('JobQueue');
+  readonly #lanes = new Lanes();
+  readonly #running = new Map<ClaimedJob, Promise<void>>();
+  /** Kinds of which the last look found more than this node had places for. */
+  #more = new Set<JobName>();
+  /** For kinds of which much is due: up to which lane this node has looked. */
+  #behind = new Map<JobName, string | null>();
+  #handlers: { [Name in JobName]: JobHandler<Name> } | undefined;
+  #looking: Promise<void> | undefined;
+  #isWanted = false;
+  #areSweepsWanted = false;
+  #timer: NodeJS.Timeout | undefined;
+  #timerAt = Number.POSITIVE_INFINITY;
+  #renewing: NodeJS.Timeout | undefined;
+  #endPolling = () => {};
+  #endListening = async () => {};
   #isTaking = true;
-  #isClosed = false;
 
-  constructor(database: Database, log: Log) {
+  constructor({ database, log, clock }: { database: Database; log: Log; clock: Clock }, pollMs = POLL_MS) {
+    this.#database = database;
     this.#log = log;
-    this.#boss = new PgBoss({
-      db: { executeSql: (text: string, values: unknown[]) => this.#ask(database, text, values) },
-      schedule: false,
-    });
-    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  }
-
-  /** Makes the queue's tables and queues. Enqueuing works from here on; nothing runs before `work`. */
-  async open(): Promise<void> {
-    await this.#boss.start();
-    const existing = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
-    for (const name of JOB_NAMES) if (!existing.has(name)) await this.#boss.createQueue(name);
+    this.#clock = clock;
+    this.#pollMs = pollMs;
   }
 
   /**
-   * Adds a job to the transaction that causes it. Call `wake` after the commit, so that nobody waits for the poll.
-   * @param startAfter earliest time to run; now when left out
+   * Adds a job to the transaction that causes it. Call `wake` after the commit; other nodes are notified by the commit.
+   * A job that already waits runs once, at the earlier time, with its attempts reset; one that is running runs once
+   * more afterwards.
+   * @param startAfter the earliest time to run; now when left out
+   * @param lane where the kind of job does not define it
    */
-  async enqueue<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], startAfter?: Date): Promise<void> {
-    const db = { executeSql: (text: string, values: unknown[]) => tx.client.query(text, values) };
-    await this.#boss.send(name, data, {
-      db,
-      retryLimit: RETRIES[name],
-      expireInSeconds: EXPIRE_SECONDS,
-      ...(startAfter && { startAfter }),
-    });
+  enqueue<Name extends JobName>(
+    tx: Pick<Transaction, 'client'>,
+    name: Name,
+    data: Jobs[Name],
+    startAfter?: Date,
+    lane?: string,
+  ): Promise<void> {
+    return this.enqueueAll(tx, name, [data], startAfter, lane);
   }
 
-  /** Answers while the queue can be read and jobs are being taken. */
+  /** Adds many jobs of a kind in one statement. */
+  async enqueueAll<Name extends JobName>(
+    { client }: Pick<Transaction, 'client'>,
+    name: Name,
+    all: readonly Jobs[Name][],
+    startAfter?: Date,
+    lane = '',
+  ): Promise<void> {
+    if (all.length === 0) return;
+    const kind = JOB_KINDS[name];
+    const bySubject = new Map(all.map((data) => [kind.subject(data), data]));
+    // Sorted, so that two transactions with the same jobs do not deadlock.
+    const sorted = [...bySubject].sort(([one], [other]) => (one < other ? -1 : 1));
+    const tellsOthers = this.#database.kind === 'postgresql' && startAfter === undefined;
+    await client.query(tellsOthers ? `with added as (${ADD}) select pg_notify('${CHANNEL}', $6)` : ADD, [
+      name,
+      sorted.map(([subject]) => subject),
+      sorted.map(([, data]) => kind.lane?.(data) ?? lane),
+      sorted.map(([, data]) => JSON.stringify(data)),
+      startAfter ?? this.#clock.now(),
+      ...(tellsOthers ? [this.#node] : []),
+    ]);
+  }
+
+  /** Resolves while jobs can be read and are being claimed. */
   async ping(): Promise<void> {
     if (!this.#isTaking) throw new Error('stopping');
-    await this.#boss.getQueueSize('seal-envelope');
-  }
-
-  wake(name: JobName): void {
-    for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id);
+    await this.#database.pool.query('select 1 from due_work limit 1');
   }
 
   /**
-   * Starts running jobs, and the sweeps: once at once (what a dead process left), then every minute.
-   * @param sweeps each enqueues what of its kind is overdue according to the rows
+   * Looks for due jobs at once. Called after the commit of an enqueued job.
+   * @param name of the job: where all its places are taken, the look follows when one is free
    */
-  async work(
-    handlers: JobHandlers,
-    sweeps: ((moment: SweepMoment) => Promise<void>)[],
-    clock: Pick<Clock, 'every'>,
-  ): Promise<void> {
-    const runSweeps = async (moment: SweepMoment) => {
-      // Each by itself: one that fails keeps none of the others from what they have to do.
-      for (const sweep of sweeps) {
-        if (!this.#isTaking) return;
-        await sweep(moment).catch((error: unknown) => this.#log.error({ err: error }, 'sweep failed'));
-      }
-    };
-    await runSweeps('start');
-    for (const name of JOB_NAMES) {
-      const ids: string[] = [];
-      for (let worker = 0; worker < CONCURRENCY[name]; worker++) {
-        ids.push(
-          await this.#boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, (jobs) =>
-            this.#run(name, handlers, jobs),
-          ),
-        );
-      }
-      this.#workers.set(name, ids);
+  wake(name?: JobName): void {
+    if (!this.#handlers || !this.#isTaking) return;
+    if (name && this.#lanes.runningOf(name) === JOB_KINDS[name].places) {
+      this.#more.add(name);
+      return;
     }
-    this.#endSweeps = clock.every(SWEEP_MS, () => {
-      const swept = runSweeps('running');
-      this.#running.add(swept);
-      void swept.finally(() => this.#running.delete(swept));
+    this.#isWanted = true;
+    this.#looking ??= this.#context
+      .runInAsyncScope(() => this.#look())
+      .finally(() => {
+        this.#looking = undefined;
+        // It may have been called between the last look and here.
+        if (this.#isWanted) this.wake();
+      });
+  }
+
+  /** Starts to run jobs and sweeps. */
+  async work(handlers: JobHandlers, sweeps: readonly Sweep[]): Promise<void> {
+    const byName = new Map(sweeps.map((sweep) => [sweep.name, sweep]));
+    const { pool, kind } = this.#database;
+    const now = this.#clock.now();
+    // No other process has the embedded database, so all leases are of dead processes.
+    if (kind === 'embedded') await endAllLeases(pool, now);
+    await makeDue(
+      pool,
+      JOB_NAMES.filter((name) => JOB_KINDS[name].isDueAtStart),
+      now,
+    );
+    await this.#scheduleSweeps(sweeps, now);
+    this.#handlers = { ...handlers, sweep: (job) => this.#sweep(byName.get(job.data.name)) };
+    this.#endPolling = this.#clock.every(this.#pollMs, () => this.#poll());
+    this.#endListening = this.#database.listen(
+      CHANNEL,
+      (node) => {
+        if (node !== this.#node) this.#wakeIn(Math.random() * MOST_DELAY_MS);
+      },
+      // For jobs announced before listening started.
+      () => this.wake(),
+    );
+    this.#poll();
+  }
+
+  #poll(): void {
+    this.#areSweepsWanted = true;
+    this.#lanes.forgetIdle();
+    this.wake();
+  }
+
+  async #scheduleSweeps(sweeps: readonly Sweep[], now: Date): Promise<void> {
+    await this.#database.pool.query(
+      `insert into due_work as kept (kind, subject, lane, data, due_at)
+       select 'sweep', name, '', jsonb_build_object('name', name), due_at
+         from unnest($1::text[], $2::timestamptz[]) as sweep (name, due_at) order by name
+           on conflict (kind, subject) do update set due_at = least(kept.due_at, excluded.due_at) where kept.claim is null`,
+      [sweeps.map(({ name }) => name), sweeps.map(({ everyMs }) => new Date(now.getTime() + everyMs))],
+    );
+  }
+
+  async #sweep(sweep: Sweep | undefined): Promise<Ending> {
+    // A sweep of another version of the service, whose nodes look for it at their next poll.
+    if (!sweep) return { againAt: this.#clock.now() };
+    await sweep.run().catch((error: unknown) => {
+      this.#log.error({ event: 'work.sweep_failed', err: error, sweep: sweep.name });
+    });
+    return { againAt: new Date(this.#clock.now().getTime() + sweep.everyMs) };
+  }
+
+  /** Claims due jobs while there are places, until none are left. */
+  async #look(): Promise<void> {
+    while (this.#isWanted && this.#isTaking) {
+      this.#isWanted = false;
+      const offers = this.#offers();
+      if (offers.length === 0) return;
+      const claim = newClaim();
+      const now = this.#clock.now();
+      const { pool } = this.#database;
+      try {
+        const found = await claimDue(pool, { offers, busy: this.#lanes.busy(), held: this.#held(), claim, now });
+        if (!this.#isTaking) {
+          const kinds = offers.map(({ kind }) => kind);
+          if (found.claimed.length > 0) await releaseClaims(pool, claim, kinds, now);
+          return;
+        }
+        const asked = new Set(offers.map(({ kind }) => kind));
+        this.#areSweepsWanted = false;
+        this.#more = new Set([...found.more, ...[...this.#more].filter((kind) => !asked.has(kind))]);
+        for (const row of found.claimed) this.#begin(row, claim);
+        this.#behind = new Map(Object.entries(found.behind) as [JobName, string | null][]);
+        for (const [kind, lane] of this.#behind) {
+          // The lanes that were looked at have no job for it, but other lanes exist.
+          if (lane !== null && !found.claimed.some((row) => row.kind === kind)) this.#isWanted = true;
+        }
+        // Other nodes looked at the same moment, or a job is being enqueued again.
+        if (found.more.some((kind) => this.#lanes.runningOf(kind) === 0)) this.#wakeIn(LOOK_AGAIN_MS);
+        if (found.nextDueAt) this.#wakeAt(found.nextDueAt);
+      } catch (error) {
+        this.#log.error({ event: 'work.look_failed', err: error });
+        this.#wakeIn(LOOK_AGAIN_MS);
+        return;
+      }
+    }
+  }
+
+  /** The claims of running jobs. */
+  #held(): string[] {
+    return [...new Set([...this.#running.keys()].map(({ claim }) => claim))];
+  }
+
+  #offers(): Offer[] {
+    return JOB_NAMES.flatMap((kind) => {
+      // Sweeps are looked for only by the poll.
+      if (kind === 'sweep' && !this.#areSweepsWanted) return [];
+      const { places, perLane } = JOB_KINDS[kind];
+      const free = places - this.#lanes.runningOf(kind);
+      if (free === 0) this.#more.add(kind);
+      return free === 0
+        ? []
+        : [{ kind, free, perLane: perLane?.most ?? places, behind: this.#behind.get(kind) ?? null }];
     });
   }
 
-  async #run(name: JobName, handlers: JobHandlers, jobs: PgBoss.Job<unknown>[]): Promise<void> {
-    for (const job of jobs) {
-      if (this.#isClosed) throw new Error('stopping');
-      const handler = handlers[name] as (data: unknown) => Promise<void>;
-      const run = handler(job.data);
-      const settled = run.then(
-        () => undefined,
-        () => undefined,
-      );
-      this.#running.add(settled);
-      try {
-        await run;
-      } catch (error) {
-        this.#log.error({ err: error, job: name, data: job.data }, 'job failed');
-        throw error;
-      } finally {
-        this.#running.delete(settled);
-        // Otherwise a worker rests after each job, however many wait.
-        this.wake(name);
+  #begin(row: ClaimedRow, claim: string): void {
+    const job = new ClaimedJob({ ...row, claim } as ConstructorParameters<typeof ClaimedJob>[0], this.#clock);
+    this.#lanes.begin(job);
+    const run = this.#run(job).finally(() => {
+      this.#running.delete(job);
+      this.#lanes.end(job, job.ending === 'FAILED');
+      if (this.#running.size === 0) this.#endRenewing();
+      if (job.nextDueAt && job.kind !== 'sweep') this.#wakeAt(job.nextDueAt);
+      // A look under way does not know of the place that became free.
+      if (this.#more.has(job.kind) || this.#looking) this.wake();
+    });
+    this.#running.set(job, run);
+    this.#renewing ??= setInterval(() => this.#renew(), RENEW_MS);
+  }
+
+  async #run(job: ClaimedJob): Promise<void> {
+    const { pool } = this.#database;
+    const told = { job: job.kind, data: job.data, attempt: job.attempt };
+    try {
+      const handler = this.#handlers?.[job.kind] as JobHandler<JobName>;
+      const ending = await handler(job);
+      if (job.ending === undefined) await this.#end(job, ending ?? 'DONE');
+      if (job.ending === 'FAILED' && !job.nextDueAt) this.#log.warn({ event: 'work.given_up', ...told });
+    } catch (error) {
+      if (error instanceof LeaseLostError) {
+        this.#log.warn({ event: 'work.lease_lost', ...told });
+        return;
       }
+      this.#log.error({ event: 'work.failed', err: error, ...told });
+      // If this fails too, the lease ends by time.
+      await job.endUnrecorded(pool).catch(() => {});
     }
   }
 
-  /** The library does not wait for what it asks when a job ends: we do, or the database would be closed under it. */
-  async #ask(database: Database, text: string, values: unknown[]): Promise<QueryResult> {
-    const answer = database.pool.query(text, values);
-    this.#asked.add(answer);
-    return answer.finally(() => this.#asked.delete(answer));
+  async #end(job: ClaimedJob, ending: Ending): Promise<void> {
+    if (ending !== 'FAILED') await job.write(this.#database.pool, ending);
+    else await inTransaction(this.#database, (tx) => job.end(tx, ending));
+  }
+
+  #renew(): void {
+    // If all renewals fail, the database is unavailable.
+    renewLeases(this.#database.pool, [...this.#running.keys()], this.#clock.now()).catch(() => {});
+  }
+
+  #endRenewing(): void {
+    clearInterval(this.#renewing);
+    this.#renewing = undefined;
+  }
+
+  #wakeAt(due: Date): void {
+    this.#wakeIn(Math.max(due.getTime() - this.#clock.now().getTime(), 0));
+  }
+
+  /** A time after the next poll is left to the poll. */
+  #wakeIn(ms: number): void {
+    const at = performance.now() + ms;
+    if (!this.#isTaking || ms >= this.#pollMs || at >= this.#timerAt) return;
+    clearTimeout(this.#timer);
+    this.#timerAt = at;
+    // A timer may fire up to a millisecond early.
+    this.#timer = setTimeout(() => {
+      this.#timerAt = Number.POSITIVE_INFINITY;
+      this.wake();
+    }, Math.ceil(ms) + 1);
   }
 
   get isTaking(): boolean {
     return this.#isTaking;
   }
 
-  /** Takes no more jobs; what was waiting stays waiting. Enqueuing still works. */
+  /** Claims no more jobs; waiting jobs stay. Enqueuing still works. */
   async stopTaking(): Promise<void> {
     if (!this.#isTaking) return;
     this.#isTaking = false;
-    this.#endSweeps();
-    const names = [...this.#workers.keys()];
-    this.#workers.clear();
-    await Promise.all(names.map((name) => this.#boss.offWork(name)));
+    this.#endPolling();
+    clearTimeout(this.#timer);
+    await Promise.all([this.#endListening(), this.#looking]);
   }
 
-  /** Lets running jobs finish, then stops. */
+  /** Waits for running jobs, then stops. */
   async close(): Promise<void> {
     await this.stopTaking();
-    this.#isClosed = true;
-    await Promise.all(this.#running);
-    await this.#boss.stop({ graceful: false, close: false });
-    while (this.#asked.size > 0) await Promise.allSettled(this.#asked);
+    await Promise.all(this.#running.values());
+    this.#endRenewing();
   }
 }
+
+const ADD = `
+insert into due_work as kept (kind, subject, lane, data, due_at)
+select $1, subject, lane, data, $5::timestamptz
+  from unnest($2::text[], $3::text[], $4::jsonb[]) as added (subject, lane, data)
+    on conflict (kind, subject) do update set
+       lane = excluded.lane, data = excluded.data, attempts = 0,
+       due_at = case when kept.claim is null then least(kept.due_at, excluded.due_at) else kept.due_at end,
+       again_at = case when kept.claim is null then null else least(kept.again_at, excluded.due_at) end`;

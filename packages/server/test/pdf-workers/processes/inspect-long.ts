@@ -2,8 +2,8 @@
 import { buildPdf } from '../../../../pdf/test/build-pdf.ts';
 import { inspectPdf } from '../../../src/features/files/inspect-pdf.ts';
 import { createLog } from '../../../src/platform/log.ts';
-import { ownBytes } from '../../../src/platform/pdf-threads/hand-over.ts';
 import { PdfWorkers } from '../../../src/platform/pdf-threads/pdf-workers.ts';
+import { ownBytes } from '../../../src/platform/pdf-threads/transfer-bytes.ts';
 
 const limits = { PDF_WORKERS: 1, PDF_CPU_SECONDS: 3, PDF_TIMEOUT_SECONDS: 600, PDF_MEMORY_MB: 1024 };
 const pdf = new PdfWorkers(limits, null, createLog('error'));

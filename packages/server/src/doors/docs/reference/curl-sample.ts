@@ -1,7 +1,7 @@
 import type { Description, Endpoint } from './description.ts';
 import { exampleOf } from './example.ts';
 
-/** The call of an operation as a line for the shell, with values to be replaced. */
+/** The call of an operation as a shell command, with placeholders. */
 export function curlSample(description: Description, { method, path, operation }: Endpoint): string {
   const url = `${description.servers?.[0]?.url ?? ''}${path.replace(/\{(\w+)\}/g, '$$$1')}`;
   const parts = [`curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`];

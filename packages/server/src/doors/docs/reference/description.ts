@@ -8,7 +8,7 @@ export type DescribedOperation = NonNullable<Paths[string]['get']>;
 export type Schema = NonNullable<NonNullable<Description['components']>['schemas']>[string];
 export type Shape = Exclude<Schema, { $ref: string }>;
 
-/** An operation with the method and path it is called by. */
+/** An operation with its method and path. */
 export interface Endpoint {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export interface Endpoint {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The operations of a group, in the order of the description. */
+/** The operations of a tag, in the order of the description. */
 export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -27,11 +27,11 @@ export function endpointsOf({ paths = {} }: Description, tag: string): Endpoint[
   );
 }
 
-/** The name of the shape that a schema refers to, if it does. */
+/** The name of the schema that a reference points to, if it is one. */
 export const referredName = (schema: Schema): string | undefined =>
   '$ref' in schema && schema.$ref ? schema.$ref.split('/').at(-1) : undefined;
 
-/** A schema itself, where it is not one that is described elsewhere. */
+/** The schema itself; undefined for a reference. */
 export const ownShape = (schema: Schema): Shape | undefined => (isReference(schema) ? undefined : schema);
 
 const isReference = (schema: Schema): schema is Exclude<Schema, Shape> => '$ref' in schema && schema.$ref !== undefined;

@@ -1,11 +1,11 @@
 import { type Description, ownShape, referredName, type Schema } from './description.ts';
 
-/** Deep enough for every body of the API; a shape that holds itself ends here. */
+/** Deep enough for every body of the API; bounds recursive schemas. */
 const DEEPEST = 6;
 
 /**
- * A value that a schema takes: its own example, else one made of the examples of its parts. Of an object it has what is
- * required and what has an example.
+ * A sample value for a schema: its own example, else one made of the examples of its parts. Objects get required
+ * properties and those with an example.
  */
 export function exampleOf(description: Description, schema: Schema, depth = 0): unknown {
   const name = referredName(schema);

@@ -9,7 +9,7 @@ type Content = Record<string, { schema?: Schema }>;
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const;
 
-/** What one operation does, takes and answers, and a call of it. */
+/** The section of one operation: what it does, takes and answers, and a sample call. */
 export const operationSection = (description: Description, endpoint: Endpoint): Html => {
   const { method, path, operation } = endpoint;
   return html`<section class="operation" id="${operation.operationId ?? ''}">
@@ -61,7 +61,7 @@ ${Object.entries(responses as Record<string, { description: string; content?: Co
 )}</ul>`;
 }
 
-/** "`CODE` What it means", by paragraphs: each code leads to what can be done about it. */
+/** Paragraphs of "`CODE` meaning"; each code links to the errors page. */
 const problems = (description: string): Html[] =>
   description.split('\n\n').map((problem) => {
     const [, code, meaning] = /^`([A-Z_0-9]+)` (.*)$/s.exec(problem) ?? [];

@@ -4,17 +4,14 @@ import { operationSection } from './operation-section.ts';
 import { nested, typeOf } from './schema-view.ts';
 import { blocks, inline } from './show-text.ts';
 
-/** The references, by the path they are served under. */
+/** The references, by path. */
 export const REFERENCES = {
   '/docs/api': { name: 'Version 1', description: '/api/v1/openapi.json' },
   '/docs/api/v2': { name: 'Version 2, and checking files', description: '/api/v2/openapi.json' },
 } as const;
 export type ReferencePath = keyof typeof REFERENCES;
 
-/**
- * The reference of one version of the API as one page that needs no script: each operation, what it takes and answers, and
- * the shapes that several share.
- */
+/** The reference of one version of the API as a page without scripts: each operation, and the shared schemas. */
 export const referencePage = (path: ReferencePath, description: Description) => {
   const groups = (description.tags ?? []).map((tag) => ({ ...tag, endpoints: endpointsOf(description, tag.name) }));
   const shapes = Object.entries(description.components?.schemas ?? {});

@@ -1,4 +1,4 @@
-/** The reference: contents beside the text where there is room, above it on a phone; light and dark. */
+/** The style of the references: contents beside the text where there is room, above it on a phone; light and dark. */
 export const REFERENCE_STYLE = `:root {
   color-scheme: light dark;
   --paper: #fff; --ink: #1c1b1a; --quiet: #5d5a55; --line: #e2dfd9; --raised: #f7f5f1; --link: #1d4ed8; --warm: #9a3412;

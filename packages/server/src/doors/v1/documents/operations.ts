@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { expirationSchema } from '../../../domain/envelope/expiration.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
-import { documentKey } from '../../../envelopes/sender.ts';
 import { uploadUrl } from '../../../features/files/upload-url.ts';
 import { createDocument } from '../../../features/prepare/documents/create-document.ts';
 import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
@@ -12,9 +11,10 @@ import { readAuditLog } from '../../../features/prepare/documents/read-audit-log
 import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
 import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
 import { action } from '../../http/action.ts';
-import { pagingQuery } from '../../http/numbers.ts';
+import { pagingQuery } from '../../http/numeric-parameters.ts';
 import { operation } from '../../http/operation.ts';
 import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
+import { documentKey } from '../document-key.ts';
 import { presentRecipientWithSettings } from '../recipients/presenter.ts';
 import { recipientWithSettingsSchema } from '../recipients/schema.ts';
 import {
@@ -44,6 +44,7 @@ const tag = 'Documents';
 
 const list = operation({
   id: 'getDocuments',
+  action: 'documents.read',
   methods: ['get'],
   path: '/documents',
   tag,
@@ -59,6 +60,7 @@ const list = operation({
 
 const get = operation({
   id: 'getDocument',
+  action: 'documents.read',
   methods: ['get'],
   path: '/documents/{id}',
   tag,
@@ -72,11 +74,12 @@ const get = operation({
 
 const create = action({
   id: 'createDocument',
+  action: 'documents.draft',
   path: '/documents',
   tag,
   summary: 'Create a document',
   description:
-    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. On a service that keeps files on its own disk, a PDF that cannot be signed is refused there; where they are in an object store, by the first operation that needs it. Repeating the request with the same `externalId` answers the same document, with an `uploadUrl` that works while the PDF has not arrived.',
+    'The document is a draft that waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. A PDF that cannot be signed is refused there, or by the first operation that needs it where the service uses an object store. Repeating the request with the same `externalId` returns the same document, with an `uploadUrl` that works until the PDF has arrived.',
   body: { schema: createDocumentSchema },
   answer: createdDocumentSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS'],
@@ -90,11 +93,12 @@ const create = action({
 
 const send = action({
   id: 'sendDocument',
+  action: 'documents.send',
   path: '/documents/{id}/send',
   tag,
   summary: 'Send a document for signing',
   description:
-    'Those whose turn it is are invited by e-mail. Sending a document that was sent answers how it stands and sends nothing twice.',
+    'Recipients whose turn it is are invited by e-mail. Sending a document again returns its state and sends nothing twice.',
   params: documentPath,
   body: { schema: sendSchema, optional: true },
   answer: sentDocumentSchema,
@@ -115,26 +119,35 @@ const send = action({
 
 const resend = action({
   id: 'resendDocument',
+  action: 'documents.send',
   path: '/documents/{id}/resend',
   tag,
   summary: 'Remind recipients',
   description:
-    'E-mails those of the recipients who have not finished and whose turn it is, and renews their expiration.',
+    'E-mails those of the given recipients who have not finished and whose turn it is, and renews their expiry.',
   params: documentPath,
   body: { schema: resendSchema },
   answer: z.object({ message: z.string() }),
-  problems: ['DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'RECIPIENT_NOT_ON_DOCUMENT'],
-  carryOut: (services, { sender, params: { id }, body }) => resendDocument(services, sender, id, body.recipients),
-  present: (_, reminded) => ({ message: `Recipients reminded: ${reminded.length}.` }),
+  problems: [
+    'DOCUMENT_NOT_PENDING',
+    'DOCUMENT_COMPLETED',
+    'DOCUMENT_REJECTED',
+    'RECIPIENT_NOT_ON_DOCUMENT',
+    'PAGE_NOT_DRAWABLE',
+  ],
+  carryOut: (services, { sender, params: { id }, body }) =>
+    resendDocument(services, sender, documentKey(sender, id), body.recipients),
+  present: (_, { reminded }) => ({ message: `Recipients reminded: ${reminded.length}.` }),
 });
 
 const extend = action({
   id: 'extendDocument',
+  action: 'documents.send',
   path: '/documents/{id}/extend',
   tag,
   summary: 'Give recipients more time',
   description:
-    'Those who have not finished have this long from now on, or as long as they had where that is longer; where their time was over, their links work again. A document that never expired does from then on. Answers them with their new `expiresAt`.',
+    'Sets the expiry of recipients who have not finished, counted from now; a later expiry stays. Links of expired recipients work again, and a document without expiry gets one. Returns these recipients with their new `expiresAt`.',
   params: documentPath,
   body: { schema: expirationSchema.meta({ id: 'Expiration' }) },
   answer: z.object({ recipients: z.array(recipientWithSettingsSchema) }),
@@ -148,12 +161,13 @@ const extend = action({
 
 const download = operation({
   id: 'downloadSignedDocument',
+  action: 'documents.read',
   methods: ['get'],
   path: '/documents/{id}/download',
   tag,
-  summary: 'Get an address to download the PDF from',
+  summary: 'Get a download address for the PDF',
   description:
-    'The address works for an hour, but no longer than the token it was asked for with, and needs no Authorization.',
+    'The address works for an hour, but not longer than the token that requested it, and needs no Authorization header.',
   params: documentPath,
   query: downloadQuery,
   answer: z.object({ downloadUrl: z.url() }),
@@ -166,32 +180,35 @@ const download = operation({
 
 const remove = operation({
   id: 'deleteDocument',
+  action: 'documents.end',
   methods: ['delete'],
   path: '/documents/{id}',
   tag,
   summary: 'Delete a draft, or cancel a document that was sent',
   description:
-    'Cancelling ends all signing links and tells those who were invited. A final document cannot be deleted.',
+    'Cancelling ends all signing links and mails the recipients who were invited. A completed or rejected document cannot be deleted.',
   params: documentPath,
   answer: deletedDocumentSchema,
   problems: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
-  handle: async (services, { sender, params: { id } }) => presentDeleted(await deleteDocument(services, sender, id)),
+  handle: async (services, { sender, params: { id } }) =>
+    presentDeleted(await deleteDocument(services, sender, documentKey(sender, id))),
 });
 
 const auditLog = operation({
   id: 'getDocumentAuditLog',
+  action: 'documents.read',
   methods: ['get'],
   path: '/documents/{id}/audit-log',
   tag,
   summary: 'Read the audit log of a document, oldest entry first',
   description:
-    'Each entry carries the hash of the one before, so that nothing can be changed or left out unseen. The whole chain is checked before any of it is answered.',
+    'Each entry has the hash of the one before, so that a change or omission is detected. The whole chain is checked before any of it is returned.',
   params: documentPath,
   query: pagingQuery,
   answer: z.object({ entries: z.array(auditEntrySchema), totalPages: z.int() }),
   problems: ['AUDIT_CHAIN_BROKEN'],
   handle: async (services, { sender, params: { id }, query }) => {
-    const { entries, totalPages } = await readAuditLog(services, sender, id, query);
+    const { entries, totalPages } = await readAuditLog(services, documentKey(sender, id), query);
     return { entries: entries.map(presentAuditEntry), totalPages };
   },
 });

@@ -15,6 +15,7 @@ import type {
   generatedDocumentSchema,
   sentDocumentSchema,
 } from './schema.ts';
+import { knownStatus } from './statuses.ts';
 
 export function presentDocument(envelope: EnvelopeRow): z.output<typeof documentSchema> {
   return {
@@ -24,7 +25,7 @@ export function presentDocument(envelope: EnvelopeRow): z.output<typeof document
     teamId: envelope.teamId,
     folderId: envelope.folderId,
     title: envelope.title,
-    status: envelope.status,
+    status: knownStatus(envelope.status),
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
     completedAt: envelope.completedAt?.toISOString() ?? null,
@@ -84,10 +85,10 @@ export function presentSent(
 export const presentDeleted = ({ number, title, status }: EnvelopeRow): z.output<typeof deletedDocumentSchema> => ({
   id: number,
   title,
-  status,
+  status: knownStatus(status),
 });
 
-/** The entry as it was hashed, and its place in the chain. */
+/** The entry as it was hashed, with its place in the chain. */
 export function presentAuditEntry({ content, previousHash, hash }: AuditEntryRow): z.output<typeof auditEntrySchema> {
   const { envelopeId, sequence, at, actor, type, data } = JSON.parse(content) as AuditEntry;
   return { envelopeId, sequence, at, actor: { ...actor }, type, data: { ...data }, previousHash, hash };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { documentMetaSchema } from '../../../domain/envelope/document-meta.ts';
-import { DOCUMENT_STATUSES } from '../../../domain/envelope/envelope.ts';
 import { documentAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import { MOST_LOOKED_AT, MOST_MATCHES } from '../../../features/prepare/documents/search-documents.ts';
-import { idParam, pagingQuery } from '../../http/numbers.ts';
+import { idParam, pagingQuery } from '../../http/numeric-parameters.ts';
 import { sealingSchema } from '../../http/sealing.ts';
 import {
   attachmentsSchema,
@@ -16,6 +15,7 @@ import {
 import { newRecipientSchema } from '../../requests/recipient.ts';
 import { fieldSchema } from '../fields/schema.ts';
 import { recipientSchema } from '../recipients/schema.ts';
+import { STATUSES } from './statuses.ts';
 
 export const createDocumentSchema = z
   .object({
@@ -35,10 +35,11 @@ const isTrue = (text: string): boolean => ['true', '1'].includes(text);
 export const listQuery = pagingQuery.extend({
   folderId: z.string().min(1).optional().meta({ description: 'A folder, or `root` for the documents in none' }),
   status: z
-    .enum([...DOCUMENT_STATUSES, 'INBOX', 'ALL'])
+    .enum([...STATUSES, 'INBOX', 'ALL'])
     .optional()
     .meta({
-      description: 'INBOX: PENDING documents that wait for the owner of the token to sign; ALL: the same as no status',
+      description:
+        'INBOX: PENDING documents that wait for the owner of the token to sign; ALL: documents of every status',
     }),
   query: z
     .string()
@@ -79,7 +80,7 @@ export const resendSchema = z.object({
 
 export const documentPath = z.object({ id: idParam });
 
-/** Seed 2.1, as in a list. */
+/** As in a list. */
 export const documentSchema = z
   .object({
     id: z.int(),
@@ -88,7 +89,7 @@ export const documentSchema = z
     teamId: z.int(),
     folderId: z.string().nullable(),
     title: z.string(),
-    status: z.enum(DOCUMENT_STATUSES),
+    status: z.enum(STATUSES),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable(),
@@ -105,7 +106,9 @@ export const documentWithContentsSchema = documentSchema
 
 export const createdDocumentSchema = z
   .object({
-    uploadUrl: z.url().meta({ description: 'PUT the PDF here, without Authorization; once, within 24 hours' }),
+    uploadUrl: z
+      .url()
+      .meta({ description: 'PUT the PDF here, without an Authorization header, once, within 24 hours' }),
     documentId: z.int(),
     externalId: z.string().nullable(),
     recipients: z.array(
@@ -122,7 +125,7 @@ export const createdDocumentSchema = z
   })
   .meta({ id: 'CreatedDocument' });
 
-/** A document made from a template, which has its PDF. */
+/** A document made from a template, which already has its PDF. */
 export const generatedDocumentSchema = createdDocumentSchema
   .omit({ uploadUrl: true })
   .meta({ id: 'GeneratedDocument' });
@@ -134,7 +137,7 @@ export const sentDocumentSchema = documentSchema
 export const deletedDocumentSchema = z.object({
   id: z.int(),
   title: z.string(),
-  status: z.enum(DOCUMENT_STATUSES).meta({ description: 'As it was before' }),
+  status: z.enum(STATUSES).meta({ description: 'The status before' }),
 });
 
 export const auditEntrySchema = z

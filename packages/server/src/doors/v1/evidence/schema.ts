@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DOCUMENT_STATUSES } from '../../../domain/envelope/envelope.ts';
 import {
   READ_STATUSES,
   RECIPIENT_ROLES,
@@ -7,6 +6,7 @@ import {
   SIGNING_STATUSES,
 } from '../../../domain/recipients/recipient.ts';
 import type { EvidenceFile } from '../../../features/seal/evidence/evidence-file.ts';
+import { STATUSES } from '../documents/statuses.ts';
 
 const sha256 = z.string().meta({ description: 'SHA-256 in lower-case hex' });
 const instant = z.iso.datetime();
@@ -14,7 +14,7 @@ const content = z.object({ sha256, size: z.int().meta({ description: 'Bytes' }) 
 
 const person = z.object({ name: z.string(), email: z.string() });
 
-/** Where an act came from, and the entry of the audit chain that says so. */
+/** Address and user agent of an act, and its audit entry. */
 const origin = z.object({ auditSequence: z.int(), ip: z.string().nullable(), userAgent: z.string().nullable() });
 
 const recipient = person.extend({
@@ -35,20 +35,19 @@ const recipient = person.extend({
   opened: origin.nullable(),
   finished: origin
     .extend({
-      authentication: z.array(z.string()).meta({ description: 'Proofs beyond the personal link' }),
-      consent: z
-        .object({ version: z.string(), language: z.string(), sentence: z.string(), sha256 })
-        .nullable()
-        .meta({ description: 'What stood next to the button they chose; null where they finished without our page' }),
+      authentication: z.array(z.string()).meta({ description: 'Proofs besides the personal link' }),
+      consent: z.object({ version: z.string(), language: z.string(), sentence: z.string(), sha256 }).nullable().meta({
+        description: 'The text next to the button they used; null where they finished without the page of the service',
+      }),
     })
     .nullable(),
 });
 
 const claim = z.object({
-  claimed: z.string().meta({ description: 'As the metadata said it, such as PDF/A-2B or PDF/UA-1' }),
+  claimed: z.string().meta({ description: 'As in the metadata, such as PDF/A-2B or PDF/UA-1' }),
   outcome: z.enum(['KEPT', 'REMOVED', 'BROKEN']).meta({
     description:
-      'KEPT: what sealing added keeps to the rules. REMOVED: it does not, and the claim was taken out of the metadata. BROKEN: it does not, and an earlier certification forbids to take the claim out',
+      'KEPT: what sealing added conforms. REMOVED: it does not, and the claim was removed from the metadata. BROKEN: it does not, and an earlier certification forbids removing the claim',
   }),
   reason: z.string().optional().meta({ description: 'Why it was not kept, see docs/archive-formats.md' }),
 });
@@ -57,15 +56,11 @@ const file = z.object({
   id: z.string(),
   title: z.string(),
   pageCount: z.int(),
-  original: content.nullable().meta({ description: 'As it was uploaded' }),
-  presented: content.nullable().meta({ description: 'As it was shown to recipients and sealed' }),
+  original: content.nullable().meta({ description: 'The upload' }),
+  presented: content.nullable().meta({ description: 'The PDF as it was shown to recipients and sealed' }),
   sealed: content.nullable(),
-  pdfA: claim
-    .optional()
-    .meta({ description: 'What sealing did to the claim to be PDF/A; left out where there was none' }),
-  pdfUA: claim
-    .optional()
-    .meta({ description: 'What sealing did to the claim to be PDF/UA; left out where there was none' }),
+  pdfA: claim.optional().meta({ description: 'The outcome for the claim of PDF/A; left out where there was none' }),
+  pdfUA: claim.optional().meta({ description: 'The outcome for the claim of PDF/UA; left out where there was none' }),
   evidence: z
     .literal('beside')
     .optional()
@@ -90,7 +85,7 @@ export const evidenceSchema = z
       envelopeId: z.string(),
       externalId: z.string().nullable(),
       title: z.string(),
-      status: z.enum(DOCUMENT_STATUSES),
+      status: z.enum(STATUSES),
       createdAt: instant,
       sentAt: instant.nullable(),
       completedAt: instant.nullable(),
@@ -100,17 +95,17 @@ export const evidenceSchema = z
     recipients: z.array(recipient),
     disclosures: z
       .array(z.object({ version: z.string(), language: z.string(), text: z.string() }))
-      .meta({ description: 'What the sentences of `consent` led to, while it is the version that is shown' }),
+      .meta({ description: 'The disclosures that `consent` refers to, where they are of the current version' }),
     seal: z
       .object({
         sealedAt: instant,
         level: z.string().meta({ description: 'ETSI EN 319 142-1, such as PAdES-B-LTA' }),
         certificateSha256: sha256,
-        timestampedAt: instant.nullable().meta({ description: 'The time a timestamp authority vouches for' }),
+        timestampedAt: instant.nullable().meta({ description: 'The time of the timestamp authority' }),
         lowered: z
           .object({ wanted: z.string(), reason: z.string() })
           .nullable()
-          .meta({ description: 'The level that was to be, and why it could not be reached' }),
+          .meta({ description: 'The wanted level, and why it was not reached' }),
         missingGlyphs: z.array(z.string()).optional().meta({
           description: 'Characters that no font has, drawn as boxes, such as U+1E7E0; left out where there are none',
         }),

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
+import type { TeamAction } from '../../../domain/teams/policies.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
-import { documentKey, type Sender } from '../../../envelopes/sender.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
 import { addFields } from '../../../features/prepare/fields/add-fields.ts';
 import { removeField } from '../../../features/prepare/fields/remove-field.ts';
 import { updateField } from '../../../features/prepare/fields/update-field.ts';
 import { action } from '../../http/action.ts';
-import { operation, type RegisterOperation } from '../../http/operation.ts';
+import { type ApiOperation, operation } from '../../http/operation.ts';
 import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
+import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
 import { addFieldsBody, fieldInBothSpellingsSchema, fieldPath, updateFieldSchema } from './schema.ts';
 
-/** What can be wrong with a field and where it is put. */
+/** The problems of a field and its placement. */
 export const MISPLACED = [
   'RECIPIENT_NOT_ON_DOCUMENT',
   'FIELD_NOT_ALLOWED_FOR_ROLE',
@@ -23,52 +25,59 @@ export const MISPLACED = [
   'FIELD_META_MISMATCH',
 ] as const satisfies ProblemCode[];
 
-/** Whose fields the operations are about, a document's or a template's, and what differs between the two. */
+/** The document or template whose fields the operations are about, and what differs between the two. */
 export interface FieldHolder<Shown extends object> {
   path: `/${string}/{id}`;
   tag: string;
-  /** Goes into the operation ids: createField, createTemplateField. */
+  /** Part of the operation ids: createField, createTemplateField. */
   prefix: '' | 'Template';
+  /** The action of changing it in the table of policies. */
+  change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
   /** Why it may not be changed. */
   locked: ProblemCode[];
   field: z.ZodType<Shown, Shown>;
   present: (number: number, field: FieldRow) => Shown;
-  /** What its id is called beside its fields. */
+  /** The name of its id beside its fields. */
   idName: 'documentId' | 'templateId';
 }
 
-/** The operations on fields, of documents and templates alike. */
-export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): RegisterOperation[] {
-  const { tag, prefix, key, locked, field: answer, present, idName } = holder;
+/** The operations on fields of documents, or of templates. */
+export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Shown>): ApiOperation[] {
+  const { tag, prefix, change, key, locked, field: answer, present, idName } = holder;
   const path = `${holder.path}/fields`;
 
   const add = action({
     id: `create${prefix}Field`,
+    action: change,
     path,
     tag,
     summary: 'Add fields',
     description:
-      'One field, an array of them, or `{fields: [...]}`; all are added, or none. A placement is spelled page, positionX, positionY, width, height or pageNumber, pageX, pageY, pageWidth, pageHeight, each property as you like.',
+      'One field, an array of them, or `{fields: [...]}`; all are added, or none. The properties of a placement are page, positionX, positionY, width and height, or pageNumber, pageX, pageY, pageWidth and pageHeight, in any mix.',
     params: documentPath,
     body: addFieldsBody,
     answer: z.object({ fields: z.array(answer), [idName]: z.int() }),
-    problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', ...UNUSABLE_PDF],
+    problems: [...locked, ...MISPLACED, 'TOO_MANY_FIELDS', 'FILE_NOT_ON_DOCUMENT', ...UNUSABLE_PDF],
     carryOut: (services, { sender, params: { id }, body }) => {
       const { items, pathOf } = listed(body);
       return addFields(services, sender, key(sender, id), items, pathOf);
     },
-    present: (_, added, { params: { id } }) => ({ fields: added.map((field) => present(id, field)), [idName]: id }),
+    present: (_, { fields: added }, { params: { id } }) => ({
+      fields: added.map((field) => present(id, field)),
+      [idName]: id,
+    }),
   });
 
   const update = operation({
     id: `update${prefix}Field`,
+    action: change,
     methods: ['patch', 'put'],
     path: `${path}/{fieldId}`,
     tag,
     summary: 'Change a field',
     description:
-      'What is not given stays; fieldMeta is replaced as a whole. recipientId hands the field to another recipient.',
+      'Properties that are left out stay; fieldMeta is replaced as a whole. recipientId assigns the field to another recipient.',
     params: fieldPath,
     body: { schema: updateFieldSchema },
     answer,
@@ -79,6 +88,7 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
 
   const remove = operation({
     id: `delete${prefix}Field`,
+    action: change,
     methods: ['delete'],
     path: `${path}/{fieldId}`,
     tag,
@@ -93,7 +103,7 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
   return [add, update, remove];
 }
 
-/** The fields of a body, and where each sits in it. */
+/** The fields of a body, each with its path in the body. */
 function listed(body: z.output<typeof addFieldsBody.schema>) {
   if (Array.isArray(body)) return { items: body, pathOf: (index: number): Issue['path'] => [index] };
   if ('fields' in body) return { items: body.fields, pathOf: (index: number): Issue['path'] => ['fields', index] };
@@ -104,6 +114,7 @@ export const fieldOperations = fieldOperationsOf({
   path: '/documents/{id}',
   tag: 'Fields',
   prefix: '',
+  change: 'documents.draft',
   key: documentKey,
   locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
   field: fieldInBothSpellingsSchema,

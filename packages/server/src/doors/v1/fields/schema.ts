@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Placement } from '../../../domain/fields/placement.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import type { NewField } from '../../../features/prepare/fields/add-fields.ts';
-import { idParam } from '../../http/numbers.ts';
-import { onlyGiven } from '../../http/only-given.ts';
+import { idParam } from '../../http/numeric-parameters.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
 import { isObject } from '../../http/operation.ts';
 import { fieldMeta, page, percentage, type } from '../../requests/field.ts';
 
-/** Each property of a placement in the spelling it is answered in, and its other spelling. */
+/** Each property of a placement, and its other spelling. */
 const SPELLINGS = {
   page: 'pageNumber',
   positionX: 'pageX',
@@ -31,7 +31,7 @@ export const spelledPlacement = z
   })
   .partial();
 
-/** The placement in one spelling, whichever each property was given in. */
+/** The placement in one spelling, whichever spelling each property was given in. */
 function placementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Partial<Placement> {
   const names = Object.keys(SPELLINGS) as (keyof Placement)[];
   const values = names.map((name) => {
@@ -45,10 +45,10 @@ function placementOf(given: z.output<typeof spelledPlacement>, context: z.Refine
     }
     return [name, one ?? other];
   });
-  return onlyGiven(Object.fromEntries(values));
+  return omitUndefined(Object.fromEntries(values));
 }
 
-/** The same, with an issue for each property that is missing. */
+/** Like `placementOf`, with an issue for each missing property. */
 export function wholePlacementOf(given: z.output<typeof spelledPlacement>, context: z.RefinementCtx): Placement {
   const placement = placementOf(given, context);
   for (const [name, other] of Object.entries(SPELLINGS)) {
@@ -89,12 +89,12 @@ export const updateFieldSchema = spelledPlacement
   .meta({ id: 'FieldChanges' })
   .transform(
     ({ recipientId, type, fieldMeta, ...spelled }, context): Partial<NewField> =>
-      onlyGiven({ recipientId, type, fieldMeta, ...placementOf(spelled, context) }),
+      omitUndefined({ recipientId, type, fieldMeta, ...placementOf(spelled, context) }),
   );
 
 export const fieldPath = z.object({ id: idParam, fieldId: idParam });
 
-/** Seed 2.3, and `inserted`. */
+/** With `inserted`. */
 export const fieldSchema = z
   .object({
     id: z.int(),
@@ -107,7 +107,7 @@ export const fieldSchema = z
     width: z.number(),
     height: z.number(),
     customText: z.string(),
-    inserted: z.boolean().meta({ description: 'Whether the recipient has put a value in' }),
+    inserted: z.boolean().meta({ description: 'Whether the field has a value' }),
     fieldMeta: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'Field' });

@@ -13,6 +13,7 @@ const tag = 'Folders';
 
 const list = operation({
   id: 'getFolders',
+  action: 'folders.read',
   methods: ['get'],
   path: '/folders',
   tag,
@@ -28,6 +29,7 @@ const list = operation({
 
 const create = action({
   id: 'createFolder',
+  action: 'folders.change',
   path: '/folders',
   tag,
   summary: 'Create a folder, for documents or for templates',
@@ -40,6 +42,7 @@ const create = action({
 
 const get = operation({
   id: 'getFolder',
+  action: 'folders.read',
   methods: ['get'],
   path: '/folders/{id}',
   tag,
@@ -52,11 +55,13 @@ const get = operation({
 
 const update = operation({
   id: 'updateFolder',
+  action: 'folders.change',
   methods: ['patch', 'put'],
   path: '/folders/{id}',
   tag,
   summary: 'Rename, pin or move a folder',
-  description: 'What is not given stays. A folder moves with all it holds; `parentId` null takes it out of its parent.',
+  description:
+    'Properties that are left out stay. A folder moves with everything in it; `parentId` null moves it to the top level.',
   params: folderPath,
   body: { schema: updateFolderSchema },
   answer: folderSchema,
@@ -67,11 +72,12 @@ const update = operation({
 
 const remove = operation({
   id: 'deleteFolder',
+  action: 'folders.change',
   methods: ['delete'],
   path: '/folders/{id}',
   tag,
   summary: 'Delete a folder',
-  description: 'What it holds, folders and documents or templates, moves to its parent.',
+  description: 'Its contents, folders and documents or templates, move to its parent.',
   params: folderPath,
   answer: folderSchema,
   problems: [],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ENVELOPE_TYPES } from '../../../domain/envelope/envelope.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import { singleLine } from '../../../domain/text/plain-text.ts';
-import { pagingQuery } from '../../http/numbers.ts';
-import { onlyGiven } from '../../http/only-given.ts';
+import { pagingQuery } from '../../http/numeric-parameters.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
 import { textId } from '../../http/text-id.ts';
 
 const ID_LENGTH = 255;
@@ -13,7 +13,7 @@ const type = z.enum(ENVELOPE_TYPES);
 const parentId = singleLine(ID_LENGTH)
   .nullable()
   .transform((given) => given || null)
-  .meta({ description: 'The folder it lies in, of the same type; null or empty for none' });
+  .meta({ description: 'Its parent folder, of the same type; null or empty for none' });
 
 export const folderPath = z.object({ id: textId('folder') });
 
@@ -32,7 +32,7 @@ export const newFolderSchema = z
     type: type
       .nullish()
       .transform((given) => given ?? 'DOCUMENT')
-      .meta({ default: 'DOCUMENT', description: 'What it holds; stays as it is' }),
+      .meta({ default: 'DOCUMENT', description: 'The type of its contents; it cannot be changed' }),
     parentId: parentId.optional().transform((given) => given ?? null),
     pinned: z
       .boolean()
@@ -46,7 +46,7 @@ export const updateFolderSchema = z
   .object({ name, parentId, pinned: z.boolean() })
   .partial()
   .meta({ id: 'FolderChanges' })
-  .transform(onlyGiven);
+  .transform(omitUndefined);
 
 export const folderSchema = z
   .object({

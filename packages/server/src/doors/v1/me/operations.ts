@@ -3,10 +3,11 @@ import { operation } from '../../http/operation.ts';
 
 const me = operation({
   id: 'getMe',
+  action: 'account.read',
   methods: ['get'],
   path: '/me',
   tag: 'Account',
-  summary: 'Whom the token acts for',
+  summary: 'Get the user and team that the token acts for',
   answer: z
     .object({ name: z.string(), email: z.string(), teamId: z.int(), teamName: z.string() })
     .meta({ id: 'Me', example: { name: 'Ann Example', email: 'ann@example.com', teamId: 1, teamName: 'Contracts' } }),

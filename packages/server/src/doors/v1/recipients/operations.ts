@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
+import type { TeamAction } from '../../../domain/teams/policies.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
-import { documentKey, type Sender } from '../../../envelopes/sender.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
 import { addRecipients, type NewRecipient } from '../../../features/prepare/recipients/add-recipients.ts';
 import { removeRecipient } from '../../../features/prepare/recipients/remove-recipient.ts';
 import { updateRecipient } from '../../../features/prepare/recipients/update-recipient.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { action } from '../../http/action.ts';
-import { operation, type RegisterOperation } from '../../http/operation.ts';
+import { type ApiOperation, operation } from '../../http/operation.ts';
 import { newRecipientSchema } from '../../requests/recipient.ts';
+import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
 import { oneOrMoreRecipients, recipientPath, recipientWithSettingsSchema, updateRecipientSchema } from './schema.ts';
 
 type OneOrMore = NewRecipient | { recipients: NewRecipient[] };
 
-/** Whose recipients the operations are about, a document's or a template's, and what differs between the two. */
+/** The document or template whose recipients the operations are about, and what differs between the two. */
 export interface RecipientHolder<Shown extends object> {
   path: `/${string}/{id}`;
   tag: string;
-  /** Goes into the operation ids: createRecipient, createTemplateRecipient. */
+  /** Part of the operation ids: createRecipient, createTemplateRecipient. */
   prefix: '' | 'Template';
+  /** The action of changing it in the table of policies. */
+  change: TeamAction;
   key: (sender: Sender, number: number) => EnvelopeKey;
   /** Why it may not be changed. */
   locked: ProblemCode[];
@@ -31,17 +35,19 @@ export interface RecipientHolder<Shown extends object> {
   present: (config: Config, number: number, recipient: RecipientRow) => Shown;
 }
 
-/** The operations on recipients, of documents and templates alike. */
-export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): RegisterOperation[] {
-  const { tag, prefix, key, locked, answer, present } = holder;
+/** The operations on recipients of documents, or of templates. */
+export function recipientOperationsOf<Shown extends object>(holder: RecipientHolder<Shown>): ApiOperation[] {
+  const { tag, prefix, change, key, locked, answer, present } = holder;
   const path = `${holder.path}/recipients`;
 
   const add = action({
     id: `create${prefix}Recipient`,
+    action: change,
     path,
     tag,
     summary: 'Add a recipient, or several',
-    description: 'One recipient is answered as itself, `{recipients: [...]}` in the same way. All are added, or none.',
+    description:
+      'The answer has the form of the request: one recipient, or `{recipients: [...]}`. All are added, or none.',
     params: documentPath,
     body: holder.added,
     answer: z.union([answer, z.object({ recipients: z.array(answer) })]),
@@ -62,11 +68,12 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
 
   const update = operation({
     id: `update${prefix}Recipient`,
+    action: change,
     methods: ['patch', 'put'],
     path: `${path}/{recipientId}`,
     tag,
     summary: 'Change a recipient',
-    description: 'What is not given stays. A recipient who becomes VIEWER or CC loses their fields.',
+    description: 'Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.',
     params: recipientPath,
     body: { schema: holder.changes },
     answer,
@@ -77,6 +84,7 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
 
   const remove = operation({
     id: `delete${prefix}Recipient`,
+    action: change,
     methods: ['delete'],
     path: `${path}/{recipientId}`,
     tag,
@@ -95,6 +103,7 @@ export const recipientOperations = recipientOperationsOf({
   path: '/documents/{id}',
   tag: 'Recipients',
   prefix: '',
+  change: 'documents.draft',
   key: documentKey,
   locked: ['DOCUMENT_NOT_DRAFT', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
   added: oneOrMoreRecipients(newRecipientSchema),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import { multiLine } from '../../../domain/text/plain-text.ts';
-import { documentKey } from '../../../envelopes/sender.ts';
 import { rejectOnBehalf } from '../../../features/prepare/recipients/reject-on-behalf.ts';
 import { action } from '../../http/action.ts';
+import { documentKey } from '../document-key.ts';
 import { presentRecipientWithSettings } from './presenter.ts';
 import { recipientPath, recipientWithSettingsSchema } from './schema.ts';
 
@@ -16,11 +16,12 @@ const rejectSchema = z.object({
 
 export const rejectOperation = action({
   id: 'rejectOnBehalfOfRecipient',
+  action: 'documents.end',
   path: '/documents/{id}/recipients/{recipientId}/reject',
   tag: 'Recipients',
   summary: 'Reject a document on behalf of a recipient',
   description:
-    'Records that a SIGNER or APPROVER who has not finished refuses, whether it is their turn or not, with the same effects as if they had done so themselves: the document is REJECTED for everyone. The audit log and the rejection page name who recorded it.',
+    'Records that a SIGNER or APPROVER who has not finished rejects the document, whether it is their turn or not. The effects are those of a rejection by the recipient: the document is REJECTED for everyone. The audit log and the rejection page name the person who recorded it.',
   params: recipientPath,
   body: { schema: rejectSchema, optional: true },
   answer: recipientWithSettingsSchema,
@@ -33,6 +34,6 @@ export const rejectOperation = action({
   ],
   carryOut: (services, { sender, params: { id, recipientId }, body: { reason } }) =>
     rejectOnBehalf(services, sender, documentKey(sender, id), { recipientId, reason }),
-  present: ({ config }, recipient, { params: { id } }) =>
+  present: ({ config }, { recipient }, { params: { id } }) =>
     presentRecipientWithSettings(config, { number: id }, recipient),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { recipientAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
 import { READ_STATUSES, SEND_STATUSES, SIGNING_STATUSES } from '../../../domain/recipients/recipient.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
-import { idParam } from '../../http/numbers.ts';
-import { onlyGiven } from '../../http/only-given.ts';
+import { idParam } from '../../http/numeric-parameters.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
 import { isObject } from '../../http/operation.ts';
 import { email, name, role, signingOrder } from '../../requests/recipient.ts';
 
@@ -26,7 +26,7 @@ export const updateRecipientSchema = z
   })
   .partial()
   .meta({ id: 'RecipientChanges' })
-  .transform(onlyGiven);
+  .transform(omitUndefined);
 
 export const recipientPath = z.object({ id: idParam, recipientId: idParam });
 
@@ -39,7 +39,7 @@ export const recipientSchema = z
     name: z.string(),
     role,
     signingOrder: z.int().nullable(),
-    token: z.string().meta({ description: 'Whoever has it acts as the recipient' }),
+    token: z.string().meta({ description: 'Secret: its holder acts as the recipient' }),
     signedAt: z.iso.datetime().nullable(),
     readStatus: z.enum(READ_STATUSES),
     signingStatus: z.enum(SIGNING_STATUSES),

@@ -44,6 +44,7 @@ const tag = 'Templates';
 
 const list = operation({
   id: 'getTemplates',
+  action: 'templates.read',
   methods: ['get'],
   path: '/templates',
   tag,
@@ -59,6 +60,7 @@ const list = operation({
 
 const get = operation({
   id: 'getTemplate',
+  action: 'templates.read',
   methods: ['get'],
   path: '/templates/{id}',
   tag,
@@ -71,11 +73,12 @@ const get = operation({
 
 const create = action({
   id: 'createTemplate',
+  action: 'templates.change',
   path: '/templates',
   tag,
   summary: 'Create a template',
   description:
-    'The template waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. Its recipients are roles to be taken: name and e-mail address may be empty. A field names its recipient by the `id` the recipient has in this request, or by place. Repeating the request with the same `externalId` answers the same template.',
+    'The template waits for its PDF: PUT the file to `uploadUrl` within 24 hours, while the token works. Its recipients are placeholders: name and e-mail address may be empty. A field names its recipient by the `id` that the recipient has in this request, or by index. Repeating the request with the same `externalId` returns the same template.',
   body: { schema: newTemplateSchema },
   answer: createdTemplateSchema,
   problems: ['NOT_FOUND', 'EXTERNAL_ID_TAKEN', 'RECIPIENT_EMAIL_TAKEN', 'TOO_MANY_RECIPIENTS', ...MISPLACED],
@@ -88,31 +91,33 @@ const create = action({
 
 const update = operation({
   id: 'updateTemplate',
+  action: 'templates.change',
   methods: ['patch', 'put'],
   path: '/templates/{id}',
   tag,
   summary: 'Change a template',
-  description: 'What is not given stays, also of `meta`. Documents made from the template stay as they are.',
+  description: 'Properties that are left out stay, also within `meta`. Documents made from the template do not change.',
   params: templatePath,
   body: { schema: updateTemplateSchema },
   answer: templateSchema,
   problems: ['EXTERNAL_ID_TAKEN'],
   handle: async (services, { sender, params: { id }, body }) =>
-    presentTemplate(await updateTemplate(services, sender, id, body)),
+    presentTemplate(await updateTemplate(services, sender, templateKey(sender, id), body)),
 });
 
 const remove = operation({
   id: 'deleteTemplate',
+  action: 'templates.change',
   methods: ['delete'],
   path: '/templates/{id}',
   tag,
   summary: 'Delete a template',
-  description: 'Documents made from it stay as they are.',
+  description: 'Documents made from it stay.',
   params: templatePath,
   answer: templateRowSchema,
   problems: [],
   handle: async (services, { sender, params: { id } }) =>
-    presentTemplateRow(await deleteTemplate(services, sender, id)),
+    presentTemplateRow(await deleteTemplate(services, sender, templateKey(sender, id))),
 });
 
 const UNFIT: ProblemCode[] = [
@@ -127,30 +132,34 @@ const UNFIT: ProblemCode[] = [
 
 const generate = action({
   id: 'generateDocumentFromTemplate',
+  action: 'templates.use',
   path: '/templates/{id}/generate-document',
   tag,
   summary: 'Make a document from a template',
   description:
-    'The document is a draft with a copy of all the template has: send it as any other. `recipients` says who takes which place; a recipient nobody is named for stays as in the template, and the document cannot be sent while one has no address. A name that is left out is empty, unless the address is that of the template. What `prefillFields` gives is the default of its field, and the value of a read-only one. Repeating the request with the same `externalId` answers the same document; the `externalId` of the template is not inherited.',
+    'The document is a draft with a copy of everything in the template. `recipients` names people for the recipients of the template; the others stay as in the template, and the document cannot be sent while a recipient has no address. A name that is left out is empty, unless the address is that of the template. A value in `prefillFields` is the default of its field, and the value of a read-only field. Repeating the request with the same `externalId` returns the same document; the `externalId` of the template is not inherited.',
   params: templatePath,
   body: { schema: generateDocumentSchema, optional: true },
   answer: generatedDocumentSchema,
   problems: [...UNFIT, 'INVALID_PREFILL'],
-  carryOut: (services, { sender, params: { id }, body }) => generateDocument(services, sender, id, body),
+  carryOut: (services, { sender, params: { id }, body }) =>
+    generateDocument(services, sender, templateKey(sender, id), body),
   present: ({ config }, contents) => presentGenerated(config, contents),
 });
 
 const createDocument = action({
   id: 'createDocumentFromTemplate',
+  action: 'templates.use',
   path: '/templates/{id}/create-document',
   tag,
   summary: 'Make a document from a template, naming recipients by position',
-  description: 'The older sibling of generate-document.',
+  description: 'The older form of generate-document.',
   params: templatePath,
   body: { schema: createFromTemplateSchema },
   answer: generatedDocumentSchema,
   problems: UNFIT,
-  carryOut: (services, { sender, params: { id }, body }) => generateDocument(services, sender, id, body),
+  carryOut: (services, { sender, params: { id }, body }) =>
+    generateDocument(services, sender, templateKey(sender, id), body),
   present: ({ config }, contents) => presentGenerated(config, contents),
 });
 
@@ -158,6 +167,7 @@ const recipients = recipientOperationsOf({
   path: '/templates/{id}',
   tag,
   prefix: 'Template',
+  change: 'templates.change',
   key: templateKey,
   locked: [],
   added: oneOrMoreRecipients(newTemplateRecipientSchema),
@@ -170,6 +180,7 @@ const fields = fieldOperationsOf({
   path: '/templates/{id}',
   tag,
   prefix: 'Template',
+  change: 'templates.change',
   key: templateKey,
   locked: [],
   field: templateFieldInBothSpellingsSchema,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { DEFAULT_DOCUMENT_META } from '../../../domain/envelope/document-meta.ts';
-import { fileOf } from '../../../envelopes/field-page.ts';
 import type { EnvelopeContents, EnvelopeRow, FieldRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { ListedTemplate } from '../../../features/prepare/templates/list-templates.ts';
 import { presentField, presentFieldInBothSpellings } from '../fields/presenter.ts';
@@ -8,12 +7,14 @@ import type { templateFieldInBothSpellingsSchema, templateFieldSchema } from '..
 import type { listedTemplateSchema, templateRecipientSchema, templateRowSchema, templateSchema } from './schema.ts';
 
 export function presentTemplate(contents: EnvelopeContents): z.output<typeof templateSchema> {
-  const { id, arrivedAt } = fileOf(contents);
+  const [file] = contents.files;
+  // Settings that version 1 does not have.
+  const { neverExpires: _, emailReplyTo: __, ...meta } = { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta };
   return {
     ...presentListedTemplate(contents),
-    // Templates are kept for years: one may be older than a setting.
-    templateMeta: { ...DEFAULT_DOCUMENT_META, ...contents.envelope.meta },
-    templateDocumentData: { id, type: 'FILE', data: arrivedAt === null ? '' : id },
+    // A template may be older than a setting.
+    templateMeta: meta,
+    templateDocumentData: { id: file?.id ?? '', type: 'FILE', data: file?.arrivedAt ? file.id : '' },
   };
 }
 
@@ -48,7 +49,7 @@ export function presentTemplateRow(envelope: EnvelopeRow): z.output<typeof templ
   };
 }
 
-/** Without a signing token: nobody signs a template. */
+/** Without a signing token, since a template is not signed. */
 export function presentTemplateRecipient(
   templateId: number,
   { id, email, name, role, signingOrder, authOptions }: RecipientRow,

@@ -6,8 +6,8 @@ import { SIGNING_ORDERS } from '../../../domain/envelope/turn-order.ts';
 import { documentAuthOptionsSchema, recipientAuthOptionsSchema } from '../../../domain/proofs/auth-options.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import { singleLine } from '../../../domain/text/plain-text.ts';
-import { idParam, pagingQuery } from '../../http/numbers.ts';
-import { onlyGiven } from '../../http/only-given.ts';
+import { idParam, pagingQuery } from '../../http/numeric-parameters.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
 import {
   attachmentListSchema,
   attachmentsSchema,
@@ -36,36 +36,36 @@ export const listTemplatesQuery = pagingQuery.extend({
 
 const templateType = z.enum(TEMPLATE_TYPES).meta({
   description:
-    'What the team means the template for: PRIVATE for itself, PUBLIC for others as well. It is kept, listed and answered; there is no public access to templates, so either can be used by the team alone',
+    'For whom the team means the template: PRIVATE for itself, PUBLIC for others as well. It is stored and returned; there is no public access to templates, so only the team can use either',
 });
 const meta = documentMetaSchema.nullish().transform((given) => given ?? null);
 const { globalAccessAuth, globalActionAuth } = documentAuthOptionsSchema.in.shape;
 const authOptions = {
   authOptions: documentAuthOptionsSchema.nullish().transform((given) => given ?? null),
-  // Clients of templates send these beside authOptions.
+  // Clients send these for templates beside authOptions.
   globalAccessAuth,
   globalActionAuth,
 };
 
 type Asked = z.output<z.ZodObject<typeof authOptions>>;
 
-/** Everything that is asked of recipients, wherever it was said. */
+/** The proofs required of recipients, wherever the request names them. */
 function askedOf({ authOptions, globalAccessAuth, globalActionAuth }: Asked): Asked['authOptions'] {
   const asked = documentAuthOptionsSchema.parse({ ...authOptions, globalAccessAuth, globalActionAuth });
   return asked.accessAuth.length + asked.actionAuth.length > 0 ? asked : authOptions;
 }
 
-/** How the caller names a recipient within the request. */
+/** The caller's own id for a recipient within the request. */
 const ownId = z.union([z.int(), singleLine(LIMITS.recipientName)]);
 
 const newRecipientWithIdSchema = newTemplateRecipientSchema
-  .extend({ id: ownId.nullish().meta({ description: 'Of your own choosing; fields name it as their recipientId' }) })
+  .extend({ id: ownId.nullish().meta({ description: 'An id of your choice, which fields name as their recipientId' }) })
   .meta({ id: 'NewTemplateRecipientWithId' });
 
 const newFieldOfTemplateSchema = spelledPlacement
   .extend({
     recipientId: ownId.nullish().meta({ description: 'The `id` of a recipient in this request' }),
-    recipientIndex: z.int().min(0).nullish().meta({ description: 'Or the place of the recipient, from 0' }),
+    recipientIndex: z.int().min(0).nullish().meta({ description: 'Or the index of the recipient, from 0' }),
     type: fieldType,
     fieldMeta,
   })
@@ -114,7 +114,7 @@ interface Owned {
   recipientIndex?: number | null | undefined;
 }
 
-/** The fields, each with the place of its recipient in the list, whichever way it names them. */
+/** The fields, each with the index of its recipient in the list. */
 function withOwners<F extends Owned>(
   recipients: readonly { id?: string | number | null | undefined }[],
   fields: readonly F[],
@@ -145,23 +145,23 @@ export const updateTemplateSchema = z
     externalId: removableId,
     folderId: removableId.meta({ description: 'A folder for templates; null or empty for none' }),
     type: templateType,
-    meta: documentMetaSchema.meta({ description: 'What is not given stays' }),
+    meta: documentMetaSchema.meta({ description: 'Properties that are left out stay' }),
     authOptions: documentAuthOptionsSchema.nullable(),
     attachments: attachmentListSchema,
   })
   .partial()
   .meta({ id: 'TemplateChanges' })
-  .transform(({ type, ...changes }) => onlyGiven({ templateType: type, ...changes }));
+  .transform(({ type, ...changes }) => omitUndefined({ templateType: type, ...changes }));
 
-/** What a document made from a template can have of its own, besides its recipients. */
+/** Properties of a document made from a template, besides its recipients. */
 const ownOfDocument = {
   externalId: externalIdSchema,
   folderId: folderIdSchema.meta({ description: 'A folder for documents; the folder of the template is not inherited' }),
-  meta: meta.meta({ description: 'Each property that is given overrides that of the template' }),
+  meta: meta.meta({ description: 'Each given property overrides that of the template' }),
   authOptions: documentAuthOptionsSchema
     .nullish()
     .transform((given) => given ?? null)
-    .meta({ description: "Instead of the template's" }),
+    .meta({ description: 'Replace those of the template' }),
   formValues: formValuesSchema,
 };
 
@@ -183,12 +183,18 @@ const prefillText = singleLine(LIMITS.fieldLabel)
 
 const prefillSchema = z
   .object({
-    id: fieldNumber.meta({ description: 'Of the field of the template, as a number or its digits', example: '12' }),
+    id: fieldNumber.meta({
+      description: 'The id of the field in the template, as a number or its digits',
+      example: '12',
+    }),
     value: prefillValue.meta({
-      description: 'For CHECKBOX an array of option values; empty: no value',
+      description: 'For CHECKBOX an array of option values; empty for no value',
       example: 'ACME',
     }),
-    type: prefillText.meta({ description: 'The type of the field in any case, to have it checked', example: 'text' }),
+    type: prefillText.meta({
+      description: 'The type of the field, in any case of letters; checked where given',
+      example: 'text',
+    }),
     label: prefillText,
     placeholder: prefillText,
   })
@@ -203,14 +209,14 @@ export const generateDocumentSchema = z
     recipients: listOf(
       z
         .object({
-          id: z.int().meta({ description: 'Of the recipient of the template', example: 12 }),
+          id: z.int().meta({ description: 'The id of the recipient in the template', example: 12 }),
           email,
           name: placeholderName.optional(),
           signingOrder: overriddenOrder,
         })
         .meta({ id: 'NamedRecipient' }),
       LIMITS.recipients,
-    ).meta({ description: 'Who takes the place of recipients of the template; the others stay as they are there' }),
+    ).meta({ description: 'People for the recipients of the template; the others stay as in the template' }),
     prefillFields: listOf(prefillSchema, LIMITS.fields),
   })
   .meta({ id: 'NewDocumentFromTemplate' })
@@ -223,7 +229,7 @@ export const createFromTemplateSchema = z
     recipients: listOf(
       z.object({ name: placeholderName.optional(), email, signingOrder: overriddenOrder }),
       LIMITS.recipients,
-    ).meta({ description: "By position: the first takes the place of the template's first, and so on" }),
+    ).meta({ description: "By position: the first person replaces the template's first recipient, and so on" }),
     attachments: attachmentsSchema.meta({ description: "Besides the template's" }),
   })
   .meta({ id: 'NewDocumentFromTemplateByPosition' })
@@ -243,7 +249,7 @@ export const updateTemplateRecipientSchema = z
   })
   .partial()
   .meta({ id: 'TemplateRecipientChanges' })
-  .transform(onlyGiven);
+  .transform(omitUndefined);
 
 export const templateRecipientSchema = z
   .object({
@@ -272,7 +278,7 @@ export const templateRowSchema = z
   })
   .meta({ id: 'TemplateRow' });
 
-/** Seed 2.5, as in a list. */
+/** As in a list. */
 export const listedTemplateSchema = templateRowSchema
   .extend({
     Recipient: z.array(templateRecipientSchema).meta({ description: 'The same as `recipients`' }),
@@ -300,18 +306,20 @@ export const templateSchema = listedTemplateSchema
       drawSignatureEnabled: z.boolean(),
       distributionMethod: z.enum(DISTRIBUTION_METHODS),
       emailSettings: z.record(z.string(), z.boolean()).nullable(),
-      expiration: z.object({ count: z.int(), unit: z.enum(['day', 'week', 'month']) }).nullable(),
+      expiration: z.object({ count: z.int(), unit: z.enum(['day', 'week', 'month', 'year']) }).nullable(),
       includeAuditLog: z.boolean(),
     }),
     templateDocumentData: z
       .object({ id: z.string(), type: z.literal('FILE'), data: z.string() })
-      .meta({ description: 'The PDF by its id; `data` is empty until it arrives' }),
+      .meta({ description: 'The PDF, by its id; `data` is empty until it has arrived' }),
   })
   .meta({ id: 'Template' });
 
 export const createdTemplateSchema = z
   .object({
-    uploadUrl: z.url().meta({ description: 'PUT the PDF here, without Authorization; once, within 24 hours' }),
+    uploadUrl: z
+      .url()
+      .meta({ description: 'PUT the PDF here, without an Authorization header, once, within 24 hours' }),
     templateId: z.int(),
     template: templateSchema,
   })

@@ -9,25 +9,22 @@ import { rotateSecret } from '../../../features/notify/webhooks/rotate-secret.ts
 import { sendTest } from '../../../features/notify/webhooks/send-test.ts';
 import { updateWebhook } from '../../../features/notify/webhooks/update-webhook.ts';
 import { action } from '../../http/action.ts';
-import { pagingQuery } from '../../http/numbers.ts';
+import { pagingQuery } from '../../http/numeric-parameters.ts';
 import { operation } from '../../http/operation.ts';
-import { presentDelivery, presentWebhook, presentWithSecret } from './presenter.ts';
+import { presentDelivery, presentWebhook, presentWithSecret } from '../../http/present-webhook.ts';
 import {
-  deliveryPath,
-  deliverySchema,
   newWebhookSchema,
   rotateSecretSchema,
   testWebhookSchema,
   updateWebhookSchema,
-  webhookPath,
-  webhookSchema,
-  webhookWithSecretSchema,
-} from './schema.ts';
+} from '../../requests/webhook.ts';
+import { deliveryPath, deliverySchema, webhookPath, webhookSchema, webhookWithSecretSchema } from './schema.ts';
 
 const tag = 'Webhooks';
 
 const list = operation({
   id: 'getWebhooks',
+  action: 'webhooks.read',
   methods: ['get'],
   path: '/webhooks',
   tag,
@@ -43,6 +40,7 @@ const list = operation({
 
 const create = action({
   id: 'createWebhook',
+  action: 'webhooks.change',
   path: '/webhooks',
   tag,
   summary: 'Create a webhook',
@@ -56,6 +54,7 @@ const create = action({
 
 const get = operation({
   id: 'getWebhook',
+  action: 'webhooks.read',
   methods: ['get'],
   path: '/webhooks/{id}',
   tag,
@@ -69,11 +68,12 @@ const get = operation({
 
 const update = operation({
   id: 'updateWebhook',
+  action: 'webhooks.change',
   methods: ['patch', 'put'],
   path: '/webhooks/{id}',
   tag,
   summary: 'Change a webhook',
-  description: 'What is not given stays. Enabled again, a webhook gets what was held back while it was disabled.',
+  description: 'Properties that are left out stay. A webhook that is enabled again gets the deliveries that waited.',
   params: webhookPath,
   body: { schema: updateWebhookSchema },
   answer: webhookSchema,
@@ -84,6 +84,7 @@ const update = operation({
 
 const remove = operation({
   id: 'deleteWebhook',
+  action: 'webhooks.change',
   methods: ['delete'],
   path: '/webhooks/{id}',
   tag,
@@ -96,11 +97,12 @@ const remove = operation({
 
 const rotate = action({
   id: 'rotateWebhookSecret',
+  action: 'webhooks.change',
   path: '/webhooks/{id}/rotate-secret',
   tag,
   summary: 'Give a webhook a new secret',
   description:
-    'The secret is shown in this answer and never again. For 24 hours webhook-signature is made with the old one too; X-Service-Secret carries the new one at once.',
+    'The secret is shown in this answer and never again. For 24 hours webhook-signature is also made with the old one; X-Service-Secret has the new one at once.',
   params: webhookPath,
   body: { schema: rotateSecretSchema, optional: true },
   answer: webhookWithSecretSchema,
@@ -111,10 +113,12 @@ const rotate = action({
 
 const test = action({
   id: 'testWebhook',
+  action: 'webhooks.change',
   path: '/webhooks/{id}/test',
   tag,
-  summary: 'Send a webhook an event about a document that does not exist',
-  description: 'It is tried once. The deliveries of the webhook show how it went.',
+  summary: 'Send a test event to a webhook',
+  description:
+    'The event is about a document that does not exist, and is tried once. The deliveries of the webhook show the result.',
   params: webhookPath,
   body: { schema: testWebhookSchema, optional: true },
   answer: deliverySchema,
@@ -125,12 +129,13 @@ const test = action({
 
 const deliveries = operation({
   id: 'getWebhookDeliveries',
+  action: 'webhooks.read',
   methods: ['get'],
   path: '/webhooks/{id}/deliveries',
   tag,
-  summary: 'List the deliveries to a webhook with every attempt, newest first',
+  summary: 'List the deliveries of a webhook with every attempt, newest first',
   description:
-    'The newest 10,000 can be listed. Those that are over are kept for 90 days, unless the operator has set another time.',
+    'The newest 10,000 can be listed. Ended deliveries are kept for 90 days, unless the operator has set another time.',
   params: webhookPath,
   query: pagingQuery,
   answer: z.object({ deliveries: z.array(deliverySchema), totalPages: z.int() }),
@@ -143,11 +148,12 @@ const deliveries = operation({
 
 const redeliverOne = action({
   id: 'redeliverWebhookDelivery',
+  action: 'webhooks.change',
   path: '/webhooks/{id}/deliveries/{deliveryId}/redeliver',
   tag,
   summary: 'Deliver once more',
   description:
-    'With the same webhook-id, and with all retries if it fails. While another event of the document is under way it waits for its turn.',
+    'It has the same webhook-id, and all retries if it fails. While another event of the document is being delivered, it waits.',
   params: deliveryPath,
   answer: deliverySchema,
   problems: ['WEBHOOK_DISABLED'],

@@ -2,20 +2,20 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
-import type { Jobs } from '../../../platform/work/job-queue.ts';
+import type { Jobs } from '../../../platform/work/job-kinds.ts';
 import { type PageImageWidth, type PageOfFile, pageImage } from './page-image.ts';
 import { pageTexts } from './page-texts.ts';
-import { restOf } from './rest-of.ts';
+import { whenIdle } from './when-idle.ts';
 
-/** What pages are looked at in first; the other widths are for thumbnails and for zooming in. */
+/** The widths that documents are first shown in; the other widths are for thumbnails and zoom. */
 const FIRST_WIDTHS = [780, 1170, 1600] as const satisfies readonly PageImageWidth[];
 
-/** A service that has had no rest for so long has better things to do: pages are drawn when they are asked for. */
+/** If the service was not idle for this long, the pages are drawn on request instead. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Job: draws the first pages of a document that was sent, so that whoever opens it first need not wait for them. One
- * thing at a time and only while there is nothing else to do: what people wait for comes first.
+ * Job: draws the first pages of a document after sending, so that its first reader need not wait. It draws one page at
+ * a time and only while the service is idle.
  */
 export async function drawFirstPages(services: Services, { envelopeId }: Jobs['draw-first-pages']): Promise<void> {
   const pages = await firstPages(services, envelopeId);
@@ -23,20 +23,20 @@ export async function drawFirstPages(services: Services, { envelopeId }: Jobs['d
   try {
     for (const page of pages) {
       for (const width of FIRST_WIDTHS) {
-        await restOf(services, patience);
+        await whenIdle(services, patience);
         await pageImage(services, { ...page, width }, 'service');
       }
-      await restOf(services, patience);
+      await whenIdle(services, patience);
       await pageTexts(services, page, 'service');
     }
   } catch (error) {
-    // What cannot be drawn is told to those who ask for it.
+    // A page that cannot be drawn is reported to the first reader.
     if (error instanceof RuleViolation) return;
     throw error;
   }
 }
 
-/** In the order they are shown; none once nobody is to see them. */
+/** In the order in which they are shown; empty once nobody may see them. */
 async function firstPages(
   { config, database: { orm } }: Services,
   envelopeId: string,

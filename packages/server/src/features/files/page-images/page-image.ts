@@ -1,10 +1,10 @@
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { draw, READABLE_WIDTH } from './draw.ts';
-import { type Asker, kept } from './kept.ts';
+import { type Asker, cached } from './cached.ts';
+import { drawPages, READABLE_WIDTH } from './draw-pages.ts';
 import type { ShownFile } from './shown-document.ts';
 
-/** Widths in pixels that images are made in: a thumbnail, a phone, a sharper phone, a desktop, and zoomed in. */
+/** Image widths in pixels: thumbnail, phone, high-density phone, desktop, zoomed in. */
 export const PAGE_IMAGE_WIDTHS = [240, READABLE_WIDTH, 1170, 1600, 2400] as const;
 export type PageImageWidth = (typeof PAGE_IMAGE_WIDTHS)[number];
 
@@ -15,12 +15,12 @@ export interface PageOfFile extends ShownFile {
   width: PageImageWidth;
 }
 
-/** A page as a WebP image, for whoever asks for it; where it cannot be drawn so wide, as wide as can be read. */
+/** A page as a WebP image. Where it cannot be drawn at the wanted width, it is drawn at `READABLE_WIDTH`. */
 export async function pageImage(services: Services, page: PageOfFile, asker: Asker): Promise<Uint8Array> {
   const { envelopeId, sha256, width } = page;
   try {
-    return await kept(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, asker, () =>
-      draw(services, page, { kind: 'image', pageIndex: page.page - 1, width }, asker),
+    return await cached(services, `${envelopeId}/pages/${sha256}/${page.page}-${width}.webp`, asker, () =>
+      drawPages(services, page, { kind: 'image', pageIndex: page.page - 1, width }, asker),
     );
   } catch (error) {
     const mayBeSmaller = error instanceof RuleViolation && error.code === 'PAGE_NOT_DRAWABLE';

@@ -1,19 +1,16 @@
 import type { Services } from '../../../envelopes/services.ts';
-import { draw } from './draw.ts';
-import { type Asker, kept } from './kept.ts';
+import { type Asker, cached } from './cached.ts';
+import { drawPages } from './draw-pages.ts';
 import type { PageOfFile } from './page-image.ts';
 
-/** Pages whose text is read, kept and sent at once: about as many bytes as the image of one. */
+/** How many pages' texts are read and stored together: about as many bytes as one page image. */
 const TOGETHER = 10;
 
-/**
- * The text of a page, and of those around it: JSON as `PageTexts` of the signing page, in UTF-8.
- * @param page of which it is
- */
+/** The text of a page and of the pages around it: JSON as `PageTexts` of the signing page, in UTF-8. */
 export function pageTexts(services: Services, shown: Omit<PageOfFile, 'width'>, asker: Asker): Promise<Uint8Array> {
   const { envelopeId, sha256, page } = shown;
   const part = Math.floor((page - 1) / TOGETHER);
-  return kept(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, asker, () =>
-    draw(services, shown, { kind: 'texts', firstIndex: part * TOGETHER, count: TOGETHER }, asker),
+  return cached(services, `${envelopeId}/pages/${sha256}/text-${part}.json`, asker, () =>
+    drawPages(services, shown, { kind: 'texts', firstIndex: part * TOGETHER, count: TOGETHER }, asker),
   );
 }

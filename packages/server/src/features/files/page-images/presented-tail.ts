@@ -1,13 +1,13 @@
+import { fetchIntact } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { fetchSound } from '../../../envelopes/sound-content.ts';
 import { loadedPdf } from '../../../platform/pdf-threads/loaded-pdf.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { PRESENT } from '../pdf-tasks.ts';
-import { type Asker, kept } from './kept.ts';
+import { type Asker, cached } from './cached.ts';
 
 /**
- * What is appended to a PDF before people who are to sign it get it as a file: its form is flattened and nothing in it
- * can act, as its page images show it and sealing will fix it. Empty where that changes nothing.
+ * What is appended to a PDF before recipients download it unsigned: its form is flattened and active content removed,
+ * as its page images show it and as sealing will do. Empty where nothing changes.
  * @param sha256 of the PDF, in hex
  */
 export function presentedTail(
@@ -16,9 +16,9 @@ export function presentedTail(
   asker: Asker,
 ): Promise<Uint8Array> {
   const { pdf } = services;
-  return kept(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
+  return cached(services, `${envelopeId}/presented/${sha256}.tail`, asker, () =>
     pdf.run(PRESENT, async () => {
-      const { pdf: bytes, ...loaded } = loadedPdf(await fetchSound(services, contentKey(envelopeId, sha256)));
+      const { pdf: bytes, ...loaded } = loadedPdf(await fetchIntact(services, contentKey(envelopeId, sha256)));
       return { input: { bytes }, ...loaded };
     }),
   );

@@ -1,5 +1,5 @@
+import { fetchIntact } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { fetchSound } from '../../../envelopes/sound-content.ts';
 import type { DrawnDocument } from '../../../platform/drawing/drawing-process.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { openedDocument } from './opened-document.ts';
@@ -12,11 +12,11 @@ export interface ShownFile {
   sha256: string;
 }
 
-/** The same as drawing processes take it. */
+/** The PDF in the form that drawing processes take. */
 export const shownDocument = (
   services: Pick<Services, 'storage' | 'log' | 'database' | 'clock'>,
   { envelopeId, sha256 }: ShownFile,
 ): DrawnDocument => ({
   name: sha256,
-  open: async () => openedDocument(await fetchSound(services, contentKey(envelopeId, sha256))),
+  open: async () => openedDocument(await fetchIntact(services, contentKey(envelopeId, sha256))),
 });

@@ -1,26 +1,29 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DrawingError } from '../../../platform/drawing/drawing-process.ts';
 import type { PageTrial } from '../../../platform/drawing/protocol.ts';
+import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
-import type { Jobs } from '../../../platform/work/job-queue.ts';
-import { drawTwice, undrawablePage } from './draw-twice.ts';
-import { noteUndrawable } from './note-undrawable.ts';
-import { restOf } from './rest-of.ts';
+import type { ClaimedJob, Ending } from '../../../platform/work/claimed-job.ts';
+import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
+import { recordUndrawablePage } from './record-undrawable-page.ts';
 import { type ShownFile, shownDocument } from './shown-document.ts';
+import { whenIdle } from './when-idle.ts';
 
-/** One document keeps others waiting no longer than this. */
+/** The longest time for one document before others have their turn. */
 const PART_MS = 30_000;
-/** Processor time for pages in a row: what people want waits no longer. */
+/** Processor time for one run of pages, which bounds how long requests wait. */
 const BUDGET_MS = 500;
-/** Wide enough for everything on a page to be drawn, with the fewest pixels. */
+/** After so many attempts without an idle moment, the pages are tried in turn with other work. */
+const ATTEMPTS_AT_REST = 3;
+/** The smallest width at which all content of a page is drawn. */
 const TRIAL_WIDTH = 240;
-/** What was not tried after so many attempts, each a minute later after the one before, is left to those who look at it. */
-const MOST_ATTEMPTS = 50;
-/** So many pages say enough about a file. */
+/** The pause between two runs on the same document. */
+const PAUSE_MS = 60_000;
+/** After so many failed pages the rest of a file is not tried. */
 const MOST_FOUND = 10;
 
 interface Untried extends ShownFile {
@@ -30,70 +33,79 @@ interface Untried extends ShownFile {
 }
 
 /**
- * Job: draws small those pages of a document that had no trial at upload, a few at a time and only while there is
- * nothing else to do.
+ * Job: draws the pages of a document that were not tried at upload, at a small width, a few at a time and while the
+ * service is idle. Where it never is, they are drawn in turn with the other work of their team.
  */
 export async function tryFurtherPages(
   services: Services,
-  { envelopeId, attempt }: Jobs['try-further-pages'],
-): Promise<void> {
+  { data: { envelopeId }, attempt }: Pick<ClaimedJob<'try-further-pages'>, 'data' | 'attempt'>,
+): Promise<Ending> {
+  const isBackground = attempt <= ATTEMPTS_AT_REST;
   const part = AbortSignal.timeout(PART_MS);
-  let failed = attempt;
+  const again = (ms: number): Ending => ({ againAt: new Date(services.clock.now().getTime() + ms) });
+  let hasTried = false;
   try {
-    // Looked up each time: meanwhile the document may have been finished, or its form filled in.
+    // Read again each time: the document may be finished or its form filled in meanwhile.
     for (let next = await nextUntried(services, envelopeId); next; next = await nextUntried(services, envelopeId)) {
-      if (part.aborted) return await goOn(services, { envelopeId, attempt: 1 });
-      await restOf(services, part);
-      await tryMore(services, next);
-      failed = 1;
+      if (part.aborted) return again(0);
+      if (isBackground) await whenIdle(services, part);
+      await tryMore(services, next, isBackground);
+      hasTried = true;
     }
+    return 'DONE';
   } catch (error) {
     if (!saysNothing(error)) throw error;
-    if (failed < MOST_ATTEMPTS) await goOn(services, { envelopeId, attempt: failed + 1 }, failed);
+    return hasTried ? again(PAUSE_MS) : 'FAILED';
   }
 }
 
-/** There was no rest, the machine had no time, or the PDF is being replaced or cannot be read: nothing about its pages. */
+/** Errors that say nothing about the pages: the service was busy, or the PDF was replaced or could not be read. */
 const saysNothing = (error: unknown): boolean =>
   error instanceof RuleViolation ||
   error instanceof ContentMissingError ||
   (error instanceof DrawingError && error.isStarved);
 
-/** Tries some pages. The first that fails is tried by itself before it is noted, and those behind it the next time. */
-async function tryMore(services: Services, file: Untried): Promise<void> {
-  const { fine, suspect } = await tryInARow(services, file);
+/**
+ * Tries some pages. The first that fails is tried again alone before it is recorded; the pages after it are left to the
+ * next run.
+ */
+async function tryMore(services: Services, file: Untried, isBackground: boolean): Promise<void> {
+  const { fine, suspect } = await tryInARow(services, file, isBackground);
   if (suspect !== undefined) {
     const task = { kind: 'image', pageIndex: suspect, width: TRIAL_WIDTH } as const;
-    const drawn = await drawTwice(services, file, task, true);
-    if ('error' in drawn) await noteUndrawable(services, file, undrawablePage(services.config, task, drawn.error));
+    const drawn = await drawWithRetry(services, file, task, isBackground);
+    if ('error' in drawn)
+      await recordUndrawablePage(services, file, undrawablePage(services.config, task, drawn.error));
   }
   const pagesTried = suspect === undefined ? fine : suspect + 1;
-  await services.database.orm
-    .update(files)
-    .set({ pagesTried })
-    .where(and(eq(files.id, file.fileId), eq(files.sourceSha256, file.sha256), lt(files.pagesTried, pagesTried)));
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: file.envelopeId }, (work) => {
+    const current = work.contents.files.find(({ id }) => id === file.fileId);
+    const isSame = current?.sourceSha256 === file.sha256;
+    if (isSame && current.pagesTried < pagesTried) work.updateFile(file.fileId, { pagesTried });
+  });
 }
 
-/** @returns up to which page all are fine, or the page, from 0, that may not be */
+/** @returns up to which page all succeeded, or the page (from 0) that may not be drawable */
 async function tryInARow(
   services: Services,
   file: Untried,
+  isBackground: boolean,
 ): Promise<{ fine: number; suspect?: never } | { fine?: never; suspect: number }> {
   const { teamId, pageCount, pagesTried: firstIndex } = file;
   const task = { kind: 'try', firstIndex, budgetMs: BUDGET_MS } as const;
   try {
-    const answer = await services.drawings.run(task, shownDocument(services, file), { teamId, isBackground: true });
+    const answer = await services.drawings.run(task, shownDocument(services, file), { teamId, isBackground });
     const { undrawable, nextIndex }: PageTrial = JSON.parse(Buffer.from(answer).toString());
     const [first] = undrawable;
     return first ? { suspect: first.pageIndex } : { fine: nextIndex ?? pageCount };
   } catch (error) {
     if (!(error instanceof DrawingError) || error.isStarved) throw error;
-    // The process ended without a word about the pages it came past.
+    // The process ended without naming the page it was at.
     return { suspect: firstIndex };
   }
 }
 
-/** The first file of a document still to be sent or signed that has pages without a trial. */
+/** The first file of an unfinished document that has pages not tried yet. */
 async function nextUntried({ database }: Services, envelopeId: string): Promise<Untried | null> {
   const pageCount = sql<number>`jsonb_array_length(${files.pages})`;
   const [next] = await database.orm
@@ -118,9 +130,4 @@ async function nextUntried({ database }: Services, envelopeId: string): Promise<
     .orderBy(asc(files.position))
     .limit(1);
   return next?.sha256 ? { ...next, sha256: next.sha256, envelopeId } : null;
-}
-
-async function goOn({ database, jobs, clock }: Services, data: Jobs['try-further-pages'], minutes = 0): Promise<void> {
-  const at = minutes > 0 ? new Date(clock.now().getTime() + minutes * 60_000) : undefined;
-  await inTransaction(database, (tx) => jobs.enqueue(tx, 'try-further-pages', data, at));
 }

@@ -2,17 +2,17 @@ import { AbandonedError, RetryLater } from '../../../domain/problems/rule-violat
 import type { Services } from '../../../envelopes/services.ts';
 import { DrawingError, type DrawnDocument } from '../../../platform/drawing/drawing-process.ts';
 import type { PageTrial } from '../../../platform/drawing/protocol.ts';
-import { notDrawable } from './draw.ts';
+import { notDrawable } from './draw-pages.ts';
 
-/** Processor time that the pages of one upload may take to be tried: enough for some dozen. */
+/** Processor time for the trial of one upload's pages: enough for some dozen pages. */
 const BUDGET_MS = 2_000;
 
-/** An upload waits no longer for others to be drawn: what is not tried is found out when it is to be shown. */
+/** How long an upload waits for a drawing process. Pages that are not tried here are tried later. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Draws pages of an upload small, one after another, until the time for that is spent. What takes longer is not known to
- * be drawable, nor not to be; nor is anything while too much else is drawn.
+ * Draws the first pages of an upload at a small width until the time for that is spent. Nothing is known of the pages
+ * after that.
  * @returns how many of the first pages can be drawn; null for all
  * @throws RuleViolation PAGE_NOT_DRAWABLE for the first page that cannot be drawn; AbandonedError after the signal
  */

@@ -1,35 +1,35 @@
 import type { Language } from '@countersign/languages';
 
-/** What a mail says, without its looks: one content, rendered as HTML and as text. */
+/** The content of a mail without its layout; rendered as HTML and as plain text. */
 export interface MailContent {
-  /** What our own words are in; the sender's are in whatever they chose. */
+  /** The language of the service's own words; the sender's words may be in any. */
   language: Language;
   subject: string;
   /**
-   * Plain sentences, the first of which says what it is about. They may hold what senders and recipients wrote: rendering
-   * escapes them.
+   * Plain sentences; the first says what the mail is about. They may contain text of senders and recipients, which
+   * rendering escapes.
    */
   paragraphs: [lead: string, ...rest: string[]];
-  /** What the reader copies by hand, below the first sentence. */
+  /** A code that the reader copies by hand, below the first sentence. */
   code?: string | undefined;
-  /** The sender's own words, set apart from ours. */
+  /** The sender's own words, shown as a quotation. */
   quote?: string | undefined;
   button?: { label: string; url: string };
   /** Why the reader gets this mail. */
   footer: string;
 }
 
-/** Text for one line, such as a subject: a line break there would start a new header. */
+/** Text as one line, for a subject: a line break there would start a new header. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** More than that no list of mails shows. */
+/** Lists of mails show no more. */
 const MAX_TITLE = 100;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A title as it stands in subjects: in one line, and cut between two letters where it is long. */
+/** A title for subjects: one line, cut between two graphemes where it is long. */
 export function titleInSubject(title: string): string {
   const line = oneLine(title);
-  // No letter is shorter.
+  // A grapheme has at least one UTF-16 unit.
   if (line.length <= MAX_TITLE) return line;
   const shown = Array.from(letters.segment(line), ({ segment }) => segment);
   return shown.length <= MAX_TITLE

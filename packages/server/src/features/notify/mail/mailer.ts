@@ -7,13 +7,13 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** Stable over retries, so that a mail program shows a repeated delivery once. */
+  /** The same at every attempt, so that mail programs show a repeated delivery once. */
   messageId: string;
   from: MailAddress;
   /** Who answers reach, where that is not `from`. */
   replyTo?: MailAddress;
   to: MailAddress;
-  /** Message-ID that nobody ever got, the same for all mails of one document: mail programs show them as one thread. */
+  /** A Message-ID that no mail has, the same for all mails of one document: mail programs show them as one thread. */
   references?: string;
   subject: string;
   text: string;
@@ -21,19 +21,19 @@ export interface OutgoingMail {
   attachments: { filename: string; content: Uint8Array }[];
 }
 
-/** Nobody sent it by hand, and no absent reader's program need answer it (RFC 3834; the second for Exchange). */
+/** Marks mails as automatic, so that auto-responders do not answer (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-/** Hands mail to an SMTP server. */
+/** Sends mail through an SMTP server. */
 export interface Mailer {
-  /** @throws when the server does not take the mail, or does not answer in time */
+  /** @throws when the server does not accept the mail, or does not answer in time */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /**
- * Why a mail was not sent, as far as it can be logged: a server that has the mail may quote it, with the links and codes in
- * it, so of what it says then the status alone is told (RFC 5321 and 3463).
+ * The reason of a failed mail as it may be logged. The server's answer may quote the mail with its links and codes, so
+ * once the server has the mail only the status is logged (RFC 5321 and 3463).
  */
 export function refusalToLog(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -43,7 +43,7 @@ export function refusalToLog(error: unknown): string {
   return `the server did not take the mail: ${status}`;
 }
 
-/** The mailer for SMTP_URL; undefined where mail is to be kept. */
+/** The mailer for SMTP_URL; undefined where it is not set and mail is kept. */
 export function createMailer(config: Pick<Config, 'SMTP_URL'>): Mailer | undefined {
   if (!config.SMTP_URL) return undefined;
   const transport = nodemailer.createTransport({
@@ -64,7 +64,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL'>): Mailer | undefin
           content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
           contentType: 'application/pdf',
         })),
-        // What senders and recipients wrote is content, never a file or an address to fetch.
+        // Text of senders and recipients is content, never a file or URL to read.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

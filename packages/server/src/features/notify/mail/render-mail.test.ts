@@ -7,7 +7,7 @@ const content: MailContent = { language: 'en', subject: 'S', paragraphs: ['Lead'
 describe('a button in a mail', () => {
   const mail = { ...content, button: { label: 'Open', url: 'https://sign.example.com/sign/x' } };
 
-  it('has the colour of a team that has one, by night as light as it takes', () => {
+  it('has the colour of a team that has one, by night as light as it takes [T421]', () => {
     const html = renderHtml(mail, '#ffcc00');
     expect(html).toContain('bgcolor="#ffcc00"');
     expect(html).toContain('.press{background-color:#ffcc00!important}');

@@ -3,7 +3,7 @@ import { brandColours } from '@countersign/pages/brand-style';
 import { html } from 'hono/html';
 import type { MailContent } from './mail-content.ts';
 
-/** The plain-text twin of the HTML: the same words, the link written out. */
+/** The plain-text version of a mail: the same words, with the link written out. */
 export function renderText({ paragraphs: [lead, ...rest], code, quote, button, footer }: MailContent): string {
   const quoted =
     quote &&
@@ -14,14 +14,14 @@ export function renderText({ paragraphs: [lead, ...rest], code, quote, button, f
   return `${[lead, code && `    ${code}`, ...rest, quoted, link, `-- \n${footer}`].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Colours of buttons and links: ours, or those of a team. */
+/** Colours of buttons and links: the service's own, or made from that of a team. */
 const OURS = { press: '#1d4ed8', label: '#ffffff', link: '#1d4ed8', dark: '#a8c7fa' };
 function accentsOf(colour: string): typeof OURS {
   const { onFill, day, night } = brandColours(colour);
   return { press: colour, label: onFill, link: day.accent, dark: night.accent };
 }
 
-/** Where a mail is dark, in programs that say so; the others show the light colours, or turn them round themselves. */
+/** Styles for mail programs with a dark mode; the others show the light colours, or invert them. */
 const darkStyle = ({ dark }: typeof OURS): string =>
   Object.entries({
     '.ground': 'background-color:#111114!important',
@@ -55,14 +55,14 @@ const STYLE = {
   footer: 'padding:16px 24px 0;font-size:13px;color:#52525b',
 };
 
-/** What lists of mails show besides the subject. What follows keeps the body from being shown there once more. */
+/** The preview text in lists of mails. The invisible characters after it keep the body out of the preview. */
 const preheader = (paragraphs: readonly string[]) => html`<div aria-hidden="true" style="${STYLE.hidden}">
 ${paragraphs.join(' ')}${'\u00a0\u200c'.repeat(60)}</div>`;
 
 /**
- * HTML that old mail programs show too: tables, inline styles and one column; no image and nothing else from outside.
- * What reads mails aloud is told that the tables mean nothing.
- * @param colour of the team, `#rrggbb`; null for ours
+ * The HTML version of a mail, for old mail programs too: tables, inline styles and one column; no images and nothing
+ * loaded from elsewhere. Screen readers are told that the tables are layout.
+ * @param colour of the team, `#rrggbb`; null for that of the service
  */
 export function renderHtml(
   { language, subject, paragraphs, code, quote, button, footer }: MailContent,
@@ -72,7 +72,8 @@ export function renderHtml(
   const [lead, ...rest] = paragraphs;
   const say = sayIn(language, 'mail');
   const direction = directionOf(language);
-  // Mail programs drop the html element, so what is in it says it too. Old ones know no border-inline-start.
+  // Mail programs drop the html element, so an inner element repeats its lang and dir. Old ones lack
+  // border-inline-start.
   const spoken = html`lang="${language}" dir="${direction}"`;
   const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
   const quoteStyle = `${STYLE.quote};border-${direction === 'rtl' ? 'right' : 'left'}:4px solid #c4c7ce`;
@@ -113,5 +114,5 @@ ${
 /** Mail programs keep line breaks only as elements. */
 const inLines = (text: string) => linesOf(text).map((line, index) => (index === 0 ? line : html`<br>${line}`));
 
-/** Whatever a program takes for the end of a line: what follows one of them would look like words of ours. */
+/** All characters that a program may take for a line end, so that no text of others can start a line of its own. */
 const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/);

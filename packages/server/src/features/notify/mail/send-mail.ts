@@ -1,94 +1,59 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { AuditedEmail } from '../../../domain/audit/audit-entry.ts';
-import type { MailKind } from '../../../domain/envelope/mail-kind.ts';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { MailKind } from '../../../domain/audit/facts.ts';
+import { undrawablePagesOf } from '../../../domain/envelope/undrawable-page.ts';
 import { EMAIL_CODE, PASSWORD_LINK_LIFETIME_MS } from '../../../domain/proofs/proof.ts';
-import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import { readAllIntact } from '../../../envelopes/intact-content.ts';
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { readAllSound } from '../../../envelopes/sound-content.ts';
 import { envelopes, files, mails, recipients } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
+import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
-import type { Jobs } from '../../../platform/work/job-queue.ts';
-import { whileRenewed } from '../../../platform/work/while-renewed.ts';
-import { addressesOf } from './mail-addresses.ts';
+import type { ClaimedJob } from '../../../platform/work/claimed-job.ts';
+import { addressesOf } from './from-address.ts';
 import { type Mailer, type OutgoingMail, refusalToLog } from './mailer.ts';
+import { traitsOf } from './mails-of-facts.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Whoever reads these can act in the name of their reader, so they are not kept once they have left. */
+/** These mails contain secrets, so their words are deleted once they are sent. */
 const SECRET_KINDS: readonly MailKind[] = ['SIGNING_CODE', 'PASSWORD_LINK'];
 
-const MINUTE = 60_000;
-/** A process that has not renewed its lease on a mail for this long has died, and another sends it. */
-export const LEASE_MS = 15_000;
-/** How long to wait after each failed attempt; after the last, the mail has FAILED for good. */
-const RETRY_AFTER_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
-
 /**
- * Job: hands one queued mail to SMTP and records that it left. Without SMTP it is kept for `countersign mail`.
- * A refusal is noted with its reason and tried again later; nothing else waits for it.
+ * Job: sends one queued mail by SMTP and records it. Without SMTP the mail is kept for `countersign mail`. A refusal is
+ * recorded with its reason and tried again later.
  */
 export async function sendMail(
   services: Services,
   mailer: Mailer | undefined,
-  { mailId }: Jobs['send-mail'],
+  job: ClaimedJob<'send-mail'>,
 ): Promise<void> {
-  const lease = await claim(services, mailId);
-  if (lease)
-    await whileRenewed(
-      LEASE_MS,
-      () => renew(services, lease),
-      () => sendClaimed(services, mailer, lease.mail),
-    );
-}
-
-async function sendClaimed(services: Services, mailer: Mailer | undefined, mail: MailRow): Promise<void> {
-  if (!(await isStillMeant(services, mail))) return setState(services, mail, 'DROPPED');
+  const mail = await findQueued(services, job.data.mailId);
+  if (!mail) return;
+  if (!(await hasPurpose(services, mail))) return setState(services, mail, 'DROPPED');
   if (!mailer) return setState(services, mail, 'KEPT');
   try {
     await mailer.send(await outgoing(services, mail));
   } catch (error) {
-    await retryLater(services, mail, error);
+    await recordRefusal(services, job, mail, error);
     return;
   }
   await markSent(services, mail);
 }
 
-/** A mail that this process, and no other, is to send. Its `dueAt` is the end of the lease. */
-interface Lease {
-  readonly mail: MailRow;
-  until: Date;
-}
-
-/** The mail, when it is due; nobody else gets it while we renew the lease. Jobs may be doubled, mails must not. */
-async function claim({ database: { orm }, clock }: Services, mailId: string): Promise<Lease | undefined> {
-  const now = clock.now();
-  const until = leaseFrom(now);
+async function findQueued({ database: { orm } }: Services, id: string): Promise<MailRow | undefined> {
   const [mail] = await orm
-    .update(mails)
-    .set({ dueAt: until })
-    .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'), lte(mails.dueAt, now)))
-    .returning();
-  return mail && { mail, until };
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'QUEUED')));
+  return mail;
 }
 
-/** Nothing where it has been sent meanwhile, put off, or taken over by another process. */
-async function renew({ database: { orm }, clock }: Services, lease: Lease): Promise<void> {
-  const until = leaseFrom(clock.now());
-  const renewed = await orm
-    .update(mails)
-    .set({ dueAt: until })
-    .where(and(eq(mails.id, lease.mail.id), eq(mails.state, 'QUEUED'), eq(mails.dueAt, lease.until)))
-    .returning({ id: mails.id });
-  if (renewed.length > 0) lease.until = until;
-}
-
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
-
-/** A mail may have waited so long that there is nothing left to do with it. */
-async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRow): Promise<boolean> {
+/** Whether the mail still has a purpose; it may have waited for long. */
+async function hasPurpose(services: Services, mail: MailRow): Promise<boolean> {
+  const { orm } = services.database;
+  const { clock } = services;
   const { kind, recipientId } = mail;
   const ageMs = clock.now().getTime() - mail.createdAt.getTime();
   if (kind === 'SIGNING_CODE') return ageMs < EMAIL_CODE.lifetimeMs;
@@ -96,13 +61,14 @@ async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRo
   if (kind !== 'INVITATION' && kind !== 'REMINDER') return true;
   if (recipientId === null) return false;
   const open = await orm
-    .select({ id: recipients.id })
+    .select({ undrawablePages: files.undrawablePages })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(files, eq(files.envelopeId, envelopes.id))
     .where(
       and(
         eq(recipients.id, recipientId),
-        // Whoever handed the document over has nothing left to do.
+        // A person who delegated the document has nothing left to do.
         eq(recipients.email, mail.toAddress),
         eq(recipients.signingStatus, 'NOT_SIGNED'),
         or(isNull(recipients.expiresAt), gt(recipients.expiresAt, clock.now())),
@@ -110,7 +76,8 @@ async function isStillMeant({ database: { orm }, clock }: Services, mail: MailRo
         isNull(envelopes.deletedAt),
       ),
     );
-  return open.length > 0;
+  // Nobody can finish a document with pages that cannot be shown, and its sender knows.
+  return open.length > 0 && open.every((file) => undrawablePagesOf(file, services.config).length === 0);
 }
 
 async function setState({ database: { orm } }: Services, { id }: MailRow, state: 'KEPT' | 'DROPPED'): Promise<void> {
@@ -141,23 +108,27 @@ async function attachmentsOf(services: Services, mail: MailRow): Promise<Outgoin
     attached.map(async ({ envelopeId, title, sealedSha256 }) => {
       if (!sealedSha256) throw new Error(`file ${title} is not sealed`);
       const filename = `${title.replace(/\.pdf$/i, '')}.pdf`;
-      return { filename, content: await readAllSound(services, contentKey(envelopeId, sealedSha256)) };
+      return { filename, content: await readAllIntact(services, contentKey(envelopeId, sealedSha256)) };
     }),
   );
 }
 
-async function retryLater(services: Services, mail: MailRow, error: unknown): Promise<void> {
-  const now = services.clock.now();
-  const wait = RETRY_AFTER_MS[mail.attempts];
-  const dueAt = new Date(now.getTime() + (wait ?? 0));
-  const reason = error instanceof Error ? error.message : String(error);
-  services.log.warn({ mailId: mail.id, attempt: mail.attempts + 1, reason: refusalToLog(error) }, 'mail not sent');
+async function recordRefusal(
+  services: Services,
+  job: ClaimedJob<'send-mail'>,
+  mail: MailRow,
+  error: unknown,
+): Promise<void> {
+  const lastError = error instanceof Error ? error.message : String(error);
+  const attempts = mail.attempts + 1;
+  const reason = refusalToLog(error);
+  services.log.warn({ event: 'mail.delivery_failed', mailId: mail.id, attempt: attempts, reason });
   await inTransaction(services.database, async (tx) => {
+    const dueAt = await job.end(tx, 'FAILED');
     await tx.orm
       .update(mails)
-      .set({ state: wait === undefined ? 'FAILED' : 'QUEUED', attempts: mail.attempts + 1, lastError: reason, dueAt })
+      .set({ state: dueAt === null ? 'FAILED' : 'QUEUED', attempts, lastError })
       .where(and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED')));
-    if (wait !== undefined) await services.jobs.enqueue(tx, 'send-mail', { mailId: mail.id }, dueAt);
   });
 }
 
@@ -180,82 +151,19 @@ async function markSent(services: Services, mail: MailRow): Promise<void> {
     await inTransaction(services.database, update);
     return;
   }
-  await changeEnvelope(services, { envelopeId: mail.envelopeId }, async (work) => {
+  await changeEnvelope(services, NO_REQUEST, { envelopeId: mail.envelopeId }, async (work) => {
     if (!(await update(work.tx))) return;
     const recipient = mail.recipientId === null ? undefined : await recipientOf(work.tx, mail.recipientId);
-    const emailType = recipient && auditedEmail(mail.kind, recipient.role);
+    const emailType = recipient && traitsOf(mail.kind).entry?.(recipient.role);
     if (!emailType) return;
     const { id: recipientId, role } = recipient;
-    // Whom it was sent to: somebody else may have taken their place meanwhile.
+    // The person it was sent to; another one may have taken their place since.
     const { toName: name, toAddress: email } = mail;
-    work.record('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
+    work.say('EMAIL_SENT', { recipientId, name, email, role, emailType }, { kind: 'system' });
   });
 }
 
 async function recipientOf(tx: Transaction, id: number): Promise<RecipientRow | undefined> {
   const [recipient] = await tx.orm.select().from(recipients).where(eq(recipients.id, id));
   return recipient;
-}
-
-const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
-  SIGNER: 'SIGNING_REQUEST',
-  APPROVER: 'APPROVE_REQUEST',
-  ASSISTANT: 'ASSISTING_REQUEST',
-  VIEWER: 'VIEW_REQUEST',
-  CC: 'VIEW_REQUEST',
-};
-
-/** Null for mail that is not for recipients. */
-function auditedEmail(kind: MailKind, role: RecipientRole): AuditedEmail | null {
-  switch (kind) {
-    case 'INVITATION':
-      return INVITATIONS[role];
-    case 'REMINDER':
-      return 'REMINDER';
-    case 'PENDING':
-      return 'DOCUMENT_PENDING';
-    case 'COMPLETED':
-      return 'DOCUMENT_COMPLETED';
-    case 'REJECTED':
-      return 'DOCUMENT_REJECTED';
-    case 'CANCELLED':
-      return 'DOCUMENT_CANCELLED';
-    case 'CREATED':
-    case 'SIGNED':
-    case 'EXPIRED':
-    case 'PAGE_NOT_DRAWABLE':
-    case 'DELEGATED':
-    case 'QUESTION':
-    case 'TIME_WANTED':
-    case 'WEBHOOK_DISABLED':
-    case 'PASSWORD_LINK':
-    // Its entry is that of the authentication it was requested for.
-    case 'SIGNING_CODE':
-      return null;
-  }
-}
-
-/** Until the next sweep. */
-const HORIZON_MS = MINUTE;
-
-/**
- * Sees to it that each mail that is due before the next sweep has a job: what a process that died took along, and what it
- * was sending, once the lease of that ends.
- */
-export async function sweepOverdueMails({ database, clock, jobs }: Services): Promise<void> {
-  const now = clock.now();
-  const due = await database.orm
-    .select({ id: mails.id, dueAt: mails.dueAt })
-    .from(mails)
-    .where(and(eq(mails.state, 'QUEUED'), lte(mails.dueAt, new Date(now.getTime() + HORIZON_MS))))
-    // Whoever tries one makes it due later: the others come to the front.
-    .orderBy(asc(mails.dueAt))
-    .limit(1000);
-  if (due.length === 0) return;
-  await inTransaction(database, async (tx) => {
-    for (const { id, dueAt } of due) {
-      await jobs.enqueue(tx, 'send-mail', { mailId: id }, dueAt > now ? dueAt : undefined);
-    }
-  });
-  jobs.wake('send-mail');
 }

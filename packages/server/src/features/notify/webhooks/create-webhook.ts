@@ -5,31 +5,34 @@ import type { Caller } from '../../../domain/teams/caller.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { teams, webhooks } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { newWebhookId } from '../../../platform/identifiers.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 import type { WebhookRow } from './rows.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from './webhook-secret.ts';
 
 export interface NewWebhook {
   webhookUrl: string;
   eventTriggers: EventName[];
-  /** One is made when there is none. */
+  /** A secret is generated where it is null. */
   secret: string | null;
   enabled: boolean;
 }
 
-/** @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS */
+/**
+ * Creates a webhook.
+ * @throws RuleViolation URL_NOT_ALLOWED, TOO_MANY_WEBHOOKS
+ */
 export async function createWebhook(
   services: Services,
-  { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
+  caller: RequestContext & Pick<Caller, 'teamId' | 'userId'>,
   { webhookUrl: url, eventTriggers, secret, enabled }: NewWebhook,
 ): Promise<WebhookRow> {
+  const { teamId, userId } = caller;
   await requireAllowedUrl(services, url);
-  return inTransaction(services.database, async (tx) => {
+  return transact(services.database, caller, async (tx) => {
     const { orm } = tx;
-    // Whoever else adds one to the team waits, so that the count holds.
+    // Another request that adds a webhook to the team waits, so the count is exact.
     await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
     const [existing] = await orm.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
     if ((existing?.count ?? 0) >= LIMITS.webhooks) {
@@ -51,6 +54,6 @@ export async function createWebhook(
       })
       .returning();
     if (!webhook) throw new Error('insert returned no row');
-    return conclude(services, tx, webhook);
+    return webhook;
   });
 }

@@ -1,17 +1,17 @@
 import type { Config } from '../../../platform/config/config.ts';
 import type { WebhookRow } from './rows.ts';
-import { sign } from './secret.ts';
+import { sign } from './webhook-secret.ts';
 
-/** What is told: the event as it was when it happened, so that every attempt tells the same. */
+/** The message of a delivery: the event as it was when it happened, the same at every attempt. */
 export interface Message {
-  /** Of the delivery, `msg_...`. */
+  /** The id of the delivery, `msg_...`. */
   id: string;
   event: string;
   payload: Record<string, unknown>;
   createdAt: Date;
 }
 
-/** The request of seed sections 5.5 and 6, signed as Standard Webhooks asks. The payload goes by both its names. */
+/** The HTTP request of a delivery, signed as Standard Webhooks specifies. The payload has both of its names. */
 export function deliveryRequest(
   config: Pick<Config, 'WEBHOOK_SECRET_HEADERS'>,
   webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretUntil'>,
@@ -36,7 +36,7 @@ export function deliveryRequest(
   };
 }
 
-/** The secret, and for a while after a rotation the one before. */
+/** The secret and, for some time after a rotation, the previous one. */
 function secretsOf(
   {
     secret,

@@ -25,7 +25,7 @@ export async function findWebhook(
   return webhook;
 }
 
-/** @throws RuleViolation WEBHOOK_DISABLED: nothing is sent to a disabled webhook, by hand neither */
+/** @throws RuleViolation WEBHOOK_DISABLED: nothing is sent to a disabled webhook, not even on request */
 export function requireEnabled(webhook: WebhookRow): void {
   if (!webhook.enabled) throw new RuleViolation('WEBHOOK_DISABLED', 'The webhook is disabled; enable it first.');
 }

@@ -7,11 +7,11 @@ import { envelopes, events, webhookAttempts, webhookDeliveries } from '../../../
 import { findWebhook } from './find-webhook.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
-/** How far back the list goes, so that it costs no more the longer a webhook is in use. */
+/** How many deliveries can be listed, which bounds the cost of a page. */
 const LISTED = 10_000;
 
 /**
- * One page of what was, is or will be delivered to a webhook, newest first. A page past the end is empty.
+ * One page of a webhook's deliveries, newest first. A page past the end is empty.
  * @throws RuleViolation NOT_FOUND
  */
 export async function listDeliveries(
@@ -19,13 +19,14 @@ export async function listDeliveries(
   caller: Pick<Caller, 'teamId'>,
   webhookId: string,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ deliveries: DeliveryWithAttempts[]; totalPages: number }> {
+): Promise<{ deliveries: DeliveryWithAttempts[]; total: number; totalPages: number }> {
   await findWebhook(orm, caller, webhookId, 'read');
   const ofWebhook = eq(webhookDeliveries.webhookId, webhookId);
   const newest = orm.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).limit(LISTED);
   const [counted] = await orm.select({ total: count() }).from(newest.as('newest'));
-  const totalPages = Math.ceil((counted?.total ?? 0) / perPage);
-  if (page > totalPages) return { deliveries: [], totalPages };
+  const total = counted?.total ?? 0;
+  const totalPages = Math.ceil(total / perPage);
+  if (page > totalPages) return { deliveries: [], total, totalPages };
   const found = await orm
     .select()
     .from(webhookDeliveries)
@@ -33,10 +34,10 @@ export async function listDeliveries(
     .orderBy(desc(webhookDeliveries.sequence))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { deliveries: await withAttempts(orm, found), totalPages };
+  return { deliveries: await withAttempts(orm, found), total, totalPages };
 }
 
-/** The deliveries, in their order, with what they are about and every attempt. */
+/** Deliveries in their order, each with its event's subject and every attempt. */
 export async function withAttempts(orm: NodePgDatabase, deliveries: DeliveryRow[]): Promise<DeliveryWithAttempts[]> {
   const ids = deliveries.map(({ id }) => id);
   const told = await orm
@@ -53,7 +54,7 @@ export async function withAttempts(orm: NodePgDatabase, deliveries: DeliveryRow[
   const byId = new Map(told.map((row) => [row.id, row]));
   return deliveries.flatMap((delivery) => {
     const row = byId.get(delivery.id);
-    // Its document was purged a moment ago.
+    // Its document has just been purged.
     if (!row) return [];
     const { type, number } = row;
     const about = type !== null && number !== null ? { type, number } : null;

@@ -9,11 +9,12 @@ export async function listWebhooks(
   { database: { orm } }: Pick<Services, 'database'>,
   { teamId }: Pick<Caller, 'teamId'>,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ webhooks: WebhookRow[]; totalPages: number }> {
+): Promise<{ webhooks: WebhookRow[]; total: number; totalPages: number }> {
   const ofTeam = eq(webhooks.teamId, teamId);
   const [counted] = await orm.select({ total: count() }).from(webhooks).where(ofTeam);
-  const totalPages = Math.ceil((counted?.total ?? 0) / perPage);
-  if (page > totalPages) return { webhooks: [], totalPages };
+  const total = counted?.total ?? 0;
+  const totalPages = Math.ceil(total / perPage);
+  if (page > totalPages) return { webhooks: [], total, totalPages };
   const found = await orm
     .select()
     .from(webhooks)
@@ -21,5 +22,5 @@ export async function listWebhooks(
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { webhooks: found, totalPages };
+  return { webhooks: found, total, totalPages };
 }

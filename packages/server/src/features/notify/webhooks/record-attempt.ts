@@ -1,65 +1,76 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { isGivenUp, retryDelay } from '../../../domain/envelope/delivery.ts';
+import { isGivenUp } from '../../../domain/envelope/delivery.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
-import { queueWebhookDisabledMails } from '../mail/queue-mails.ts';
-import type { Claim } from './claim-delivery.ts';
+import type { ClaimedJob } from '../../../platform/work/claimed-job.ts';
+import { queueWebhookDisabledMails } from '../mail/queue-account-mails.ts';
+import type { BegunDelivery } from './begin-delivery.ts';
 import type { AttemptRow, DeliveryRow } from './rows.ts';
 
-/** How a try ended. It succeeded when `error` is null. */
+/** The result of an attempt; it succeeded when `error` is null. */
 export type Attempt = Pick<AttemptRow, 'startedAt' | 'durationMs' | 'statusCode' | 'error' | 'responseExcerpt'>;
 
 /**
- * Notes an attempt: the delivery is done, is tried again later, or has failed for good. Where it is over, the next event
- * of the document has its turn. Locks are taken in the order envelope, webhook, delivery, as everywhere.
+ * Records an attempt: the delivery is done, is tried again later, or has failed for good. When it has ended, the next
+ * event of the document is sent. Locks are taken in the order envelope, webhook, job, delivery, as everywhere.
+ * @throws LeaseLostError where another process has taken the delivery over, whose result counts
  */
-export async function recordAttempt(services: Services, { delivery, webhook }: Claim, attempt: Attempt): Promise<void> {
+export async function recordAttempt(
+  services: Services,
+  job: ClaimedJob<'deliver-webhook'>,
+  { delivery, webhook }: BegunDelivery,
+  attempt: Attempt,
+): Promise<void> {
   const now = services.clock.now();
   const { envelopeId, webhookId } = delivery;
-  const outcome = outcomeOf(delivery, attempt, now);
-  const isOver = outcome.state !== 'QUEUED';
-  await inTransaction(services.database, async (tx) => {
-    if (isOver && envelopeId !== null) await lockEnvelope(tx, envelopeId);
+  const isMoreToDo = await inTransaction(services.database, async (tx) => {
+    const mayBeOver = attempt.error === null || job.isLastAttempt;
+    if (mayBeOver && envelopeId !== null) await lockEnvelope(tx, envelopeId);
+    let isSwitchedOff = false;
     if (attempt.error === null) await noteSuccess(tx, webhookId);
-    // A test that fails says nothing about the webhook's record.
-    else if (envelopeId !== null) await noteFailure(services, tx, webhook.id, attempt.error, now);
+    // A failed test does not count against the webhook.
+    else if (envelopeId !== null) isSwitchedOff = await noteFailure(services, tx, webhook.id, attempt.error, now);
 
+    // A test has one attempt.
+    const isTriedAgain = attempt.error !== null && envelopeId !== null;
+    const dueAt = await job.end(tx, isTriedAgain ? 'FAILED' : 'DONE');
+    const outcome = outcomeOf(delivery, attempt, isTriedAgain ? dueAt : null, now);
     const [recorded] = await tx.orm
       .update(webhookDeliveries)
       .set(outcome)
-      .where(
-        and(
-          eq(webhookDeliveries.id, delivery.id),
-          // Only while the lease is ours; afterwards the result of another one counts.
-          eq(webhookDeliveries.state, 'SENDING'),
-          eq(webhookDeliveries.dueAt, delivery.dueAt),
-        ),
-      )
+      .where(eq(webhookDeliveries.id, delivery.id))
       .returning({ id: webhookDeliveries.id });
-    if (!recorded) return;
+    // The webhook was deleted meanwhile.
+    if (!recorded) return false;
     await tx.orm.insert(webhookAttempts).values({ ...attempt, deliveryId: delivery.id });
-    if (!isOver) await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId }, outcome.dueAt);
-    else if (envelopeId !== null) await startNext(tx, webhookId, envelopeId, now);
+    if (outcome.state === 'QUEUED' || envelopeId === null) return isSwitchedOff;
+    return (await startNext(services, tx, webhookId, envelopeId, now)) || isSwitchedOff;
   });
+  if (isMoreToDo) services.jobs.wake();
 }
 
 type Outcome = Pick<DeliveryRow, 'state' | 'attempts' | 'dueAt' | 'deliveredAt'>;
 
-function outcomeOf(delivery: DeliveryRow, { error }: Attempt, now: Date): Outcome {
+function outcomeOf(delivery: DeliveryRow, { error }: Attempt, retryAt: Date | null, now: Date): Outcome {
   const attempts = delivery.attempts + 1;
   if (error === null) return { state: 'DELIVERED', attempts, dueAt: now, deliveredAt: now };
-  const delay = delivery.envelopeId === null ? null : retryDelay(attempts, Math.random());
-  if (delay === null) return { state: 'FAILED', attempts, dueAt: now, deliveredAt: null };
-  return { state: 'QUEUED', attempts, dueAt: new Date(now.getTime() + delay), deliveredAt: null };
+  if (retryAt === null) return { state: 'FAILED', attempts, dueAt: now, deliveredAt: null };
+  return { state: 'QUEUED', attempts, dueAt: retryAt, deliveredAt: null };
 }
 
-/** Nobody adds a delivery of this envelope while it is decided which comes next. */
+/** Keeps others from adding deliveries of this envelope while the next one is chosen. */
 export async function lockEnvelope(tx: Transaction, envelopeId: string): Promise<void> {
   await tx.orm.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.id, envelopeId)).for('no key update');
 }
 
-async function startNext(tx: Transaction, webhookId: string, envelopeId: string, now: Date): Promise<void> {
+async function startNext(
+  { jobs }: Services,
+  tx: Transaction,
+  webhookId: string,
+  envelopeId: string,
+  now: Date,
+): Promise<boolean> {
   const next = tx.orm
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -72,7 +83,13 @@ async function startNext(tx: Transaction, webhookId: string, envelopeId: string,
     )
     .orderBy(asc(webhookDeliveries.sequence))
     .limit(1);
-  await tx.orm.update(webhookDeliveries).set({ state: 'QUEUED', dueAt: now }).where(eq(webhookDeliveries.id, next));
+  const [started] = await tx.orm
+    .update(webhookDeliveries)
+    .set({ state: 'QUEUED', dueAt: now })
+    .where(eq(webhookDeliveries.id, next))
+    .returning({ id: webhookDeliveries.id });
+  if (started) await jobs.enqueue(tx, 'deliver-webhook', { deliveryId: started.id, webhookId });
+  return started !== undefined;
 }
 
 async function noteSuccess(tx: Transaction, webhookId: string): Promise<void> {
@@ -82,24 +99,28 @@ async function noteSuccess(tx: Transaction, webhookId: string): Promise<void> {
     .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failingSince)));
 }
 
-/** Switches the webhook off where it has failed for too long, and tells the team's admins. */
+/**
+ * Disables the webhook where it has failed for too long, and mails the team's admins.
+ * @returns whether it was disabled
+ */
 async function noteFailure(
   services: Services,
   tx: Transaction,
   webhookId: string,
   error: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [webhook] = await tx.orm
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${now}::timestamptz)` })
     .where(eq(webhooks.id, webhookId))
     .returning();
-  if (!webhook?.enabled || !webhook.failingSince || !isGivenUp(webhook.failingSince, now)) return;
+  if (!webhook?.enabled || !webhook.failingSince || !isGivenUp(webhook.failingSince, now)) return false;
   await tx.orm
     .update(webhooks)
     .set({ enabled: false, disabledReason: 'FAILING', updatedAt: now })
     .where(eq(webhooks.id, webhookId));
   const { teamId, url, failingSince } = webhook;
   await queueWebhookDisabledMails(services, tx, now, { teamId, url, failingSince, error });
+  return true;
 }

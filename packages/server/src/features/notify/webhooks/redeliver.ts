@@ -3,36 +3,36 @@ import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { webhookDeliveries } from '../../../platform/db/schema.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook, requireEnabled } from './find-webhook.ts';
 import { withAttempts } from './list-deliveries.ts';
 import { lockEnvelope } from './record-attempt.ts';
 import type { DeliveryRow, DeliveryWithAttempts } from './rows.ts';
 
 /**
- * Delivers once more, with the same id, whether it failed for good, arrived, or waits for its next attempt. Where another
- * event of the document is under way, this one has its turn after it. What is on the wire already is left alone.
+ * Sends a delivery again with the same id, whether it failed, arrived, or waits for its next attempt. Where another
+ * event of the document is being delivered, this one follows it. A delivery that is being sent is left alone.
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function redeliver(
   services: Services,
-  caller: Pick<Caller, 'teamId'>,
+  caller: RequestContext & Pick<Caller, 'teamId'>,
   webhookId: string,
   deliveryId: string,
 ): Promise<DeliveryWithAttempts> {
   const { orm } = services.database;
   requireEnabled(await findWebhook(orm, caller, webhookId, 'read'));
   const { envelopeId } = await findDelivery(orm, webhookId, deliveryId);
-  const delivery = await inTransaction(services.database, async (tx) => {
+  const delivery = await transact(services.database, caller, async (tx) => {
     if (envelopeId !== null) await lockEnvelope(tx, envelopeId);
     const requeued = await requeue(tx, await findDelivery(tx.orm, webhookId, deliveryId), services.clock.now());
-    if (requeued.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId });
+    if (requeued.state === 'QUEUED') await services.jobs.enqueue(tx, 'deliver-webhook', { deliveryId, webhookId });
     const [withThem] = await withAttempts(tx.orm, [requeued]);
     if (!withThem) throw notFound();
-    return conclude(services, tx, withThem);
+    return withThem;
   });
-  services.jobs.wake('deliver-webhooks');
+  services.jobs.wake('deliver-webhook');
   return delivery;
 }
 

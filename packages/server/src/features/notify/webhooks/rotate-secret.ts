@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { webhooks } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook } from './find-webhook.ts';
 import type { WebhookRow } from './rows.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from './webhook-secret.ts';
 
-/** How long the secret before signs too. */
+/** How long the previous secret signs too. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
-/** The columns of a webhook whose secret changes; none of them do when it is the same. */
+/** The columns that change with a webhook's secret; none when the secret is the same. */
 export function withSecret(webhook: WebhookRow, secret: string, now: Date): Partial<WebhookRow> {
   if (secret === webhook.secret) return {};
   const previousSecretUntil = new Date(now.getTime() + OVERLAP_MS);
@@ -19,17 +18,18 @@ export function withSecret(webhook: WebhookRow, secret: string, now: Date): Part
 }
 
 /**
- * Gives a webhook a new secret. For 24 hours requests are signed with both, so that the receiver can change over.
- * @param secret one is made when there is none
+ * Gives a webhook a new secret. For 24 hours requests are signed with the new and the previous one, so that the
+ * receiver can change over.
+ * @param secret generated where it is null
  * @throws RuleViolation NOT_FOUND
  */
 export async function rotateSecret(
   services: Services,
-  caller: Pick<Caller, 'teamId'>,
+  caller: RequestContext & Pick<Caller, 'teamId'>,
   id: string,
   secret: string | null,
 ): Promise<WebhookRow> {
-  return inTransaction(services.database, async (tx) => {
+  return transact(services.database, caller, async (tx) => {
     const webhook = await findWebhook(tx.orm, caller, id, 'lock');
     const now = services.clock.now();
     const [rotated] = await tx.orm
@@ -38,6 +38,6 @@ export async function rotateSecret(
       .where(eq(webhooks.id, id))
       .returning();
     if (!rotated) throw new Error('update returned no row');
-    return conclude(services, tx, rotated);
+    return rotated;
   });
 }

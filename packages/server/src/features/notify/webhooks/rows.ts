@@ -5,7 +5,7 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 export type AttemptRow = typeof webhookAttempts.$inferSelect;
 
-/** A delivery with what it is about, and every attempt made, oldest first. */
+/** A delivery with the subject of its event and every attempt, oldest first. */
 export interface DeliveryWithAttempts {
   delivery: DeliveryRow;
   event: EventName;

@@ -2,9 +2,9 @@ import { DEFAULT_DOCUMENT_META } from '../../../domain/envelope/document-meta.ts
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
 import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
-import { eventPayload, type Told } from '../../../envelopes/event-payload.ts';
+import { type EventSubject, eventPayload } from '../../../envelopes/event-payload.ts';
 
-/** Where the status is not PENDING when the event happens. */
+/** The status of the document when the event happens, where it is not PENDING. */
 const STATUS_AT: Partial<Record<EventName, DocumentStatus>> = {
   DOCUMENT_CREATED: 'DRAFT',
   DOCUMENT_COMPLETED: 'COMPLETED',
@@ -22,7 +22,7 @@ const ABOUT_A_RECIPIENT: ReadonlySet<EventName> = new Set([
   'RECIPIENT_EXPIRED',
 ]);
 
-/** What an event tells of a document, or a template, with one recipient, neither of which exists. */
+/** The payload of an event about a document or template that does not exist, with one recipient. */
 export function samplePayload(
   event: EventName,
   { teamId, userId }: Pick<Caller, 'teamId' | 'userId'>,
@@ -32,7 +32,7 @@ export function samplePayload(
   const isSigned = event === 'DOCUMENT_SIGNED' || status === 'COMPLETED';
   const isRejected = status === 'REJECTED';
   const isTemplate = event.startsWith('TEMPLATE_') && event !== 'TEMPLATE_USED';
-  const envelope: Told['envelope'] = {
+  const envelope: EventSubject['envelope'] = {
     number: 1,
     id: 'envelope_test',
     type: isTemplate ? 'TEMPLATE' : 'DOCUMENT',
@@ -50,7 +50,7 @@ export function samplePayload(
     deletedAt: null,
     meta: DEFAULT_DOCUMENT_META,
   };
-  const recipient: Told['recipients'][number] = {
+  const recipient: EventSubject['recipients'][number] = {
     id: 1,
     email: 'recipient@example.com',
     name: 'Test recipient',

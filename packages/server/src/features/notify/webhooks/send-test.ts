@@ -2,8 +2,7 @@ import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { events, webhookDeliveries } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { newDeliveryId, newEventId } from '../../../platform/identifiers.ts';
 import { findWebhook, requireEnabled } from './find-webhook.ts';
 import { withAttempts } from './list-deliveries.ts';
@@ -11,13 +10,13 @@ import type { DeliveryWithAttempts } from './rows.ts';
 import { samplePayload } from './sample-payload.ts';
 
 /**
- * Sends a webhook, and no other, an event about a document that does not exist. It is tried once.
- * @param event one the webhook wants, when left out
+ * Sends an event about a document that does not exist to one webhook. There is one attempt.
+ * @param event when left out, the first one that the webhook subscribes to
  * @throws RuleViolation NOT_FOUND, WEBHOOK_DISABLED
  */
 export async function sendTest(
   services: Services,
-  caller: Pick<Caller, 'teamId' | 'userId'>,
+  caller: RequestContext & Pick<Caller, 'teamId' | 'userId'>,
   webhookId: string,
   event: EventName | undefined,
 ): Promise<DeliveryWithAttempts> {
@@ -26,18 +25,18 @@ export async function sendTest(
   const type = event ?? webhook.eventTriggers[0];
   if (!type) throw new Error(`webhook ${webhookId} wants no event`);
   const now = services.clock.now();
-  const delivery = await inTransaction(services.database, async (tx) => {
+  const delivery = await transact(services.database, caller, async (tx) => {
     await findWebhook(tx.orm, caller, webhookId, 'lock');
     const eventId = newEventId();
     const payload = samplePayload(type, caller, now);
     await tx.orm.insert(events).values({ id: eventId, teamId: caller.teamId, type, payload, createdAt: now });
     const test = { id: newDeliveryId(), webhookId, eventId, state: 'QUEUED' as const, dueAt: now, createdAt: now };
     const inserted = await tx.orm.insert(webhookDeliveries).values(test).returning();
-    await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId });
+    await services.jobs.enqueue(tx, 'deliver-webhook', { deliveryId: test.id, webhookId });
     const [queued] = await withAttempts(tx.orm, inserted);
     if (!queued) throw new Error('insert returned no row');
-    return conclude(services, tx, queued);
+    return queued;
   });
-  services.jobs.wake('deliver-webhooks');
+  services.jobs.wake('deliver-webhook');
   return delivery;
 }

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { EventName } from '../../../domain/envelope/events.ts';
 import type { Caller } from '../../../domain/teams/caller.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { webhooks } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findWebhook } from './find-webhook.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 import { withSecret } from './rotate-secret.ts';
 import type { WebhookRow } from './rows.ts';
 
-/** What is left out stays. */
+/** Properties that are left out stay. */
 export interface WebhookChanges {
   webhookUrl?: string | undefined;
   eventTriggers?: EventName[] | undefined;
@@ -18,19 +19,19 @@ export interface WebhookChanges {
 }
 
 /**
- * Changes a webhook. Switched on again, it starts with a clean record and gets what was held back for it.
+ * Changes a webhook. Once enabled again, its failures are forgotten and the deliveries that waited are sent.
  * @throws RuleViolation NOT_FOUND, URL_NOT_ALLOWED
  */
 export async function updateWebhook(
   services: Services,
-  caller: Pick<Caller, 'teamId'>,
+  caller: RequestContext & Pick<Caller, 'teamId'>,
   id: string,
   { webhookUrl, eventTriggers, secret, enabled }: WebhookChanges,
 ): Promise<WebhookRow> {
   await findWebhook(services.database.orm, caller, id, 'read');
   if (webhookUrl !== undefined) await requireAllowedUrl(services, webhookUrl);
   const now = services.clock.now();
-  const updated = await inTransaction(services.database, async (tx) => {
+  const updated = await transact(services.database, caller, async (tx) => {
     const before = await findWebhook(tx.orm, caller, id, 'lock');
     const isElsewhere = webhookUrl !== undefined && webhookUrl !== before.url;
     const isBack = enabled === true && !before.enabled;
@@ -48,9 +49,18 @@ export async function updateWebhook(
       .where(eq(webhooks.id, id))
       .returning();
     if (!after) throw new Error('update returned no row');
-    if (isBack) await services.jobs.enqueue(tx, 'deliver-webhooks', { webhookId: id });
+    if (isBack) await services.jobs.enqueueAll(tx, 'deliver-webhook', await heldBack(tx, id));
     return after;
   });
-  services.jobs.wake('deliver-webhooks');
+  services.jobs.wake('deliver-webhook');
   return updated;
+}
+
+/** Deliveries that were queued when the webhook was disabled. Their jobs have ended meanwhile. */
+async function heldBack(tx: Transaction, webhookId: string): Promise<{ deliveryId: string; webhookId: string }[]> {
+  const underWay = await tx.orm
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), inArray(webhookDeliveries.state, ['QUEUED', 'SENDING'])));
+  return underWay.map(({ id }) => ({ deliveryId: id, webhookId }));
 }

@@ -8,13 +8,13 @@ import { type ChainEnd, followChain, followRow, requireEnd } from '../../../enve
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
 import { auditEntries, envelopes } from '../../../platform/db/schema.ts';
 
-/** What is read at a time: so many envelopes, with so many entries in all. */
+/** The envelopes, and their entries in all, that are read at a time. */
 const ENVELOPES = 200;
 const ENTRIES = 5_000;
 
-/** What a look at some chains found. */
+/** The result of checking some chains. */
 export interface CheckedChains {
-  /** The number of the last envelope that was looked at; null where there was none. */
+  /** The number of the last envelope checked; null where there was none. */
   last: number | null;
   checked: number;
   breaks: ChainBreak[];
@@ -22,7 +22,7 @@ export interface CheckedChains {
 
 const endColumns = { id: envelopes.id, auditLength: envelopes.auditLength, auditHead: envelopes.auditHead };
 
-/** Checks the chains of the next envelopes behind a number, deleted ones too: some hundreds, in bounded memory. */
+/** Checks the chains of the next envelopes after a number, deleted ones too: some hundreds, in bounded memory. */
 export async function checkChains(orm: NodePgDatabase, after: number): Promise<CheckedChains> {
   const next = await orm
     .select({ ...endColumns, number: envelopes.number })
@@ -32,21 +32,21 @@ export async function checkChains(orm: NodePgDatabase, after: number): Promise<C
     .limit(ENVELOPES);
   const portion = firstOf(next);
   const breaks: ChainBreak[] = [];
-  // One that is longer than a portion is gone through by itself.
+  // A chain longer than a portion is checked by itself.
   const [only] = portion;
   if (only && portion.length === 1) breaks.push(...(await checkChain(orm, only)));
   else breaks.push(...(await checkTogether(orm, portion)));
   return { last: portion.at(-1)?.number ?? null, checked: portion.length, breaks };
 }
 
-/** @returns where the chain breaks, or nothing */
+/** @returns where the chain breaks; empty where it does not */
 export async function checkChain(orm: NodePgDatabase, end: ChainEnd): Promise<ChainBreak[]> {
   return breaksOf(async () => {
     for await (const _ of followChain(orm, end));
   });
 }
 
-/** How the chain of an envelope ends; null where there is no such envelope. */
+/** The end of an envelope's chain; null where there is no such envelope. */
 export async function findChainEnd(orm: NodePgDatabase, envelopeId: string): Promise<ChainEnd | null> {
   const [end] = await orm.select(endColumns).from(envelopes).where(eq(envelopes.id, envelopeId));
   return end ?? null;
@@ -61,7 +61,7 @@ function firstOf<Sized extends ChainEnd>(ends: Sized[]): Sized[] {
   return within === -1 ? ends : ends.slice(0, Math.max(within, 1));
 }
 
-/** One statement reads ends and entries, so that they are of one moment. */
+/** One statement reads ends and entries, so that they are consistent. */
 async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<ChainBreak[]> {
   if (portion.length === 0) return [];
   const ids = portion.map(({ id }) => id);
@@ -73,7 +73,7 @@ async function checkTogether(orm: NodePgDatabase, portion: ChainEnd[]): Promise<
     .orderBy(asc(envelopes.number), asc(auditEntries.sequence))
     .limit(2 * ENTRIES);
   const breaks: ChainBreak[] = [];
-  // Far more entries than the envelopes know of: one by one, then, whatever was put there.
+  // The database has far more entries than the envelopes record, so each chain is checked by itself.
   if (read.length === 2 * ENTRIES) {
     for (const end of portion) breaks.push(...(await checkChain(orm, end)));
     return breaks;

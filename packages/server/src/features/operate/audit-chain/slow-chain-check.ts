@@ -2,23 +2,21 @@ import { asc } from 'drizzle-orm';
 import { reportBrokenChain, reportMendedChain } from '../../../envelopes/report-broken-chain.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { brokenChains } from '../../../platform/db/schema.ts';
-import type { SweepMoment } from '../../../platform/work/job-queue.ts';
-import { goOnWith, type Slice, type SlowCheck } from '../integrity/slow-check.ts';
+import { continueCheck, type Slice, type SlowCheck } from '../integrity/slow-check.ts';
 import { checkChain, checkChains, findChainEnd } from './check-chains.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is looked at again each minute, of those that are broken. */
+/** Broken chains that are checked again each minute. */
 const MOST_BROKEN = 100;
 
-/** Every audit chain is checked once a day, whether anybody reads it or not. */
+/** Checks every audit chain once a day. */
 const chainCheck: SlowCheck = { name: 'audit-chains', everyMs: DAY_MS, slice: checkSlice };
 
-/** Sweep: goes on with the check of all audit chains, and looks whether those that are broken hold again. */
-export async function sweepAuditChains(services: Services, moment: SweepMoment): Promise<void> {
-  if (moment === 'start') return;
+/** Sweep: continues the check of all audit chains, and checks broken ones again. */
+export async function sweepAuditChains(services: Services): Promise<void> {
   await checkBrokenAgain(services);
-  await goOnWith(chainCheck, services, moment);
+  await continueCheck(chainCheck, services);
 }
 
 async function checkSlice(services: Services, position: string | null): Promise<Slice> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { ContentProblem, DamagedContent } from '../../../domain/envelope/content-problem.ts';
 import { isNamed } from '../../../envelopes/damaged-content.ts';
+import { inspectContent } from '../../../envelopes/intact-content.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { inspectContent } from '../../../envelopes/sound-content.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { isWithinRetention } from '../retention/purge-deleted.ts';
@@ -10,7 +10,7 @@ import { WorkEndedError } from './pace.ts';
 
 type Needed = Pick<Services, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** A file of an envelope, and the SHA-256 of each content that is stored of it. */
+/** A file of an envelope with the SHA-256 of each of its stored contents. */
 export interface StoredFile {
   fileId: string;
   envelopeId: string;
@@ -18,8 +18,8 @@ export interface StoredFile {
 }
 
 /**
- * The next files behind one in the order of their ids, of all envelopes whose content is to be there: that of a deleted one is
- * until its time is over.
+ * The next files after an id, of all envelopes whose content must exist; that of deleted envelopes must until their
+ * retention ends.
  */
 export async function filesBehind(
   services: Needed,
@@ -52,9 +52,9 @@ export async function filesBehind(
 }
 
 /**
- * Looks at each content of a file.
+ * Checks each content of a file.
  * @param pace see `inspectContent`
- * @param tell what is damaged, or that it is not
+ * @param tell called for content that is damaged, or is no longer
  */
 export async function checkFile(
   services: Needed,
@@ -64,7 +64,7 @@ export async function checkFile(
 ): Promise<void> {
   for (const sha256 of hashes) {
     const { problem, version } = await inspect(services, contentKey(envelopeId, sha256), pace);
-    // It may have been purged, or given way to another, while it was looked at.
+    // The content may have been purged or replaced during the check.
     if (problem && !(await isStillNamed(services, { envelopeId, sha256 }))) continue;
     await tell({ envelopeId, sha256, problem, version });
   }
@@ -76,8 +76,9 @@ export type InspectedFileContent = Omit<DamagedContent, 'problem'> & {
 };
 
 /**
- * What is wrong with content. One that cannot be read twice while the storage can be used is damaged too.
- * @throws where the storage cannot be used at all: nothing can be said of any content then
+ * Checks content and says what is wrong with it. Content that fails to be read twice while the storage works is damaged
+ * too.
+ * @throws where the storage itself fails, which says nothing about the content
  */
 export async function inspect(
   services: Pick<Services, 'storage'>,
@@ -96,7 +97,7 @@ export async function inspect(
   });
 }
 
-/** Whether a file that is to be there names some content. */
+/** Whether a file that must exist names this content. */
 export async function isStillNamed(
   services: Needed,
   content: Pick<DamagedContent, 'envelopeId' | 'sha256'>,

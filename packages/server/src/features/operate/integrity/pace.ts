@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The work is to end before it is through. */
+/** The service is stopping, so the check ends early. */
 export class WorkEndedError extends Error {
   constructor() {
     super('the work is to end before it is through');
   }
 }
 
-/** A timer is not set for less than this: what is to be waited adds up. */
+/** Shorter waits are added up before a timer is set. */
 const SHORTEST_WAIT_MS = 20;
 
 /**
- * Makes whoever reads wait, so that they read no more than so many bytes a second.
- * @returns to be waited for after so many bytes. @throws WorkEndedError once `isEnding` says so
+ * Limits the rate of reading.
+ * @returns a function to call with the number of bytes read and to await
+ * @throws WorkEndedError once `isEnding` gives true
  */
 export function paceOf(bytesPerSecond: number, isEnding: () => boolean): (bytes: number) => Promise<void> {
   let allowedAt = performance.now();

@@ -3,14 +3,14 @@ import { brokenChains, damagedContents } from '../../../platform/db/schema.ts';
 import { readSlowCheck } from './slow-check.ts';
 
 /**
- * What health tells anybody of what is kept: whether it is as it was written, as far as is known, and when all of it was last
- * looked at. How much is kept, and what is broken, is in the log.
+ * What health shows to anybody: whether stored data is intact as far as is known, and when it was last checked in full.
+ * Counts and details are in the log only.
  */
 export interface Integrity {
   auditChains: { state: 'ok' | 'broken'; lastFullCheck: string | null };
   /** The stored files. */
   content: { state: 'ok' | 'damaged'; lastFullCheck: string | null };
-  /** Only where there is a place outside for them. */
+  /** Present only where AUDIT_ANCHOR is set. */
   auditAnchors?: { state: 'ok' | 'failing'; lastWritten: string | null };
 }
 

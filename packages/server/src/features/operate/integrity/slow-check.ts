@@ -1,69 +1,53 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../../../envelopes/services.ts';
 import { slowChecks } from '../../../platform/db/schema.ts';
-import { newClaim } from '../../../platform/identifiers.ts';
-import type { SweepMoment } from '../../../platform/work/job-queue.ts';
-import { whileRenewed } from '../../../platform/work/while-renewed.ts';
 
-/** A look at the next of all that is checked. */
+/** The result of one part of a check. */
 export interface Slice {
-  /** Behind what the next slice goes on; null where this was the last. */
+  /** Where the next part starts; null after the last. */
   position: string | null;
   checked: number;
   broken: number;
 }
 
-/** The time that one look at the next of it has. */
+/** The time that a part may take. */
 export interface Turn {
-  /** Whether others are to have their turn, or the service stops. */
+  /** Whether the part has to end, for other sweeps or because the service stops. */
   isOver(): boolean;
 }
 
-/** Something that is done with all that is kept, again and again, for a part of each minute. */
+/** A check of all stored data, repeated for ever, that runs for a part of each minute. */
 export interface SlowCheck {
   name: SlowCheckName;
-  /** From the beginning of one to the beginning of the next, at least. */
+  /** The least time from the start of one run to the start of the next. */
   everyMs: number;
-  /** For how long it goes on in a minute; two seconds unless set. */
+  /** How long it runs in each minute; two seconds unless set. */
   turnMs?: number;
-  /** Takes some of what comes behind `position`, and ends where the turn does. What it finds it reports itself. */
+  /** Checks some of the data after `position` until the turn is over, and reports what it finds. */
   slice: (services: Services, position: string | null, turn: Turn) => Promise<Slice>;
 }
 
 export type SlowCheckName = 'audit-chains' | 'audit-anchors' | 'content';
 
-/** A sweep has others behind it. */
+/** Other sweeps wait meanwhile. */
 const TURN_MS = 2_000;
 
-/** A process that has held it for so long has died. */
-const LEASE_MS = 5 * 60_000;
-
-/**
- * Sweep: goes on with a check, on one node at a time. Where it stands is in the database, so that another node, or the same
- * one after a restart, goes on from there.
- */
-export async function goOnWith(check: SlowCheck, services: Services, moment: SweepMoment): Promise<void> {
-  // Nothing at the start waits for this.
-  if (moment === 'start') return;
-  const claim = newClaim();
-  const taken = await take(services, check, claim);
-  if (!taken) return;
-  const isOurs = and(eq(slowChecks.name, check.name), eq(slowChecks.claim, claim));
-  const note = (reached: Partial<SlowCheckRow>) => services.database.orm.update(slowChecks).set(reached).where(isOurs);
-  const given = { claim: null, leasedUntil: null };
-  const renew = () => note({ leasedUntil: leaseFrom(services.clock.now()) });
+/** Part of a sweep: continues a check. Its position is stored in the database, so any node can go on from there. */
+export async function continueCheck(check: SlowCheck, services: Services): Promise<void> {
+  const begun = await begin(services, check);
+  if (!begun) return;
+  const note = (reached: Partial<SlowCheckRow>) =>
+    services.database.orm.update(slowChecks).set(reached).where(eq(slowChecks.name, check.name));
   try {
-    const reached = await whileRenewed(LEASE_MS, renew, () => nextReached(check, services, taken, note));
-    await note({ ...reached, ...given, failedAt: null });
+    const reached = await nextReached(check, services, begun, note);
+    await note({ ...reached, failedAt: null });
   } catch (error) {
-    await note({ ...given, failedAt: services.clock.now() });
+    await note({ failedAt: services.clock.now() });
     throw error;
   }
 }
 
-const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
-
-/** Where a check stands; undefined before it began for the first time. */
+/** The stored state of a check; undefined before its first run. */
 export async function readSlowCheck(
   { orm }: Pick<Services['database'], 'orm'>,
   name: SlowCheckName,
@@ -74,22 +58,13 @@ export async function readSlowCheck(
 
 type SlowCheckRow = typeof slowChecks.$inferSelect;
 
-/** The state of a check that nobody is at, which is ours from then on. */
-async function take(
-  { database: { orm }, clock }: Services,
-  { name, everyMs }: SlowCheck,
-  claim: string,
-): Promise<SlowCheckRow | undefined> {
+/** The state of a check that is due; null where it is not. */
+async function begin({ database, clock }: Services, { name, everyMs }: SlowCheck): Promise<SlowCheckRow | null> {
   const now = clock.now();
-  await orm.insert(slowChecks).values({ name, startedAt: now }).onConflictDoNothing();
-  const isFree = or(isNull(slowChecks.leasedUntil), lte(slowChecks.leasedUntil, now));
-  const isDue = or(eq(slowChecks.isUnderWay, true), lte(slowChecks.startedAt, new Date(now.getTime() - everyMs)));
-  const [taken] = await orm
-    .update(slowChecks)
-    .set({ claim, leasedUntil: leaseFrom(now) })
-    .where(and(eq(slowChecks.name, name), isFree, isDue))
-    .returning();
-  return taken;
+  const known = await readSlowCheck(database, name);
+  if (known) return known.isUnderWay || known.startedAt.getTime() + everyMs <= now.getTime() ? known : null;
+  const [begun] = await database.orm.insert(slowChecks).values({ name, startedAt: now }).returning();
+  return begun ?? null;
 }
 
 async function nextReached(
@@ -112,10 +87,10 @@ async function nextReached(
     position = slice.position;
     if (position === null) break;
     if (turn.isOver()) return { ...counted, isUnderWay: true, position };
-    // Whoever dies, or fails with the next slice, goes on from here.
+    // After a crash or a failure the check continues from here.
     await note({ ...counted, isUnderWay: true, position });
   }
-  services.log.info({ event: 'integrity.checked', check: check.name, ...counted }, 'all that is kept was checked');
+  services.log.info({ event: 'integrity.checked', check: check.name, ...counted });
   return {
     ...counted,
     isUnderWay: false,

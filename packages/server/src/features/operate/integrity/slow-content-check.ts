@@ -4,31 +4,29 @@ import type { Services } from '../../../envelopes/services.ts';
 import { damagedContents } from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import { ContentMissingError } from '../../../platform/storage/storage.ts';
-import type { SweepMoment } from '../../../platform/work/job-queue.ts';
 import { checkFile, filesBehind, inspect, isStillNamed, type StoredFile } from './check-content.ts';
 import { paceOf, WorkEndedError } from './pace.ts';
-import { goOnWith, type Slice, type SlowCheck, type Turn } from './slow-check.ts';
+import { continueCheck, type Slice, type SlowCheck, type Turn } from './slow-check.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** For so much of each minute, so fast: 8 MiB a second on average, or 5 TB a week. */
+/** It reads at this rate during this part of each minute: 8 MiB a second on average, or 5 TB a week. */
 const TURN_MS = 30_000;
 const BYTES_PER_SECOND = 16 * 1024 * 1024;
 
-/** What opening a file costs, as bytes: of small ones no more than 128 are looked at a second. */
+/** The cost of opening a file, in bytes, so that no more than 128 small files are opened a second. */
 const OPENING = 128 * 1024;
 
-/** Files read from the database at a time. */
+/** Files that one query reads. */
 const FILES = 100;
 
-/** What is looked at again each minute, of what is damaged. */
+/** Damaged contents that are checked again each minute. */
 const MOST_DAMAGED = 100;
 
-/** Sweep: goes on with the check of all stored content, and looks whether what is damaged was put back. */
-export async function sweepContent(services: Services, moment: SweepMoment): Promise<void> {
-  if (moment === 'start') return;
+/** Sweep: continues the check of all stored content, and checks damaged content again. */
+export async function sweepContent(services: Services): Promise<void> {
   await checkDamagedAgain(services);
-  if (services.config.CONTENT_CHECK_DAYS > 0) await goOnWith(contentCheck(services), services, moment);
+  if (services.config.CONTENT_CHECK_DAYS > 0) await continueCheck(contentCheck(services), services);
 }
 
 const contentCheck = ({ config }: Services): SlowCheck => ({
@@ -59,7 +57,7 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
         }
       });
     } catch (error) {
-      // The service stops: the file is looked at again from its beginning.
+      // The service stops. The file is checked again from its start.
       if (error instanceof WorkEndedError) return reached;
       throw error;
     }
@@ -70,7 +68,7 @@ async function checkSlice(services: Services, position: string | null, turn: Tur
   return next.length < FILES ? { ...reached, position: null } : reached;
 }
 
-/** The keys of what is noted as damaged, of the envelopes of some files. */
+/** The keys of content recorded as damaged, for the envelopes of some files. */
 async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<string>> {
   const ids = some.map(({ envelopeId }) => envelopeId);
   if (ids.length === 0) return new Set();
@@ -78,7 +76,7 @@ async function notedOf({ database }: Services, some: StoredFile[]): Promise<Set<
   return new Set(rows.map(({ envelopeId, sha256 }) => contentKey(envelopeId, sha256)));
 }
 
-/** Only what was replaced since is read again; all else when its turn comes. */
+/** Reads only content that was replaced since; the rest is checked in its turn. */
 async function checkDamagedAgain(services: Services): Promise<void> {
   const { orm } = services.database;
   const until = performance.now() + TURN_MS;
@@ -88,7 +86,7 @@ async function checkDamagedAgain(services: Services): Promise<void> {
     if (performance.now() > until) return;
     const key = contentKey(noted.envelopeId, noted.sha256);
     if (!(await isStillNamed(services, noted))) await forgetDamage(services, noted);
-    else if (await isAnother(services, key, noted)) await inspectAgain(services, noted, pace);
+    else if (await wasReplaced(services, key, noted)) await inspectAgain(services, noted, pace);
     if (!services.jobs.isTaking) return;
   }
 }
@@ -105,8 +103,8 @@ async function inspectAgain(services: Services, noted: Noted, pace: (bytes: numb
   }
 }
 
-/** Whether something else is stored than was looked at, as far as can be told without reading it. */
-async function isAnother({ storage }: Services, key: string, noted: Noted): Promise<boolean> {
+/** Whether other content is stored than was checked, as far as that can be told without reading it. */
+async function wasReplaced({ storage }: Services, key: string, noted: Noted): Promise<boolean> {
   try {
     const { stream, version } = await storage.read(key);
     stream.destroy();

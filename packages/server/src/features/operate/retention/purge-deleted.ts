@@ -1,20 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Due, forEachDue, isBehind } from '../../../envelopes/for-each-due.ts';
+import { type DueEnvelope, forEachDue, isBehind } from '../../../envelopes/for-each-due.ts';
+import { purgeEnvelope } from '../../../envelopes/purge-envelope.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, mails, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Enqueues the job where there is something to purge. */
-export async function sweepPurgeable(services: Services): Promise<void> {
-  if ((await purgeable(services, undefined, 1)).length > 0) await enqueue(services);
-}
-
 /**
- * Job: removes documents and templates that were deleted RETENTION_DAYS ago, files included. Content goes first and the
- * rows last: whoever dies in between leaves rows that say what is left to do.
+ * Sweep: purges documents and templates that were deleted RETENTION_DAYS ago. Content is deleted first and rows last,
+ * so that after a crash the rows say what is left to do.
  */
 export function purgeDeleted(services: Services): Promise<void> {
   return forEachDue(
@@ -22,12 +17,12 @@ export function purgeDeleted(services: Services): Promise<void> {
     (last, limit) => purgeable(services, last, limit),
     async (envelopeId) => {
       for await (const key of services.storage.list(`${envelopeId}/`)) await services.storage.delete(key);
-      await removeRows(services, envelopeId);
+      await purgeEnvelope(services, envelopeId, isPurgeable(services.database.orm, services));
     },
   );
 }
 
-async function purgeable(services: Services, last: Due | undefined, limit: number): Promise<Due[]> {
+async function purgeable(services: Services, last: DueEnvelope | undefined, limit: number): Promise<DueEnvelope[]> {
   if (services.config.RETENTION_DAYS === 0) return [];
   const { orm } = services.database;
   const at = envelopes.deletedAt;
@@ -39,17 +34,19 @@ async function purgeable(services: Services, last: Due | undefined, limit: numbe
     .limit(limit);
 }
 
-/** Whether the content of an envelope is to be there: it was not deleted, or not so long ago that it may have been removed. */
+/** The condition that the content of an envelope must exist: it was not deleted, or its retention has not ended. */
 export function isWithinRetention(services: Pick<Services, 'config' | 'clock'>): SQL | undefined {
   if (services.config.RETENTION_DAYS === 0) return undefined;
   return or(isNull(envelopes.deletedAt), gt(envelopes.deletedAt, endOfRetention(services)));
 }
 
-/** What was deleted by then is purged. */
+/** Envelopes deleted before this are purged. */
 const endOfRetention = ({ config, clock }: Pick<Services, 'config' | 'clock'>): Date =>
   new Date(clock.now().getTime() - config.RETENTION_DAYS * DAY_MS);
 
-/** Everything of an envelope goes with its row. Its last events and mails, such as that it was cancelled, leave first. */
+/**
+ * The condition that an envelope may be purged. Its last events and mails, such as its cancellation, are sent first.
+ */
 function isPurgeable(orm: NodePgDatabase, services: Services): SQL | undefined {
   const undelivered = orm
     .select({ id: webhookDeliveries.id })
@@ -72,18 +69,4 @@ function isPurgeable(orm: NodePgDatabase, services: Services): SQL | undefined {
     notExists(undelivered),
     notExists(unsent),
   );
-}
-
-function removeRows(services: Services, envelopeId: string): Promise<void> {
-  return inTransaction(services.database, async ({ orm }) => {
-    // Looked at again under the lock: somebody may just have asked for an event to be delivered again.
-    const [envelope] = await orm.select().from(envelopes).where(eq(envelopes.id, envelopeId)).for('update');
-    if (!envelope) return;
-    await orm.delete(envelopes).where(and(eq(envelopes.id, envelopeId), isPurgeable(orm, services)));
-  });
-}
-
-async function enqueue({ database, jobs }: Services): Promise<void> {
-  await inTransaction(database, (tx) => jobs.enqueue(tx, 'purge-deleted', {}));
-  jobs.wake('purge-deleted');
 }

@@ -4,8 +4,8 @@ import { secretKeys } from '../../../platform/db/schema.ts';
 import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts';
 
 /**
- * Notes the key that values are written with from now on.
- * @throws SecretsError where some are written with a key that is not there
+ * Records the key that values are encrypted with from now on.
+ * @throws SecretsError where stored values need a key that is missing
  */
 export async function requireKnownKeys({ orm }: Pick<Database, 'orm'>, keys: Keyring): Promise<void> {
   const known = await orm.select().from(secretKeys);

@@ -4,16 +4,16 @@ import { type Keyring, SecretsError } from '../../../platform/secrets/keyring.ts
 import { placeOf, SECRET_COLUMNS, type SecretColumn } from '../../../platform/secrets/secret-columns.ts';
 import { forgetKeys } from './known-keys.ts';
 
-/** How many values of a column are under which key; `plain` for those that are not encrypted. */
+/** How many values of a column are encrypted with which key; `plain` for values that are not encrypted. */
 export interface SecretsStatus {
   column: string;
   keys: Record<string, number>;
 }
 
-/** What one statement reads. */
+/** Values that one statement reads. */
 const BATCH = 500;
 
-/** Looks at every value. */
+/** Counts every value. */
 export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<SecretsStatus[]> {
   const status: SecretsStatus[] = [];
   for (const secret of SECRET_COLUMNS) {
@@ -32,9 +32,9 @@ export async function secretsStatus({ orm }: Pick<Database, 'orm'>): Promise<Sec
 }
 
 /**
- * Writes every secret that is plain or under another key anew, under the first. It may be ended at any time, and begun again; the
- * service may run meanwhile. Keys that nothing is under any more are forgotten.
- * @returns how many were written
+ * Encrypts every secret that is plain or under another key with the first key. It may be interrupted and repeated while
+ * the service runs. Keys that are not used any more are deleted.
+ * @returns how many values were written
  */
 export async function rotateSecrets(database: Pick<Database, 'orm'>, keys: Keyring): Promise<number> {
   const { prefix } = keys;
@@ -68,7 +68,7 @@ async function rotateColumn(
       const plain = keys.decrypt(Buffer.from(row.value).toString('utf8'), place) ?? row.value;
       const encrypted = keys.encrypt(plain, place);
       const value = secret.type === 'bytea' ? Buffer.from(encrypted ?? '') : encrypted;
-      // What was changed since it was read was written by the service, under the key that it writes with.
+      // Leaves values that changed since: the service wrote them with the first key.
       await orm.execute(sql`
         update ${table} set ${column} = ${value} where ${id} = ${row.id} and ${bytes} = ${row.value}`);
     }

@@ -1,9 +1,9 @@
 import { type DocumentMetaInput, withMeta } from '../../../domain/envelope/document-meta.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
-import type { EnvelopeContents } from '../../../envelopes/rows.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { createDraft, type NewContents } from './create-draft.ts';
+import { createDraft, type NewContents, sameContents } from './create-draft.ts';
 import { createOnce } from './create-once.ts';
 
 export interface NewDocument extends NewContents {
@@ -12,30 +12,17 @@ export interface NewDocument extends NewContents {
 }
 
 /**
- * Creates a draft, which may still wait for its PDF. A repeated request with the same `externalId` is answered with the
- * document the first one made, also when both arrive at once.
+ * Creates a draft, which may still wait for its PDF. A repeated request with the same `externalId` gets the document of
+ * the first one, also when both arrive at once.
  * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and what
- * `insertFields` throws
+ *   `insertFields` throws
  */
-export async function createDocument(
-  services: Services,
-  sender: Sender,
-  input: NewDocument,
-): Promise<EnvelopeContents> {
+export async function createDocument(services: Services, sender: Sender, input: NewDocument): Promise<WholeEnvelope> {
   requireRecipientsFit([], input.recipients);
   const { teamId } = sender;
   const { externalId, meta } = input;
   const draft = { ...input, type: 'DOCUMENT', templateNumber: null, meta: withMeta(meta) } as const;
-  return createOnce(services, { teamId, type: 'DOCUMENT', externalId }, sameRequest(input), (requestHash) =>
+  return createOnce(services, { teamId, type: 'DOCUMENT', externalId }, sameContents(input), (requestHash) =>
     createDraft(services, sender, draft, requestHash),
   );
-}
-
-/** What makes two requests the same: all they say, and the PDFs that came along. */
-function sameRequest({ files, fields, ...input }: NewDocument): object {
-  return {
-    ...input,
-    files: files.map(({ title, pdf }) => ({ title, sha256: pdf?.original.sha256 ?? null })),
-    fields: fields.map(({ path: _, ...field }) => field),
-  };
 }

@@ -1,93 +1,100 @@
 import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
+import type { EnvelopeSource } from '../../../domain/envelope/envelope.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
+import type { Visibility } from '../../../domain/envelope/visibility.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
 import type { AuthOptions } from '../../../domain/proofs/auth-options.ts';
-import { createEnvelope, type EnvelopeChange } from '../../../envelopes/change-envelope.ts';
-import type { EnvelopeContents, EnvelopeRow } from '../../../envelopes/rows.ts';
-import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import { createEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { envelopes, files } from '../../../platform/db/schema.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/transaction.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
-import { newEnvelopeId, newFileId, newQrToken, newUploadNonce } from '../../../platform/identifiers.ts';
-import { type AcceptedPdf, forgetUnused, keepPdf, storePdf } from '../../files/accept-pdf.ts';
-import { queueCreationMail } from '../../notify/mail/queue-mails.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { RequestContext } from '../../../platform/idempotency/request-context.ts';
+import { newEnvelopeId, newFileId } from '../../../platform/identifiers.ts';
+import { forgetUnused, storePdf } from '../../files/accept-pdf.ts';
+import type { FilledForms } from '../../files/fill-forms.ts';
+import { insertAttachment, type NewAttachment } from '../attachments/add-attachments.ts';
 import { insertFields, type NewField } from '../fields/add-fields.ts';
+import { insertFiles, type NewFile } from '../files/add-files.ts';
 import { requireFolder } from '../folders/find-folder.ts';
 import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
+import { withFilledForms } from './send-document.ts';
 
-/** What documents and templates are alike in when they come into being. */
+/** What new documents and templates share. */
 export interface NewContents {
   title: string;
   externalId: string | null;
   folderId: string | null;
+  visibility?: Visibility;
+  /** The member who owns it; the creator where left out. */
+  ownerId?: number;
   authOptions: AuthOptions | null;
-  attachments: { label: string; data: string; type: 'link' }[];
+  attachments: NewAttachment[];
   recipients: NewRecipient[];
   files: NewFile[];
   fields: NewFieldOnFile[];
 }
 
-/** A file of a new envelope: its PDF comes along, or is waited for. */
-export interface NewFile {
-  title: string;
-  pdf: AcceptedPdf | null;
-}
-
-/** A field of a new envelope, whose recipient and file have no id yet: they are named by their places in the lists. */
+/** A field of a new envelope. Its recipient and file have no ids yet and are named by their indexes in the lists. */
 export interface NewFieldOnFile extends Omit<NewField, 'recipientId' | 'fileId'> {
   recipientIndex: number;
   fileIndex: number;
-  /** Where it sits in the request, for the issues. */
+  /** Where the field is in the request, for the issues. */
   path: Issue['path'];
 }
 
-/** Of which type an envelope is, and what only that type has. */
+/** The type of a new envelope, and the settings that only this type has. */
 export type NewKind =
-  | { type: 'DOCUMENT'; formValues: Record<string, string | boolean | number> | null; templateNumber: number | null }
-  | { type: 'TEMPLATE'; templateType: TemplateType };
+  | {
+      type: 'DOCUMENT';
+      formValues: Record<string, string | boolean | number> | null;
+      templateNumber: number | null;
+    }
+  | { type: 'TEMPLATE'; templateType: TemplateType; publicTitle?: string; publicDescription?: string };
+
+/** One of its recipients, who makes it in the name of a member: they came by a direct link. */
+export interface Newcomer extends RequestContext {
+  teamId: number;
+  userId: number;
+  /** Their place among the recipients. */
+  recipientIndex: number;
+  ip: string | null;
+  userAgent: string | null;
+}
 
 /**
- * Creates a draft or a template with all it holds, or nothing. A PDF that came along is its own from then on.
- * @param requestHash see `createOnce`
- * @throws RuleViolation NOT_FOUND (folder), and what `insertFields` throws
+ * Creates a draft or a template with everything in it, or nothing. It takes over PDFs that came with the request.
+ * @param requestHash see `createOnce`; null where repeated requests create again
+ * @param andThen runs in the same transaction, once everything is added
+ * @throws RuleViolation NOT_FOUND (folder), and what `insertFields` and `andThen` throw
  */
 export async function createDraft(
   services: Services,
-  sender: Sender,
-  { recipients, files, fields, ...stored }: NewContents & NewKind & { meta: DocumentMeta },
-  requestHash: string,
-): Promise<EnvelopeContents> {
-  const { teamId, userId } = sender;
+  maker: Sender | Newcomer,
+  { recipients, files, fields, attachments, ownerId, ...stored }: NewContents & NewKind & { meta: DocumentMeta },
+  requestHash: string | null,
+  andThen: (work: EnvelopeChange, acting: Acting, filled: FilledForms) => WholeEnvelope | Promise<WholeEnvelope> = (
+    work,
+  ) => work.contents,
+): Promise<WholeEnvelope> {
+  const { teamId, userId } = maker;
   const id = newEnvelopeId();
-  const insertRow = async ({ orm }: Transaction, now: Date): Promise<EnvelopeRow> => {
-    const { folderId, type } = stored;
-    if (folderId !== null) await requireFolder(orm, { teamId, type }, folderId);
-    const [row] = await orm
-      .insert(envelopes)
-      .values({
-        ...stored,
-        id,
-        teamId,
-        userId,
-        source: isFromTemplate(stored) ? 'TEMPLATE' : 'DOCUMENT',
-        requestHash,
-        qrToken: newQrToken(),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new Error('an insert returned no row');
-    return row;
-  };
+  const { folderId, type } = stored;
+  const source = sourceOf(stored, maker);
+  const made = { ...USUAL, ...stored, source, id, teamId, userId: ownerId ?? userId, requestHash };
+  // The same in each attempt: what is filled into a file is kept by its id.
+  const named = files.map((file) => ({ ...file, id: newFileId() }));
   try {
     await storePdfs(services, id, files);
-    return await createEnvelope(services, insertRow, async (work) => {
-      recordCreation(work, sender, stored);
-      if (stored.type === 'DOCUMENT') await queueCreationMail(work);
-      const fileIds = await insertFiles(work, sender, files);
-      const recipientIds = (await insertRecipients(work, sender, recipients)).map((recipient) => recipient.id);
-      await insertFields(
+    const create = async (work: EnvelopeChange, filled: FilledForms) => {
+      if (folderId !== null && !('recipientIndex' in maker)) await requireFolder(work.tx.orm, maker, type, folderId);
+      const sender = actingAs(maker, work, recipients);
+      sayCreated(work, sender, stored, source);
+      for (const attachment of attachments) insertAttachment(work, sender, attachment);
+      const fileIds = insertFiles(work, sender, named).map((file) => file.id);
+      const recipientIds = insertRecipients(work, sender, recipients).map((recipient) => recipient.id);
+      insertFields(
         work,
         sender,
         fields.map(({ recipientIndex, fileIndex, path: _, ...field }) => ({
@@ -97,19 +104,30 @@ export async function createDraft(
         })),
         (index) => at(fields, index).path,
       );
-      return conclude(services, work.tx, await work.contents());
-    });
+      return andThen(work, sender, filled);
+    };
+    const reserve = { recipients: recipients.length, fields: fields.length };
+    return await withFilledForms(services, (filled) =>
+      createEnvelope(services, maker, made, (work) => create(work, filled), reserve),
+    );
   } catch (error) {
-    // Where the connection was lost after the commit, the envelope is there and uses them.
+    // If the connection was lost after the commit, the envelope exists and uses them.
     for (const { pdf } of files) if (pdf) await forgetUnused(services, id, pdf);
     throw error;
   }
 }
 
-/** How long a creation may take before what it has stored counts as left behind: longer than any request. */
+/** The parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
+export const sameContents = ({ files, fields, ...input }: NewContents): object => ({
+  ...input,
+  files: files.map(({ title, pdf }) => ({ title, sha256: pdf?.original.sha256 ?? null })),
+  fields: fields.map(({ path: _, ...field }) => field),
+});
+
+/** A creation takes less, so that content stored earlier without an envelope was left behind by a crash. */
 const CREATED_AFTER_MS = 60 * 60_000;
 
-/** Stores the PDFs, and sees to it before that they go again should the process die with the envelope yet to be made. */
+/** Stores the PDFs, after a job that deletes them should the process die before the envelope is created. */
 async function storePdfs(services: Services, envelopeId: string, files: readonly NewFile[]): Promise<void> {
   const pdfs = files.flatMap(({ pdf }) => pdf ?? []);
   if (pdfs.length === 0) return;
@@ -119,43 +137,44 @@ async function storePdfs(services: Services, envelopeId: string, files: readonly
   for (const pdf of pdfs) await storePdf(envelopeId, pdf);
 }
 
-const isFromTemplate = (kind: NewKind): boolean => kind.type === 'DOCUMENT' && kind.templateNumber !== null;
+/** The settings of an envelope where a request gives none. */
+const USUAL = {
+  formValues: null,
+  templateNumber: null,
+  templateType: null,
+  visibility: 'EVERYONE' as const,
+  publicTitle: '',
+  publicDescription: '',
+};
 
-function recordCreation(
-  work: EnvelopeChange,
-  sender: Sender,
-  { title, externalId, ...kind }: Pick<NewContents, 'title' | 'externalId'> & NewKind,
-): void {
-  if (kind.type === 'TEMPLATE') {
-    work.record('TEMPLATE_CREATED', { title, externalId }, actorOf(sender));
-    work.announce('TEMPLATE_CREATED');
-    return;
-  }
-  work.record('DOCUMENT_CREATED', { title, externalId, templateId: kind.templateNumber }, actorOf(sender));
-  work.announce('DOCUMENT_CREATED');
-  if (isFromTemplate(kind)) work.announce('TEMPLATE_USED');
+function sourceOf(kind: NewKind, maker: Sender | Newcomer): EnvelopeSource {
+  if (kind.type === 'TEMPLATE' || kind.templateNumber === null) return 'DOCUMENT';
+  return 'recipientIndex' in maker ? 'TEMPLATE_DIRECT_LINK' : 'TEMPLATE';
 }
 
-/** @returns their ids, in the same order */
-async function insertFiles(work: EnvelopeChange, sender: Sender, added: readonly NewFile[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const [position, { title, pdf }] of added.entries()) {
-    const [file] = await work.tx.orm
-      .insert(files)
-      .values({
-        id: newFileId(),
-        envelopeId: work.envelope.id,
-        position,
-        title,
-        uploadNonce: pdf ? null : newUploadNonce(),
-        createdAt: work.now,
-      })
-      .returning();
-    if (!file) throw new Error('an insert returned no row');
-    if (pdf) await keepPdf(work, file, pdf, actorOf(sender));
-    ids.push(file.id);
+/** A newcomer acts as the recipient they are about to be. */
+function actingAs(maker: Sender | Newcomer, work: EnvelopeChange, recipients: readonly NewRecipient[]): Acting {
+  if (!('recipientIndex' in maker)) return maker;
+  const { recipientIndex, ip, userAgent } = maker;
+  const { name, email, role } = at(recipients, recipientIndex);
+  const recipientId = work.nextRecipientId(recipientIndex);
+  return { actor: { kind: 'recipient', recipientId, name, email, role, ip, userAgent } };
+}
+
+function sayCreated(
+  work: EnvelopeChange,
+  sender: Acting,
+  { title, externalId, ...kind }: Pick<NewContents, 'title' | 'externalId'> & NewKind,
+  source: EnvelopeSource,
+): void {
+  if (kind.type === 'TEMPLATE') {
+    work.say('TEMPLATE_CREATED', { title, externalId }, actorOf(sender));
+    return;
   }
-  return ids;
+  const { templateNumber: templateId } = kind;
+  const isByLink = source === 'TEMPLATE_DIRECT_LINK';
+  work.say('DOCUMENT_CREATED', { title, externalId, templateId, ...(isByLink && { isByLink }) }, actorOf(sender));
+  if (templateId !== null) work.say('TEMPLATE_USED', { templateId }, actorOf(sender));
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { canonicalJson, type JsonValue } from '../../../domain/audit/canonical-json.ts';
 import type { EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { loadContents } from '../../../envelopes/find-envelope.ts';
-import type { EnvelopeContents } from '../../../envelopes/rows.ts';
+import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes } from '../../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 
-/** What an `externalId` is unique among: the envelopes of this type in this team that are not deleted. */
+/**
+ * The scope in which an `externalId` is unique: envelopes of a type in a team that are neither deleted nor cancelled.
+ * Documents from direct links are not in it, since strangers choose their `externalId`.
+ */
 export interface ExternalKey {
   teamId: number;
   type: EnvelopeType;
@@ -17,38 +20,38 @@ export interface ExternalKey {
 }
 
 /**
- * Creates an envelope, once for each `externalId`: a repeated request is answered with what the first one made, also
- * when both arrive at once (decisions, "Idempotency"). Without an `externalId` every request creates.
- * @param request what makes two requests the same
- * @param create makes the envelope with this hash of its request
- * @throws RuleViolation EXTERNAL_ID_TAKEN, and whatever `create` throws
+ * Creates an envelope once for each `externalId`: a repeated request gets the envelope of the first one, also when both
+ * arrive at once. Without an `externalId` every request creates.
+ * @param request what has to be equal in a repeated request
+ * @param create creates the envelope with this hash of its request
+ * @throws RuleViolation EXTERNAL_ID_TAKEN, and what `create` throws
  */
 export async function createOnce(
   services: Services,
   key: ExternalKey,
   request: object,
-  create: (requestHash: string) => Promise<EnvelopeContents>,
-): Promise<EnvelopeContents> {
+  create: (requestHash: string) => Promise<WholeEnvelope>,
+): Promise<WholeEnvelope> {
   const requestHash = hashOf(request);
-  const made = await madeBefore(services, key, requestHash);
+  const made = await findEarlier(services, key, requestHash);
   if (made) return made;
   try {
     return await create(requestHash);
   } catch (error) {
     if (!isExternalIdTaken(error)) throw error;
-    // Somebody else was faster. Should their envelope be deleted by now, creating works.
+    // Another request was first. If its envelope is deleted by now, this one creates.
     return createOnce(services, key, request, create);
   }
 }
 
-/** Whether a change failed because another envelope carries the `externalId`. */
+/** Whether a change failed because another envelope has the `externalId`. */
 export const isExternalIdTaken = (error: unknown): boolean => isUniqueViolation(error, 'envelopes_external_id');
 
-async function madeBefore(
+async function findEarlier(
   { database: { orm } }: Services,
   { teamId, type, externalId }: ExternalKey,
   requestHash: string,
-): Promise<EnvelopeContents | null> {
+): Promise<WholeEnvelope | null> {
   if (externalId === null) return null;
   const [envelope] = await orm
     .select()
@@ -58,7 +61,9 @@ async function madeBefore(
         eq(envelopes.teamId, teamId),
         eq(envelopes.type, type),
         eq(envelopes.externalId, externalId),
+        ne(envelopes.source, 'TEMPLATE_DIRECT_LINK'),
         isNull(envelopes.deletedAt),
+        ne(envelopes.status, 'CANCELLED'),
       ),
     );
   if (!envelope) return null;
@@ -66,7 +71,7 @@ async function madeBefore(
     const message = `The externalId "${externalId}" belongs to ${type.toLowerCase()} ${envelope.number}, which was created from a different request.`;
     throw new RuleViolation('EXTERNAL_ID_TAKEN', message, [{ path: ['externalId'], message }]);
   }
-  return loadContents(orm, envelope);
+  return loadEnvelope(orm, { envelopeId: envelope.id });
 }
 
 const hashOf = (request: object): string =>

@@ -1,75 +1,123 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { isFinal } from '../../../domain/envelope/envelope.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import { fileOf } from '../../../envelopes/field-page.ts';
+import { credentialOf, type TeamPrincipal } from '../../../domain/teams/principal.ts';
+import { fileOf } from '../../../envelopes/file-of.ts';
 import { type EnvelopeKey, notFound } from '../../../envelopes/find-envelope.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../../envelopes/rows.ts';
-import type { Sender } from '../../../envelopes/sender.ts';
+import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, files } from '../../../platform/db/schema.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
-import { signPath } from '../../../platform/storage/signed-url.ts';
+import { type Printed, signPath } from '../../../platform/storage/signed-url.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
-import type { HandedOut } from '../../files/open-download.ts';
+import type { Download, PrintedDownload, StoredDownload } from '../../files/open-download.ts';
 
 const LIFETIME_MS = 60 * 60_000;
 
 export type FileVersion = 'SEALED' | 'ORIGINAL';
 
 /**
- * An address that hands out the sealed PDF, or the original as it was uploaded, to whoever has it, for an hour,
- * while the token works that it was asked for with.
+ * An address that serves the sealed PDF, or the original as uploaded, without further permission. It works for an hour,
+ * but not longer than the token or session that asked for it.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and what `collectUploads` throws
  */
 export async function downloadDocument(
   services: Services,
-  { tokenId }: Pick<Sender, 'tokenId'>,
+  principal: TeamPrincipal,
   key: EnvelopeKey,
   version: FileVersion,
 ): Promise<string> {
+  return downloadAddress(services, principal, await downloadOnlyFile(services, key, version));
+}
+
+/** An address that serves stored content for an hour, but not longer than the token or session that asked for it. */
+export function downloadAddress(
+  { config, clock, urlSecret }: Pick<Services, 'config' | 'clock' | 'urlSecret'>,
+  principal: TeamPrincipal,
+  handedOut: Download,
+): string {
+  const grant = {
+    purpose: 'download',
+    subject: { ...handedOut, ...credentialOf(principal) },
+    expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
+  } as const;
+  return `${config.BASE_URL}/api/files/download/${signPath(grant, urlSecret)}`;
+}
+
+/**
+ * The file of an envelope with one file, and its file name.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, SEVERAL_FILES, and what `collectUploads` throws
+ */
+export async function downloadOnlyFile(
+  services: Services,
+  key: EnvelopeKey,
+  version: FileVersion,
+): Promise<StoredDownload> {
   if (version === 'ORIGINAL') await collectUploads(services, key);
   const contents = await getDocument(services, key);
-  if (contents.files.length > 1) {
+  const [file, ...others] = contents.files;
+  if (others.length > 0) {
     throw new RuleViolation(
       'SEVERAL_FILES',
       `The document has ${contents.files.length} files; download each by its id.`,
     );
   }
-  const grant = {
-    purpose: 'download',
-    subject: { ...downloadOf(contents, fileOf(contents), version), tokenId },
-    expiresAt: new Date(services.clock.now().getTime() + LIFETIME_MS),
-  } as const;
-  return `${services.config.BASE_URL}/api/files/download/${signPath(grant, services.urlSecret)}`;
+  if (!file) throw new RuleViolation('PDF_MISSING', 'The document has no PDF.');
+  return downloadOf(contents, file, version);
 }
 
 /**
- * One file of an envelope, and what it is called.
+ * One file of an envelope, and its file name.
  * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, PDF_MISSING, and what `collectUploads` throws
  */
 export async function downloadFile(
   services: Services,
-  { teamId }: Sender,
+  reader: Reader,
   fileId: string,
   version: FileVersion,
-): Promise<HandedOut> {
-  // With its envelope, so that a file of another team costs no more than one that does not exist.
+): Promise<StoredDownload> {
+  // Read with its envelope, so that a foreign file costs as much as one that does not exist.
   const [file] = await services.database.orm
     .select(getTableColumns(files))
     .from(files)
     .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
-    .where(and(eq(files.id, fileId), eq(envelopes.teamId, teamId), isNull(envelopes.deletedAt)));
-  if (!file) throw notFound({ teamId, id: fileId });
-  const key = { teamId, id: file.envelopeId };
+    .where(and(eq(files.id, fileId), isSeenBy(reader)));
+  if (!file) throw notFound({ reader, id: fileId });
+  const key = { reader, id: file.envelopeId };
   if (version === 'ORIGINAL') await collectUploads(services, key);
   const contents = await getDocument(services, key);
   return downloadOf(contents, fileOf(contents, fileId), version);
 }
 
+/**
+ * The certificate by itself, which there is once the document is sealed.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED, DOCUMENT_CANCELLED
+ */
+export async function downloadCertificate(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
+  const { envelope, files } = await getDocument(services, key);
+  const [file] = files;
+  if (!file) throw new RuleViolation('NOT_YET_COMPLETED', 'The document has no PDF, so that it is not sealed.');
+  sealedOf(envelope, file);
+  return printed(envelope, 'CERTIFICATE', 'certificate');
+}
+
+/** The audit log by itself, as it is when it is asked for. @throws RuleViolation NOT_FOUND */
+export async function downloadAuditLog(services: Services, key: EnvelopeKey): Promise<PrintedDownload> {
+  const { envelope } = await getDocument(services, key);
+  return printed(envelope, 'AUDIT_LOG', 'audit-log');
+}
+
+const printed = ({ id, title }: EnvelopeRow, what: Printed['what'], name: string): PrintedDownload => ({
+  printed: { what, envelopeId: id },
+  fileName: `${nameOf(title)}_${name}.pdf`,
+});
+
 function downloadOf({ envelope, files }: EnvelopeContents, file: FileRow, version: FileVersion) {
   const sha256 = version === 'ORIGINAL' ? originalOf(file) : sealedOf(envelope, file);
-  // The only file of a document goes by the document's name.
+  // The only file of a document has the document's title.
   const title = files.length > 1 ? file.title : envelope.title;
   return { key: contentKey(envelope.id, sha256), fileName: fileNameOf({ title, status: envelope.status }, version) };
 }
@@ -81,6 +129,9 @@ function originalOf({ originalSha256 }: FileRow): string {
 
 function sealedOf({ status }: EnvelopeRow, { sealedSha256 }: FileRow): string {
   if (isFinal(status) && sealedSha256 !== null) return sealedSha256;
+  if (status === 'CANCELLED') {
+    throw new RuleViolation('DOCUMENT_CANCELLED', 'The document was cancelled, so that it is never sealed.');
+  }
   const message = isFinal(status)
     ? 'The sealed PDF is being made; ask again shortly.'
     : 'The document is not completed; until then only the original can be downloaded.';
@@ -88,6 +139,7 @@ function sealedOf({ status }: EnvelopeRow, { sealedSha256 }: FileRow): string {
 }
 
 function fileNameOf({ title, status }: Pick<EnvelopeRow, 'title' | 'status'>, version: FileVersion): string {
-  const name = title.replace(/\.pdf$/i, '').trim() || 'document';
-  return version === 'ORIGINAL' ? `${name}.pdf` : `${name} (${status.toLowerCase()}).pdf`;
+  return version === 'ORIGINAL' ? `${nameOf(title)}.pdf` : `${nameOf(title)} (${status.toLowerCase()}).pdf`;
 }
+
+const nameOf = (title: string): string => title.replace(/\.pdf$/i, '').trim() || 'document';

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DocumentStatus } from '../../../domain/envelope/envelope.ts';
-import { type EnvelopeKind, inKind, inPartOfKind } from '../../../envelopes/in-kind.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { type EnvelopeKind, inKind, inPartOfKind } from '../../../envelopes/envelope-kind.ts';
 import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
@@ -8,19 +9,19 @@ import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, inboxEntries } from '../../../platform/db/schema.ts';
 import { searchDocuments } from './search-documents.ts';
 
-/** Whose documents, and whose INBOX. */
-type Lister = Pick<Sender, 'teamId' | 'userEmail'>;
+/** Whose documents are listed, and the address whose inbox. */
+type Lister = Reader & Pick<Sender, 'userEmail'>;
 
 export interface DocumentFilter extends Page {
-  /** A folder's id, or `root` for the documents in none. */
+  /** A folder's id, or `root` for documents in none. */
   folderId?: string | undefined;
-  /** A stored status, or one of the virtual ones (seed 3.1 rule 5). */
+  /** A stored status, INBOX, or ALL. */
   status?: DocumentStatus | 'INBOX' | 'ALL' | undefined;
-  /** What the title, the externalId, or a recipient's name or e-mail address has. */
+  /** Searched in title, externalId, and recipients' names and e-mail addresses. */
   query?: string | undefined;
 }
 
-/** One page of the team's documents, newest first. A page past the end is empty. */
+/** One page of the documents that one sees, newest first. A page past the end is empty. */
 export async function listDocuments(
   { database: { orm } }: Pick<Services, 'database'>,
   sender: Lister,
@@ -41,16 +42,18 @@ export async function listDocuments(
   return { documents, totalPages: Math.ceil(numbers.length / perPage) };
 }
 
-function kindOf({ teamId }: Lister, { folderId, status }: DocumentFilter): EnvelopeKind {
+function kindOf(reader: Lister, { folderId, status }: DocumentFilter): EnvelopeKind {
   return {
-    teamId,
+    reader,
     type: 'DOCUMENT',
     folderId: folderId === 'root' ? null : folderId,
     status: status === 'ALL' ? undefined : status === 'INBOX' ? 'PENDING' : status,
+    // Version 1 has no such status: there it is as good as deleted.
+    except: 'CANCELLED',
   };
 }
 
-/** The numbers of what INBOX and `query` find, newest first: all of an inbox, the newest matches of a search. */
+/** The numbers of the documents that INBOX and `query` select, newest first; of a search only the newest matches. */
 async function numbersOfMatches(
   orm: Services['database']['orm'],
   sender: Lister,
@@ -58,7 +61,7 @@ async function numbersOfMatches(
 ): Promise<number[]> {
   const kind = kindOf(sender, filter);
   const inbox = filter.status === 'INBOX' ? inInbox(sender) : undefined;
-  if (filter.query) return searchDocuments(orm, kind.teamId, and(inPartOfKind(kind), inbox), filter.query);
+  if (filter.query) return searchDocuments(orm, kind.reader, and(inPartOfKind(kind), inbox), filter.query);
   const found = await orm
     .select({ number: envelopes.number })
     .from(envelopes)
@@ -67,7 +70,7 @@ async function numbersOfMatches(
   return found.map(({ number }) => number);
 }
 
-/** The numbers first, once: joined, a database that knows little of its tables may look for them again and again. */
+/** Selects the numbers first: with a join, a planner without statistics may look them up again and again. */
 const inInbox = ({ teamId, userEmail }: Lister): SQL =>
   sql`${envelopes.number} = any(array(select ${inboxEntries.number} from ${inboxEntries} where ${and(
     eq(inboxEntries.teamId, teamId),

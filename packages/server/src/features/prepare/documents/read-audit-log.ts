@@ -1,25 +1,71 @@
-import { findEnvelope } from '../../../envelopes/find-envelope.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
+import { type EnvelopeKey, findEnvelope } from '../../../envelopes/find-envelope.ts';
 import { readChain } from '../../../envelopes/read-chain.ts';
 import type { AuditEntryRow } from '../../../envelopes/rows.ts';
-import { documentKey, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
+import { auditEntries } from '../../../platform/db/schema.ts';
 
 /**
- * One page of a document's audit log, oldest entry first. The whole chain is read, so that no page of one that is broken is
- * shown.
+ * One page of a document's audit log, oldest entry first. The whole chain is read and checked, so that no page of a
+ * broken chain is shown.
  * @throws RuleViolation NOT_FOUND; BrokenChainError
  */
 export async function readAuditLog(
   services: Services,
-  sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ entries: AuditEntryRow[]; totalPages: number }> {
-  const envelope = await findEnvelope(services.database.orm, documentKey(sender, number), 'read');
+  const envelope = await findEnvelope(services.database.orm, key);
   const [first, last] = [(page - 1) * perPage + 1, page * perPage];
   const entries: AuditEntryRow[] = [];
   for await (const { row } of readChain(services, envelope)) {
     if (row.sequence >= first && row.sequence <= last) entries.push(row);
   }
   return { entries, totalPages: Math.ceil(envelope.auditLength / perPage) };
+}
+
+/** One item that an entry was translated to, and its index among them. */
+interface ReadItem<T> {
+  row: AuditEntryRow;
+  item: T;
+  place: number;
+}
+
+/**
+ * One page of translated entries, newest first unless asked otherwise; an entry gives none, one or several items. The
+ * whole chain is read, but only one page is kept in memory.
+ * @throws RuleViolation NOT_FOUND; BrokenChainError
+ */
+export async function readTranslatedLog<T>(
+  services: Services,
+  key: EnvelopeKey,
+  { page, perPage, orderByDirection }: { page: number; perPage: number; orderByDirection?: 'asc' | 'desc' | undefined },
+  translate: (entry: AuditEntry) => readonly T[],
+): Promise<{ items: ReadItem<T>[]; total: number }> {
+  const { orm } = services.database;
+  const envelope = await findEnvelope(orm, key);
+  /** The sequence number of each item's entry. */
+  const sequences: number[] = [];
+  for await (const { entry } of readChain(services, envelope)) {
+    for (const _ of translate(entry)) sequences.push(entry.sequence);
+  }
+  const total = sequences.length;
+  const before = (page - 1) * perPage;
+  const [first, end] =
+    orderByDirection === 'asc' ? [before, before + perPage] : [total - before - perPage, total - before];
+  const wanted = sequences.slice(Math.max(0, first), Math.max(0, end));
+  if (wanted.length === 0) return { items: [], total };
+  const rows = await orm
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.envelopeId, envelope.id), inArray(auditEntries.sequence, wanted)))
+    .orderBy(asc(auditEntries.sequence));
+  const items = rows.flatMap((row) =>
+    translate(JSON.parse(row.content) as AuditEntry).map((item, place) => ({ row, item, place })),
+  );
+  // Items of the first and last entry may lie outside the page.
+  const skipped = Math.max(0, first) - sequences.indexOf(wanted[0] ?? 0);
+  const onPage = items.slice(skipped, skipped + wanted.length);
+  return { items: orderByDirection === 'asc' ? onPage : onPage.toReversed(), total };
 }

@@ -1,46 +1,51 @@
+import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
 import { nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
 import { invitedRecipients } from '../../../domain/envelope/turn-order.ts';
+import { requireDrawable } from '../../../domain/envelope/undrawable-page.ts';
 import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
-import type { RecipientRow } from '../../../envelopes/rows.ts';
-import { actorOf, documentKey, type Sender } from '../../../envelopes/sender.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
-import { queueInvitations } from '../../notify/mail/queue-mails.ts';
-import { renewTime } from '../recipients/grant-time.ts';
+import { renewExpiry } from '../recipients/set-expiry.ts';
+
+/** The document afterwards, and the recipients who were reminded. */
+export interface ResentDocument {
+  contents: WholeEnvelope;
+  reminded: RecipientRow[];
+}
 
 /**
- * Reminds recipients of a document, those who have not finished and whose turn it is, and gives them the full time again.
- * @returns whom it reminded
- * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT
+ * Reminds recipients who have not finished and whose turn it is, and renews their expiry.
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING and the like, RECIPIENT_NOT_ON_DOCUMENT, PAGE_NOT_DRAWABLE
  */
 export async function resendDocument(
   services: Services,
   sender: Sender,
-  number: number,
+  key: EnvelopeKey,
   recipientIds: readonly number[],
-): Promise<RecipientRow[]> {
-  return changeEnvelope(services, documentKey(sender, number), async (work) => {
+): Promise<ResentDocument> {
+  return changeEnvelope(services, sender, key, async (work) => {
     nextStatusWhileOpen(work.envelope, 'RESEND');
-    const contents = await work.contents();
+    const contents = work.contents;
     requireAllOnDocument(contents.recipients, recipientIds);
+    requireDrawable(contents.files, services.config);
 
     const { meta } = contents.envelope;
     const due = invitedRecipients(contents.recipients, meta.signingOrder).filter(
       ({ id, signingStatus }) => signingStatus === 'NOT_SIGNED' && recipientIds.includes(id),
     );
-    if (due.length === 0) return due;
-    const renewed = meta.expiration ? await renewTime(work, contents.recipients, meta.expiration, actorOf(sender)) : [];
-    // Asked for in so many words, so also where invitations are switched off; never without distribution by e-mail.
+    if (due.length === 0) return { contents, reminded: due };
+    if (meta.expiration) renewExpiry(work, contents.recipients, meta.expiration, actorOf(sender));
+    // An explicit request overrides the setting for invitations, but not a distribution without e-mail.
     const asked = { ...meta, emailSettings: { ...meta.emailSettings, recipientSigningRequest: true } };
-    const reminded = await queueInvitations(
-      work,
-      { ...contents, envelope: { ...contents.envelope, meta: asked } },
-      due.map((recipient) => renewed.find(({ id }) => id === recipient.id) ?? recipient),
-      'REMINDER',
-    );
-    for (const { id } of reminded) work.announce('DOCUMENT_REMINDER_SENT', id);
-    return conclude(services, work.tx, reminded);
+    const isMailed = isEmailWanted(asked, 'recipientSigningRequest');
+    const reminded = due.map(({ id, invitedAt }) => {
+      if (isMailed) work.say('RECIPIENT_REMINDED', { recipientId: id }, actorOf(sender));
+      return work.updateRecipient(id, { invitedAt: invitedAt ?? work.now });
+    });
+    return { contents: work.contents, reminded: isMailed ? reminded : [] };
   });
 }
 

@@ -1,55 +1,62 @@
 import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
-import { inKind } from '../../../envelopes/in-kind.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { inKind } from '../../../envelopes/envelope-kind.ts';
+import { isNotHiddenFrom } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { envelopes, envelopeWords } from '../../../platform/db/schema.ts';
 
 type Orm = Services['database']['orm'];
 
-/** How many of the newest matches are found, so that a search costs no more the more documents match. */
+/** The newest matches that a search finds, which bounds its cost. */
 export const MOST_MATCHES = 500;
 
-/** How many of the newest documents are searched for any part of their text. */
+/** The newest documents in which any part of the text is searched. */
 export const MOST_LOOKED_AT = 500;
 
-/** Where more of the newest documents than this have the words, the next are near; else so few have them that all are found. */
+/**
+ * If more of the newest documents than this have the words, the words are common, and the next matches are found by
+ * scanning; else the index gives all matches.
+ */
 const MOST_OF_RARE_WORDS = MOST_LOOKED_AT / 20;
 
 /**
- * The numbers of a team's newest documents that match, newest first: of all those with a word for each word of the query
- * that begins with it, and of the newest also those that have the query anywhere in their text.
- * @param narrower which of the team's documents to search; all where undefined
+ * The numbers of the newest matching documents that a reader sees, newest first: documents that have, for each word of the
+ * query, a word that begins with it; and of the newest documents also those that contain the query anywhere.
+ * @param wanted further conditions on the documents
  */
 export async function searchDocuments(
   orm: Orm,
-  teamId: number,
-  narrower: SQL | undefined,
+  reader: Reader,
+  wanted: SQL | undefined,
   query: string,
 ): Promise<number[]> {
-  const scope = and(inKind({ teamId, type: 'DOCUMENT' }), narrower);
+  const { teamId } = reader;
+  const narrower = and(wanted, isNotHiddenFrom(reader));
+  const scope = and(inKind({ reader, type: 'DOCUMENT' }), narrower);
   const { lookedAt, oldest, withWords, found, words } = await searchNewest(orm, teamId, scope, query);
   const room = MOST_MATCHES - found.length;
   if (lookedAt < MOST_LOOKED_AT || room === 0 || words === null) return found;
-  // One statement could be both; but whether words are common here is a guess of the database, and a fact for us.
+  // Two statements instead of one: the database would have to guess whether words are common, which is known here.
   const older =
-    withWords > MOST_OF_RARE_WORDS ? goThrough(scope, { words, oldest }) : lookUp(narrower, { words, oldest });
+    withWords > MOST_OF_RARE_WORDS ? scanDocuments(scope, { words, oldest }) : searchIndex(narrower, { words, oldest });
   const { rows } = await orm.execute<{ numbers: number[] }>(sql`select array(${older} limit ${room}) as numbers`);
   return [...found, ...(rows[0]?.numbers ?? [])];
 }
 
 type Wanted = Pick<SearchedNewest, 'oldest'> & { words: string };
 
-/** Document after document, newest first: the words are common, so the next that has them is near. */
-const goThrough = (scope: SQL | undefined, { words, oldest }: Wanted): SQL => sql`
+/** Scans documents from the newest on, for common words, where the next match is near. */
+const scanDocuments = (scope: SQL | undefined, { words, oldest }: Wanted): SQL => sql`
   select number from ${envelopes} where ${and(scope, lt(envelopes.number, oldest))}
      and (select ${hasEach(words)} from ${envelopeWords} where ${envelopeWords.number} = ${envelopes.number})
    order by ${desc(envelopes.number)}`;
 
 /**
- * All that have the words, from the index, before anything else is asked of them: the database, which knows little of words,
- * may take rare ones for common, and then goes through all documents of all teams. Only documents that are there have
- * words, each with its team before it, so that nothing is to be asked where none are left out.
+ * Gets all matches from the index before any other condition is checked, since the planner may take rare words for
+ * common ones and scan all documents of all teams. The index has only documents that are not deleted, and each word
+ * carries its team.
  */
-const lookUp = (narrower: SQL | undefined, { words, oldest }: Wanted): SQL => {
+const searchIndex = (narrower: SQL | undefined, { words, oldest }: Wanted): SQL => {
   const matching = sql`
     select number from unnest(array(select ${envelopeWords.number} from ${envelopeWords} where ${hasEach(words)})) as number
      where number < ${oldest} order by number desc`;
@@ -58,24 +65,26 @@ const lookUp = (narrower: SQL | undefined, { words, oldest }: Wanted): SQL => {
               where (select true from ${envelopes} where ${and(sql`${envelopes.number} = matching.number`, narrower)})`;
 };
 
-/** A condition for each word: by one for all of them, the index is read to the end of the most common one. */
+/**
+ * One condition for each word: with a single condition, the index would read the whole list of the most common word.
+ */
 const hasEach = (words: string): SQL | undefined =>
   and(...words.split(' & ').map((word) => sql`${envelopeWords.words} @@ ${word}::tsquery`));
 
 interface SearchedNewest {
   lookedAt: number;
-  /** The number of the last that was looked at. */
+  /** The number of the last document searched. */
   oldest: number;
   withWords: number;
   found: number[];
-  /** What is looked for in the index, as PostgreSQL writes it: `'1/lea' & '1/ann'`; null for a query without words. */
+  /** The query for the index in PostgreSQL's syntax, `'1/lea' & '1/ann'`; null for a query without words. */
   words: string | null;
 }
 
 async function searchNewest(orm: Orm, teamId: number, scope: SQL | undefined, query: string): Promise<SearchedNewest> {
   const wordsWanted = sql`words_wanted(${teamId}::integer, ${query})`;
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  // The text is kept by triggers (in the migrations): title, externalId, names and addresses, a line each.
+  // Triggers (in the migrations) keep this text: title, externalId, names and addresses, one on each line.
   const { rows } = await orm.execute<SearchedNewest & Record<string, unknown>>(sql`
     with newest as materialized (
       select ${envelopes.number}, ${envelopes}.search_text as text from ${envelopes} where ${scope}

@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { type DocumentMeta, type DocumentMetaInput, withMeta } from '../../../domain/envelope/document-meta.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
-import { type Expiration, expiresAt } from '../../../domain/envelope/expiration.ts';
+import { expiresAt } from '../../../domain/envelope/expiration.ts';
 import { type ReadinessField, requireReadyToSend } from '../../../domain/envelope/readiness.ts';
 import { type DrawingBounds, undrawableIssues } from '../../../domain/envelope/undrawable-page.ts';
 import { auditFiles } from '../../../envelopes/audit-files.ts';
-import { changeEnvelope, type EnvelopeChange } from '../../../envelopes/change-envelope.ts';
-import { pageCountOf } from '../../../envelopes/field-page.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import { pageCountOf } from '../../../envelopes/file-of.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { insertReadOnlyValues } from '../../../envelopes/insert-read-only-values.ts';
-import type { EnvelopeContents } from '../../../envelopes/rows.ts';
-import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import type { EnvelopeContents, WholeEnvelope } from '../../../envelopes/rows.ts';
+import { type Acting, actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { recipients, teams } from '../../../platform/db/schema.ts';
-import { conclude } from '../../../platform/idempotency/conclude.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
 import {
   areFormsFilled,
@@ -23,19 +21,21 @@ import {
   NOTHING_FILLED,
 } from '../../files/fill-forms.ts';
 import { advanceEnvelope } from '../../sign/advance-envelope.ts';
-import { grantTime } from '../recipients/grant-time.ts';
+import { setExpiry } from '../recipients/set-expiry.ts';
 
 export interface SendOptions {
-  /** false: nobody is invited by mail; the caller hands out the signing URLs. */
+  /** false: no invitations are mailed, and the caller passes on the signing URLs. */
   sendEmail: boolean;
-  /** Overrides the settings for mails at completion; left out, they stay as they are. */
+  /** Overrides the settings for mails at completion; they stay where it is left out. */
   sendCompletionEmails?: boolean | undefined;
-  /** Laid over the settings of the document. */
+  /** Merged over the settings of the document. */
   meta?: DocumentMetaInput | null;
+  /** The recipient who is there already and needs no invitation. */
+  presentId?: number;
 }
 
 /**
- * Sends a draft to its recipients (seed 3.1). Sending it again answers how it stands and does nothing.
+ * Sends a draft to its recipients. Sending it again returns its state and changes nothing.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_READY, PDF_MISSING, FORM_FIELD_UNKNOWN, FORM_VALUE_INVALID,
  *   PDF_REFUSED, PAGE_NOT_DRAWABLE, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, and what `collectUploads` throws
  */
@@ -44,53 +44,74 @@ export async function sendDocument(
   sender: Sender,
   key: EnvelopeKey,
   options: SendOptions,
-): Promise<EnvelopeContents> {
+): Promise<WholeEnvelope> {
   await collectUploads(services, key);
+  return withFilledForms(services, (filled) =>
+    changeEnvelope(services, sender, key, (work) => send(work, sender, options, filled)),
+  );
+}
+
+/** Tries to send, as often as the forms of the PDFs turn out to be filled in first. */
+export async function withFilledForms<T>(services: Services, attempt: (filled: FilledForms) => Promise<T>): Promise<T> {
   let filled = NOTHING_FILLED;
   for (;;) {
-    const { sent, toFill } = await changeEnvelope(services, key, (work) => send(work, sender, options, filled));
-    if (!toFill) return sent;
-    // Between two changes, for it takes long. A PDF or value changed meanwhile is filled in again.
-    filled = await fillForms(services, toFill);
+    try {
+      return await attempt(filled);
+    } catch (error) {
+      if (!(error instanceof FormsNotFilled)) throw error;
+      // Between two changes, since it takes long. If a PDF or value changes meanwhile, forms are filled in again.
+      filled = await fillForms(services, error.contents);
+    }
   }
 }
 
-type Attempt = { sent: EnvelopeContents; toFill?: never } | { sent?: never; toFill: EnvelopeContents };
-
-/** Sends, or changes nothing where the forms of the PDFs are to be filled in first. */
-async function send(work: EnvelopeChange, sender: Sender, options: SendOptions, filled: FilledForms): Promise<Attempt> {
-  const stored = await work.contents();
-  const status = nextStatus(stored.envelope.status, 'SEND');
-  if (status !== 'PENDING' || stored.envelope.status === status) return { sent: stored };
-  const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
-  requireReadyToSend(readinessOf(draft, work.services.config));
-  if (!areFormsFilled(stored, filled)) return { toFill: stored };
-
-  const given = withMails(draft.envelope.meta, options);
-  const meta = { ...given, expiration: given.expiration ?? (await defaultExpiration(work)) };
-  await work.update({ status, meta, sentAt: work.now });
-  const files = await keepFilledForms(work, filled, actorOf(sender));
-  await work.tx.orm
-    .update(recipients)
-    .set({ sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now })
-    .where(eq(recipients.envelopeId, work.envelope.id));
-  const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
-  if (expiry) await grantTime(work, draft.recipients, expiry);
-  await insertReadOnlyValues(work, draft);
-  work.record('DOCUMENT_SENT', { files: auditFiles(files), expiresAt: expiry?.toISOString() ?? null }, actorOf(sender));
-  work.announce('DOCUMENT_SENT');
-  await advanceEnvelope(work, await work.contents());
-  if (work.services.config.PAGES_DRAWN_AHEAD > 0)
-    await work.enqueue('draw-first-pages', { envelopeId: work.envelope.id });
-  return { sent: await conclude(work.services, work.tx, await work.contents()) };
+/** Ends a change so that the forms of the PDFs can be filled in first. */
+class FormsNotFilled extends Error {
+  constructor(readonly contents: WholeEnvelope) {
+    super('the forms are to be filled in first');
+  }
 }
 
-function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {
+/**
+ * The same within a change.
+ * @throws FormsNotFilled; RuleViolation as `sendDocument` does
+ */
+export async function send(
+  work: EnvelopeChange,
+  sender: Acting,
+  options: SendOptions,
+  filled: FilledForms = NOTHING_FILLED,
+): Promise<WholeEnvelope> {
+  const stored = work.contents;
+  const status = nextStatus(stored.envelope.status, 'SEND');
+  if (status !== 'PENDING' || stored.envelope.status === status) return stored;
+  const draft = { ...stored, envelope: { ...stored.envelope, meta: withMeta(options.meta, stored.envelope.meta) } };
+  requireReadyToSend(readinessOf(draft, work.services.config));
+  if (!areFormsFilled(stored, filled)) throw new FormsNotFilled(stored);
+
+  const given = withMails(draft.envelope.meta, options);
+  const usual = given.neverExpires ? null : stored.team.defaultExpiration;
+  const meta = { ...given, expiration: given.expiration ?? usual };
+  work.update({ status, meta, sentAt: work.now });
+  const files = keepFilledForms(work, filled, actorOf(sender));
+  const ids = draft.recipients.map(({ id }) => id);
+  work.updateRecipients(ids, { sendStatus: 'SENT', sentAt: work.now, updatedAt: work.now });
+  const expiry = meta.expiration && expiresAt(work.now, meta.expiration);
+  if (expiry) setExpiry(work, draft.recipients, expiry);
+  await insertReadOnlyValues(work, draft);
+  work.say('DOCUMENT_SENT', { files: auditFiles(files), expiresAt: expiry?.toISOString() ?? null }, actorOf(sender));
+  advanceEnvelope(work, options.presentId);
+  if (work.services.config.PAGES_DRAWN_AHEAD > 0) work.enqueue('draw-first-pages', { envelopeId: work.envelope.id });
+  return work.contents;
+}
+
+/** What decides whether a document can be sent. */
+export function readinessOf({ envelope, files, recipients, fields }: EnvelopeContents, bounds: DrawingBounds) {
   return {
     meta: envelope.meta,
     files: files.map((file) => ({ id: file.id, pageCount: pageCountOf(file) })),
     recipients,
-    // The settings of a stored field were checked against its type.
+    // The settings of a stored field were checked against its type when they were stored.
     fields: fields as ReadinessField[],
     undrawable: undrawableIssues(files, bounds),
   };
@@ -104,13 +125,4 @@ function withMails(meta: DocumentMeta, { sendEmail, sendCompletionEmails }: Send
       : { documentCompleted: sendCompletionEmails, ownerDocumentCompleted: sendCompletionEmails };
   const given = { ...invitations, ...completion };
   return Object.keys(given).length === 0 ? meta : { ...meta, emailSettings: { ...meta.emailSettings, ...given } };
-}
-
-/** The team's, for documents that say nothing; from sending on it is the document's own. */
-async function defaultExpiration({ tx, envelope }: EnvelopeChange): Promise<Expiration | null> {
-  const [team] = await tx.orm
-    .select({ expiration: teams.defaultExpiration })
-    .from(teams)
-    .where(eq(teams.id, envelope.teamId));
-  return team?.expiration ?? null;
 }

@@ -3,8 +3,8 @@ import { nameOfRecipient, ROLES } from '../../../domain/recipients/recipient.ts'
 import type { EnvelopeContents } from '../../../envelopes/rows.ts';
 
 /**
- * Whether a recipient can have fields.
- * @param path where the field sits in the request
+ * Requires that a recipient can have fields.
+ * @param path where the field is in the request
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT or FIELD_NOT_ALLOWED_FOR_ROLE
  */
 export function requireFieldOwner({ recipients }: EnvelopeContents, recipientId: number, path: Issue['path']): void {

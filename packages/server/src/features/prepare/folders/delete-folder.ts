@@ -1,26 +1,27 @@
 import { eq } from 'drizzle-orm';
-import type { Caller } from '../../../domain/teams/caller.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { folders } from '../../../platform/db/schema.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { type RequestContext, transact } from '../../../platform/idempotency/request-context.ts';
 import { findFolder } from './find-folder.ts';
 import { lockFolderTree } from './folder-tree.ts';
 import { removeDeletedFolder } from './remove-deleted-folder.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Deletes a folder; what it holds moves to its parent: the folders in it at once, then the envelopes.
+ * Deletes a folder; its contents move to its parent: folders at once, then envelopes.
  * @returns the folder as it was
  * @throws RuleViolation NOT_FOUND
  */
 export async function deleteFolder(
   services: Pick<Services, 'database' | 'clock' | 'log'>,
-  caller: Pick<Caller, 'teamId'>,
+  caller: RequestContext & Reader,
   id: string,
 ): Promise<FolderRow> {
-  const deleted = await inTransaction(services.database, async ({ orm }) => {
+  const deleted = await transact(services.database, caller, async (tx) => {
+    const { orm } = tx;
     await lockFolderTree(orm, caller.teamId);
-    // From here on whoever wants to file something here waits, and then finds the folder gone.
+    // From here on, requests that file something in this folder wait, and then do not find it.
     const folder = await findFolder(orm, caller, id, 'lock');
     await orm.update(folders).set({ parentId: folder.parentId }).where(eq(folders.parentId, id));
     await orm.update(folders).set({ deletedAt: services.clock.now() }).where(eq(folders.id, id));

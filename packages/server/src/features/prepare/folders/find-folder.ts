@@ -1,44 +1,62 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EnvelopeType } from '../../../domain/envelope/envelope.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
-import type { Caller } from '../../../domain/teams/caller.ts';
+import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import { folders } from '../../../platform/db/schema.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * A folder of the caller's team.
- * @param lock holds it until the transaction ends: nothing can be put into it meanwhile
- * @throws RuleViolation NOT_FOUND, the same for unknown and foreign ones
+ * A folder that the reader sees.
+ * @param lock holds it until the transaction ends, so that nothing is put into it meanwhile
+ * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and hidden ones
  */
 export async function findFolder(
   orm: NodePgDatabase,
-  { teamId }: Pick<Caller, 'teamId'>,
+  reader: Reader,
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<FolderRow> {
-  const query = orm
-    .select()
-    .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.teamId, teamId), isNull(folders.deletedAt)));
+  const query = selectFolder(orm, reader, id);
   const [folder] = await (lock === 'lock' ? query.for('update') : query);
   if (!folder) throw notFound();
   return folder;
 }
 
+/** The folder of an envelope; null if the reader does not see it, or it was deleted and the envelope is about to leave it. */
+export async function folderOf(
+  orm: NodePgDatabase,
+  reader: Reader,
+  { folderId }: Pick<EnvelopeRow, 'folderId'>,
+): Promise<FolderRow | null> {
+  if (folderId === null) return null;
+  const [folder] = await selectFolder(orm, reader, folderId);
+  return folder ?? null;
+}
+
+const selectFolder = (orm: NodePgDatabase, reader: Reader, id: string) =>
+  orm
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), isSeenBy(reader, folders)))
+    .$dynamic();
+
 /**
- * Whether envelopes of a type can be put into a folder; keeps it from being deleted before they are in it.
+ * Requires a folder for envelopes of a type, and keeps it from being deleted until the transaction ends.
  * @throws RuleViolation NOT_FOUND
  */
 export async function requireFolder(
   orm: NodePgDatabase,
-  { teamId, type }: { teamId: number; type: EnvelopeType },
+  reader: Reader,
+  type: EnvelopeType,
   id: string,
 ): Promise<void> {
   const [folder] = await orm
     .select({ id: folders.id })
     .from(folders)
-    .where(and(eq(folders.id, id), eq(folders.teamId, teamId), eq(folders.type, type), isNull(folders.deletedAt)))
+    .where(and(eq(folders.id, id), eq(folders.type, type), isSeenBy(reader, folders)))
     .for('key share');
   if (!folder) throw notFound();
 }

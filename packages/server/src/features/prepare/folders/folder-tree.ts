@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { EnvelopeType } from '../../../domain/envelope/envelope.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { LIMITS } from '../../../domain/text/limits.ts';
 import { folders, teams } from '../../../platform/db/schema.ts';
+import { findFolder } from './find-folder.ts';
 import type { FolderRow } from './rows.ts';
 
 /**
- * Holds the folders of a team until the transaction ends. Two moves that are fine one by one can close a circle
- * together, so whatever changes the tree goes one after another.
+ * Locks the folders of a team until the transaction ends. Two moves that are valid one by one can form a circle
+ * together, so changes of the tree happen one after another.
  */
 export async function lockFolderTree(orm: NodePgDatabase, teamId: number): Promise<void> {
   // Rows that refer to the team can still be added meanwhile.
@@ -15,19 +18,20 @@ export async function lockFolderTree(orm: NodePgDatabase, teamId: number): Promi
 }
 
 /**
- * Whether there is room for a folder under a parent of the same team and type. The tree must be locked.
- * @param folder the one to be moved, with all it holds; null for a new one
+ * Requires that a folder may be put under a parent of the same type that the reader sees. The tree must be locked.
+ * @param folder the folder to move, with everything in it; null for a new one
  * @throws RuleViolation NOT_FOUND (parent), FOLDER_CIRCLE, TOO_MANY_FOLDER_LEVELS
  */
 export async function requirePlaceUnder(
   orm: NodePgDatabase,
+  reader: Reader,
   parentId: string,
-  { teamId, type }: Pick<FolderRow, 'teamId' | 'type'>,
+  type: EnvelopeType,
   folder: Pick<FolderRow, 'id'> | null,
 ): Promise<void> {
+  const parent = await findFolder(orm, reader, parentId);
+  if (parent.type !== type) throw new RuleViolation('NOT_FOUND', 'Folder not found.');
   const path = await pathTo(orm, parentId);
-  const parent = path[0];
-  if (parent?.teamId !== teamId || parent.type !== type) throw new RuleViolation('NOT_FOUND', 'Folder not found.');
   if (path.some(({ id }) => id === folder?.id)) {
     const message = 'A folder cannot be moved into itself or into a folder it holds';
     throw new RuleViolation('FOLDER_CIRCLE', `${message}.`, [{ path: ['parentId'], message }]);
@@ -39,9 +43,9 @@ export async function requirePlaceUnder(
   }
 }
 
-type Step = Pick<FolderRow, 'id' | 'teamId' | 'type'>;
+type Step = Pick<FolderRow, 'id'>;
 
-/** A folder and those it lies in, from the inside out; empty when there is none. */
+/** A folder and its ancestors, from the inside out; empty when there is none. */
 async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
   const { rows } = await orm.execute<Step & Record<string, unknown>>(sql`
     with recursive path as (
@@ -49,11 +53,11 @@ async function pathTo(orm: NodePgDatabase, id: string): Promise<Step[]> {
       union all
       select outside.*, step + 1 from ${folders} outside join path on outside.id = path.parent_id
     )
-    select id, team_id as "teamId", type from path order by step`);
+    select id from path order by step`);
   return rows;
 }
 
-/** How many levels a folder takes: 1, and those of the folders in it. */
+/** The number of levels in a folder: 1, plus those of the folders in it. */
 async function levelsOf(orm: NodePgDatabase, id: string): Promise<number> {
   const { rows } = await orm.execute<{ levels: number }>(sql`
     with recursive tree as (

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
 import type { EnvelopeType } from '../../../domain/envelope/envelope.ts';
-import type { Caller } from '../../../domain/teams/caller.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { isSeenBy } from '../../../envelopes/seen-by.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { folders } from '../../../platform/db/schema.ts';
 import type { FolderRow } from './rows.ts';
@@ -9,26 +10,29 @@ export interface FolderFilter {
   /** From 1. */
   page: number;
   perPage: number;
-  /** A folder's id, or `root` for the folders in none. */
+  /** A folder's id, or `root` for folders in none. */
   parentId?: string | undefined;
   type?: EnvelopeType | undefined;
+  /** Searched in the name. */
+  query?: string | undefined;
 }
 
-/** One page of the team's folders, pinned ones first, then by name. A page past the end is empty. */
+/** One page of the folders that one sees, pinned ones first, then by name. A page past the end is empty. */
 export async function listFolders(
   { database: { orm } }: Pick<Services, 'database'>,
-  { teamId }: Pick<Caller, 'teamId'>,
-  { page, perPage, parentId, type }: FolderFilter,
-): Promise<{ folders: FolderRow[]; totalPages: number }> {
+  reader: Reader,
+  { page, perPage, parentId, type, query }: FolderFilter,
+): Promise<{ folders: FolderRow[]; total: number; totalPages: number }> {
   const wanted = and(
-    eq(folders.teamId, teamId),
-    isNull(folders.deletedAt),
+    isSeenBy(reader, folders),
     inParent(parentId),
     type && eq(folders.type, type),
+    query ? ilike(folders.name, `%${query.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
   const [counted] = await orm.select({ total: count() }).from(folders).where(wanted);
-  const totalPages = Math.ceil((counted?.total ?? 0) / perPage);
-  if (page > totalPages) return { folders: [], totalPages };
+  const total = counted?.total ?? 0;
+  const totalPages = Math.ceil(total / perPage);
+  if (page > totalPages) return { folders: [], total, totalPages };
   const found = await orm
     .select()
     .from(folders)
@@ -36,7 +40,7 @@ export async function listFolders(
     .orderBy(desc(folders.pinned), asc(folders.name), asc(folders.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { folders: found, totalPages };
+  return { folders: found, total, totalPages };
 }
 
 function inParent(parentId: string | undefined): SQL | undefined {

@@ -1,22 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { changesBetween } from '../../../domain/audit/audit-changes.ts';
 import { nextStatus } from '../../../domain/envelope/envelope.ts';
+import type { Issue } from '../../../domain/problems/rule-violation.ts';
+import { type AuthOptions, isAnythingAsked, type RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
 import { ROLES } from '../../../domain/recipients/recipient.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
 import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
-import type { RecipientRow } from '../../../envelopes/rows.ts';
+import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { recipients } from '../../../platform/db/schema.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 import type { NewRecipient } from './add-recipients.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
- * Changes a recipient of a draft or a template; what is not given stays. A recipient who becomes VIEWER or CC loses
- * their fields.
+ * Changes a recipient of a draft or a template. Properties that are left out stay. A recipient who becomes VIEWER or CC
+ * loses their fields.
  * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like, RECIPIENT_EMAIL_TAKEN
  */
 export async function updateRecipient(
@@ -26,26 +27,81 @@ export async function updateRecipient(
   recipientId: number,
   values: Partial<NewRecipient>,
 ): Promise<RecipientRow> {
-  return changeEnvelope(services, key, async (work) => {
-    const contents = await work.contents();
-    const before = findRecipient(contents, recipientId);
+  return changeEnvelope(services, sender, key, async (work) => {
+    const before = findRecipient(work.contents, recipientId);
     nextStatus(work.envelope.status, 'EDIT');
-    const changes = changesBetween(before, values);
-    if (changes.length === 0) return before;
-
-    const after: RecipientRow = { ...before, ...values, updatedAt: work.now };
-    const others = contents.recipients.filter(({ id }) => id !== recipientId);
-    requireRecipientsFit(others, [after], () => []);
-    await work.tx.orm
-      .update(recipients)
-      .set({ ...values, updatedAt: work.now })
-      .where(eq(recipients.id, recipientId));
-    work.record('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes }, actorOf(sender));
-
-    const orphaned = ROLES[after.role].hasFields
-      ? []
-      : contents.fields.filter((field) => field.recipientId === recipientId);
-    await deleteFields(work, sender, orphaned);
-    return after;
+    requireFit(work.contents, [{ ...before, ...values }], () => []);
+    return changeRecipient(work, sender, before, values);
   });
+}
+
+/** New properties of a recipient; the two lists of required proofs change separately. */
+export interface RecipientChange
+  extends Partial<Omit<NewRecipient, 'authOptions'>>,
+    Partial<AuthOptions<RecipientAuthMethod>> {
+  id: number;
+}
+
+/**
+ * Changes several recipients, all or none.
+ * @param pathOf where the recipient with an index is in the request, for the issues
+ * @returns the envelope afterwards
+ * @throws RuleViolation as `updateRecipient`
+ */
+export async function updateRecipients(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  changes: readonly RecipientChange[],
+  pathOf: (index: number) => Issue['path'],
+): Promise<WholeEnvelope> {
+  return changeEnvelope(services, sender, key, async (work) => {
+    const befores = changes.map(({ id }) => findRecipient(work.contents, id));
+    nextStatus(work.envelope.status, 'EDIT');
+    const values = changes.map((change, index) => valuesOf(change, befores[index]?.authOptions ?? null));
+    const afters = befores.map((before, index) => ({ ...before, ...values[index] }));
+    requireFit(work.contents, afters, pathOf);
+    for (const [index, before] of befores.entries()) changeRecipient(work, sender, before, values[index] ?? {});
+    return work.contents;
+  });
+}
+
+function valuesOf(
+  { id: _, accessAuth, actionAuth, ...values }: RecipientChange,
+  before: RecipientRow['authOptions'],
+): Partial<NewRecipient> {
+  if (accessAuth === undefined && actionAuth === undefined) return values;
+  const asked = {
+    accessAuth: accessAuth ?? before?.accessAuth ?? [],
+    actionAuth: actionAuth ?? before?.actionAuth ?? [],
+  };
+  return { ...values, authOptions: isAnythingAsked(asked) ? asked : null };
+}
+
+/** Requires that the changed recipients may be on the envelope together with the others. */
+function requireFit(
+  { recipients }: WholeEnvelope,
+  changed: readonly (NewRecipient & { id: number })[],
+  pathOf: (index: number) => Issue['path'],
+): void {
+  const others = recipients.filter(({ id }) => changed.every((each) => each.id !== id));
+  requireRecipientsFit(others, changed, pathOf);
+}
+
+/** Gives a recipient other values within a change that is under way. */
+export function changeRecipient(
+  work: EnvelopeChange,
+  sender: Sender,
+  before: RecipientRow,
+  values: Partial<NewRecipient>,
+): RecipientRow {
+  const changes = changesBetween(before, values);
+  if (changes.length === 0) return before;
+  const after = work.updateRecipient(before.id, { ...values, updatedAt: work.now });
+  work.say('RECIPIENT_UPDATED', { ...recordedRecipient(after), changes }, actorOf(sender));
+  const orphaned = ROLES[after.role].hasFields
+    ? []
+    : work.contents.fields.filter((field) => field.recipientId === after.id);
+  deleteFields(work, sender, orphaned);
+  return after;
 }

@@ -1,20 +1,20 @@
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { readIntact } from '../../../envelopes/intact-content.ts';
 import type { EnvelopeContents, EnvelopeRow, FileRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { readSound } from '../../../envelopes/sound-content.ts';
 import { contentKey } from '../../../platform/storage/content-key.ts';
 import type { ReceivedContent } from '../../../platform/storage/storage.ts';
-import type { AcceptedPdf } from '../../files/accept-pdf.ts';
+import { type AcceptedPdf, acceptPdf } from '../../files/accept-pdf.ts';
 
-/** A copied file, whose PDF was inspected when the template got it. */
-interface CopiedFile {
+/** A copied file. Its PDF was inspected when the template got it. */
+export interface CopiedFile {
   title: string;
   pdf: AcceptedPdf;
 }
 
 /**
- * Copies of a template's files, in storage but under no name yet; from then on they are the caller's to `discard`.
- * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED
+ * Copies a template's files in storage, without keys yet. The caller keeps or discards them.
+ * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED, and what `acceptPdf` throws
  */
 export async function copyFiles(services: Services, { envelope, files }: EnvelopeContents): Promise<CopiedFile[]> {
   const copied: CopiedFile[] = [];
@@ -27,25 +27,34 @@ export async function copyFiles(services: Services, { envelope, files }: Envelop
   }
 }
 
-/** Removes copies. Does nothing to those that have been kept. */
+/** Deletes copies, except those that were kept. */
 export async function discard(copied: readonly CopiedFile[]): Promise<void> {
   for (const { pdf } of copied) await pdf.discard();
 }
 
-async function copyPdf(services: Services, template: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
+/**
+ * A copy of one file of any envelope; from then on it is the caller's to discard.
+ * @throws RuleViolation PDF_MISSING, CONTENT_DAMAGED
+ */
+export async function copyPdf(services: Services, envelope: EnvelopeRow, file: FileRow): Promise<AcceptedPdf> {
   const { originalSha256, sourceSha256, pages, pagesTried, undrawablePages } = file;
   if (originalSha256 === null || sourceSha256 === null || pages === null) {
     throw new RuleViolation('PDF_MISSING', 'The PDF of the template has not been uploaded.');
   }
-  const original = await copyContent(services, template, originalSha256);
-  const repaired = sourceSha256 === originalSha256 ? undefined : await copyContent(services, template, sourceSha256);
+  const arrival = { type: 'FILE_COPIED', templateId: envelope.number } as const;
+  const original = await copyContent(services, envelope, originalSha256);
+  // What its form was filled in with when it was sent is not copied; whether it had been repaired before, nobody knows.
+  if (envelope.formValues !== null && sourceSha256 !== originalSha256) {
+    return { ...(await acceptPdf(services, original, { teamId: envelope.teamId })), arrival };
+  }
+  const repaired = sourceSha256 === originalSha256 ? undefined : await copyContent(services, envelope, sourceSha256);
   return {
     original,
     repaired,
     pages,
     pagesTried,
     undrawablePages,
-    arrival: { type: 'FILE_COPIED', templateId: template.number },
+    arrival,
     async discard() {
       await original.discard();
       await repaired?.discard();
@@ -54,6 +63,6 @@ async function copyPdf(services: Services, template: EnvelopeRow, file: FileRow)
 }
 
 async function copyContent(services: Services, { id }: EnvelopeRow, sha256: string): Promise<ReceivedContent> {
-  const { stream } = await readSound(services, contentKey(id, sha256));
+  const { stream } = await readIntact(services, contentKey(id, sha256));
   return services.storage.receive(stream);
 }

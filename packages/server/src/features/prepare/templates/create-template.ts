@@ -1,33 +1,43 @@
 import { type DocumentMetaInput, withMeta } from '../../../domain/envelope/document-meta.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
-import type { EnvelopeContents } from '../../../envelopes/rows.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
-import { createDraft, type NewContents } from '../documents/create-draft.ts';
+import { createDraft, type NewContents, sameContents } from '../documents/create-draft.ts';
 import { createOnce } from '../documents/create-once.ts';
+import type { NewFile } from '../files/add-files.ts';
 
 export interface NewTemplate extends Omit<NewContents, 'files'> {
   templateType: TemplateType;
+  publicTitle?: string;
+  publicDescription?: string;
+  /** The template waits for its PDF where left out. */
+  files?: NewFile[];
   meta: DocumentMetaInput | null;
 }
 
 /**
- * Creates a template that waits for its PDF, with its recipients and fields, or nothing. A repeated request with the
- * same `externalId` is answered with the template the first one made.
+ * Creates a template with its recipients and fields, or nothing; its PDF may follow later. A repeated request with the
+ * same `externalId` gets the template of the first one.
  * @throws RuleViolation NOT_FOUND (folder), EXTERNAL_ID_TAKEN, RECIPIENT_EMAIL_TAKEN, TOO_MANY_RECIPIENTS, and what
- * `insertFields` throws
+ *   `insertFields` throws
  */
-export async function createTemplate(
-  services: Services,
-  sender: Sender,
-  input: NewTemplate,
-): Promise<EnvelopeContents> {
+export async function createTemplate(services: Services, sender: Sender, input: NewTemplate): Promise<WholeEnvelope> {
   requireRecipientsFit([], input.recipients);
   const { externalId, title, meta } = input;
-  const files = [{ title, pdf: null }];
+  const files = input.files ?? [{ title, pdf: null }];
   const draft = { ...input, type: 'TEMPLATE', files, meta: withMeta(meta) } as const;
-  return createOnce(services, { teamId: sender.teamId, type: 'TEMPLATE', externalId }, input, (requestHash) =>
-    createDraft(services, sender, draft, requestHash),
+  return createOnce(
+    services,
+    { teamId: sender.teamId, type: 'TEMPLATE', externalId },
+    sameRequest(input),
+    (requestHash) => createDraft(services, sender, draft, requestHash),
   );
 }
+
+/** The parts of a request that decide whether it is a repeat: all properties, and the hashes of the PDFs. */
+const sameRequest = ({ files, ...input }: NewTemplate): object => ({
+  ...input,
+  ...(files && sameContents({ ...input, files })),
+});

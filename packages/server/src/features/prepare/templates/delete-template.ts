@@ -1,19 +1,19 @@
 import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
 import type { EnvelopeRow } from '../../../envelopes/rows.ts';
-import { actorOf, type Sender, templateKey } from '../../../envelopes/sender.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /**
- * Deletes a template. Documents made from it have all they need of their own and stay as they are.
+ * Deletes a template. Documents made from it are copies and stay.
  * @returns the template as it was
  * @throws RuleViolation NOT_FOUND
  */
-export async function deleteTemplate(services: Services, sender: Sender, number: number): Promise<EnvelopeRow> {
-  return changeEnvelope(services, templateKey(sender, number), async (work) => {
+export async function deleteTemplate(services: Services, sender: Sender, key: EnvelopeKey): Promise<EnvelopeRow> {
+  return changeEnvelope(services, sender, key, async (work) => {
     const before = work.envelope;
-    await work.update({ deletedAt: work.now });
-    work.record('TEMPLATE_DELETED', { title: before.title }, actorOf(sender));
-    work.announce('TEMPLATE_DELETED');
+    work.update({ deletedAt: work.now });
+    work.say('TEMPLATE_DELETED', { title: before.title }, actorOf(sender));
     return before;
   });
 }

@@ -2,17 +2,22 @@ import { type DocumentMetaInput, withMeta } from '../../../domain/envelope/docum
 import type { ValueField } from '../../../domain/fields/field-input.ts';
 import { type Prefill, prefilledMetas } from '../../../domain/fields/prefill.ts';
 import type { AuthOptions } from '../../../domain/proofs/auth-options.ts';
-import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
-import type { EnvelopeContents, FieldRow } from '../../../envelopes/rows.ts';
-import { type Sender, templateKey } from '../../../envelopes/sender.ts';
+import { authorise } from '../../../domain/teams/authorise.ts';
+import type { TeamKey } from '../../../envelopes/find-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
+import type { EnvelopeContents, FieldRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { collectUploads } from '../../files/collect-uploads.ts';
-import { createDraft, type NewContents, type NewFieldOnFile } from '../documents/create-draft.ts';
+import { createDraft, type NewContents } from '../documents/create-draft.ts';
 import { createOnce } from '../documents/create-once.ts';
-import { copyFiles, discard } from './copy-files.ts';
+import { copiedAttachments, copiedFields } from '../documents/duplicate-envelope.ts';
+import { send } from '../documents/send-document.ts';
+import { discard } from './copy-files.ts';
 import { type NamedRecipient, namedRecipients } from './named-recipients.ts';
+import { filesFromTemplate, type Replacement } from './replaced-files.ts';
 
-/** What a document made from a template has of its own; null is as in the template. */
+/** What a document made from a template has of its own; null takes the template's. */
 export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId' | 'attachments'> {
   title: string | null;
   recipients: NamedRecipient[];
@@ -20,43 +25,58 @@ export interface FromTemplate extends Pick<NewContents, 'externalId' | 'folderId
   authOptions: AuthOptions | null;
   formValues: Record<string, string | boolean | number> | null;
   prefillFields: Prefill[];
+  /** PDFs that take the places of some of the template's. */
+  replacements?: Replacement[];
+  /** Sent at once, or not made. */
+  isSent?: boolean;
 }
 
 /**
- * Makes a draft of a template (seed 4.2): a copy that what happens to the template no longer touches. A repeated request
- * with the same `externalId` is answered with the document the first one made.
- * @throws RuleViolation NOT_FOUND, also of the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
- * RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, and what `insertFields` throws where the fields do not fit the PDF,
- * and `collectUploads`
+ * Creates a draft from a template. The draft is a copy that later changes of the template do not affect. A repeated
+ * request with the same `externalId` gets the document of the first one.
+ * @throws RuleViolation NOT_FOUND, also for the folder; PDF_MISSING, EXTERNAL_ID_TAKEN, RECIPIENT_NOT_ON_DOCUMENT,
+ *   RECIPIENT_EMAIL_TAKEN, INVALID_PREFILL, FILE_NOT_ON_DOCUMENT, FORBIDDEN, and what `collectUploads`, where fields do not
+ *   fit the PDF `insertFields`, and where it is sent `sendDocument` throw
  */
 export async function generateDocument(
   services: Services,
   sender: Sender,
-  templateNumber: number,
+  key: TeamKey,
   input: FromTemplate,
-): Promise<EnvelopeContents> {
+): Promise<WholeEnvelope> {
   const once = { teamId: sender.teamId, type: 'DOCUMENT', externalId: input.externalId } as const;
-  return createOnce(services, once, { templateNumber, ...input }, async (requestHash) => {
-    const key = templateKey(sender, templateNumber);
+  // It mails people, where making a draft tells nobody.
+  if (input.isSent) authorise(sender, 'documents.send', sender);
+  return createOnce(services, once, sameRequest(key, input), async (requestHash) => {
     await collectUploads(services, key);
-    // Under its lock, so that recipients and fields are of one moment.
-    const template = await changeEnvelope(services, key, (work) => work.contents());
+    const template = await loadEnvelope(services.database.orm, key);
     const draft = draftOf(template, input);
-    const files = await copyFiles(services, template);
+    const files = await filesFromTemplate(services, template, input.replacements ?? []);
     try {
-      return await createDraft(services, sender, { ...draft, files }, requestHash);
+      return await createDraft(services, sender, { ...draft, files }, requestHash, (work, acting, filled) =>
+        input.isSent ? send(work, acting, { sendEmail: true }, filled) : work.contents,
+      );
     } finally {
       await discard(files);
     }
   });
 }
 
-function draftOf({ envelope, files, recipients, fields }: EnvelopeContents, input: FromTemplate) {
+/** What makes two requests the same: all they say, and the PDFs that came along. */
+const sameRequest = ({ reader: _, ...template }: TeamKey, { replacements, ...input }: FromTemplate): object => ({
+  template,
+  ...input,
+  ...(replacements && {
+    replacements: replacements.map(({ fileId, pdf }) => ({ fileId, sha256: pdf.original.sha256 })),
+  }),
+});
+
+/** The draft that a template makes, but for its files. */
+export function draftOf(template: EnvelopeContents, input: FromTemplate) {
+  const { envelope, recipients, fields } = template;
   const meta = withMeta(input.meta, envelope.meta);
-  // The settings of a stored field were checked against its type.
+  // The settings of a stored field were checked against its type when they were stored.
   const metas = prefilledMetas(fields as (FieldRow & ValueField)[], input.prefillFields, meta);
-  const placeIn = (rows: readonly { id: string | number }[], id: string | number) =>
-    rows.findIndex((row) => row.id === id);
   return {
     type: 'DOCUMENT' as const,
     templateNumber: envelope.number,
@@ -66,21 +86,11 @@ function draftOf({ envelope, files, recipients, fields }: EnvelopeContents, inpu
     meta,
     authOptions: input.authOptions ?? envelope.authOptions,
     formValues: input.formValues,
-    attachments: [...envelope.attachments, ...input.attachments],
+    attachments: [...copiedAttachments(template), ...input.attachments],
     recipients: namedRecipients(recipients, input.recipients),
-    fields: fields.map(
-      ({ id, type, recipientId, fileId, page, positionX, positionY, width, height, meta }): NewFieldOnFile => ({
-        type,
-        page,
-        positionX,
-        positionY,
-        width,
-        height,
-        recipientIndex: placeIn(recipients, recipientId),
-        fileIndex: placeIn(files, fileId),
-        fieldMeta: metas.get(id) ?? meta,
-        path: ['fields', id],
-      }),
-    ),
+    fields: copiedFields({
+      ...template,
+      fields: fields.map((field) => ({ ...field, meta: metas.get(field.id) ?? field.meta })),
+    }),
   };
 }

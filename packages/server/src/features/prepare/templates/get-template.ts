@@ -1,13 +1,14 @@
-import { findEnvelope, loadContents } from '../../../envelopes/find-envelope.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
 import type { EnvelopeContents } from '../../../envelopes/rows.ts';
-import { type Sender, templateKey } from '../../../envelopes/sender.ts';
+import { templateKey } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
 /** @throws RuleViolation NOT_FOUND */
 export async function getTemplate(
   { database: { orm } }: Pick<Services, 'database'>,
-  sender: Pick<Sender, 'teamId'>,
+  reader: Reader,
   number: number,
 ): Promise<EnvelopeContents> {
-  return loadContents(orm, await findEnvelope(orm, templateKey(sender, number), 'read'));
+  return loadEnvelope(orm, templateKey(reader, number));
 }

@@ -1,26 +1,26 @@
 import { asc, inArray } from 'drizzle-orm';
-import { fieldColumns } from '../../../envelopes/find-envelope.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
 import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
+import { fieldColumns } from '../../../envelopes/load-envelope.ts';
 import type { EnvelopeContents } from '../../../envelopes/rows.ts';
-import type { Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { fields, recipients } from '../../../platform/db/schema.ts';
 
 export interface TemplateFilter extends Page {
-  /** A folder's id, or `root` for the templates in none. */
+  /** A folder's id, or `root` for templates in none. */
   folderId?: string | undefined;
 }
 
-/** A template as a list has it: without its file. */
-export type ListedTemplate = Omit<EnvelopeContents, 'files'>;
+/** A template in a list: without its file and its attachments. */
+export type ListedTemplate = Omit<EnvelopeContents, 'files' | 'attachments'>;
 
-/** One page of the team's templates, newest first, with recipients and fields. A page past the end is empty. */
+/** One page of the templates that one sees, newest first, with recipients and fields. A page past the end is empty. */
 export async function listTemplates(
   { database: { orm } }: Pick<Services, 'database'>,
-  { teamId }: Pick<Sender, 'teamId'>,
+  reader: Reader,
   { folderId, ...page }: TemplateFilter,
 ): Promise<{ templates: ListedTemplate[]; totalPages: number }> {
-  const kind = { teamId, type: 'TEMPLATE', folderId: folderId === 'root' ? null : folderId } as const;
+  const kind = { reader, type: 'TEMPLATE', folderId: folderId === 'root' ? null : folderId } as const;
   const { envelopes: found, totalPages } = await listEnvelopes(orm, kind, page);
   const ids = found.map(({ id }) => id);
   const theirRecipients = await orm

@@ -3,9 +3,9 @@ import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.
 import type { RecipientRow } from '../../../envelopes/rows.ts';
 import type { NewRecipient } from '../recipients/add-recipients.ts';
 
-/** Who takes the place of a recipient of a template. */
+/** A person for the place of a recipient of a template. */
 export interface NamedRecipient {
-  /** Of the template's recipient; null: the one at the same place in the list. */
+  /** The id of the template's recipient; null for the one at the same index. */
   id: number | null;
   email: string;
   name?: string | undefined;
@@ -13,7 +13,8 @@ export interface NamedRecipient {
 }
 
 /**
- * The recipients of a document made from a template, in the template's order; who is not named stays as in the template.
+ * The recipients of a document made from a template, in the template's order; recipients that the request does not name
+ * stay as in the template.
  * @throws RuleViolation RECIPIENT_NOT_ON_DOCUMENT, INVALID_REQUEST (named twice), RECIPIENT_EMAIL_TAKEN
  */
 export function namedRecipients(ofTemplate: readonly RecipientRow[], named: readonly NamedRecipient[]): NewRecipient[] {
@@ -51,7 +52,7 @@ function naming(recipient: RecipientRow, named: NamedRecipient | undefined): New
   const { name, email, role, signingOrder, authOptions } = recipient;
   if (!named) return { name, email, role, signingOrder, authOptions };
   return {
-    // The name in the template is that of the address in the template.
+    // The template's name belongs to the template's address.
     name: named.name ?? (named.email === email ? name : ''),
     email: named.email,
     role,

@@ -8,10 +8,13 @@ import { type Block, type CertificatePage, flow } from './page-flow.ts';
 import { BODY, FOOTER, INK, joined, MARGIN, MUTED, RULE, SMALL } from './page-style.ts';
 
 const ROW = 27;
-/** Shares of the width: number, time, what happened, who did it. */
+/** Shares of the page width: number, time, event, actor. */
 const COLUMNS = [0.06, 0.27, 0.37, 0.3] as const;
 
-/** Draws the audit log as it is at sealing, oldest entry first, in the language of the document; nothing unless asked for. */
+/**
+ * Draws the audit log as of sealing, oldest entry first, in the language of the document; nothing where it is not to be
+ * printed.
+ */
 export function drawAuditLog(
   certificate: Pick<Certificate, 'title' | 'language' | 'timezone' | 'audit' | 'log'>,
   page: CertificatePage,
@@ -92,13 +95,18 @@ function row(entry: AuditEntry, { say, language, timezone, table }: Wording, wid
   };
 }
 
-/** The entries a log has when it is sealed, and how each is said. */
+/** The words for each type of entry that a log has when it is sealed. */
 const SAID = {
   DOCUMENT_CREATED: 'audit.CREATED',
   DOCUMENT_UPDATED: 'audit.UPDATED',
   FILE_UPLOADED: 'audit.FILE_UPLOADED',
   FILE_COPIED: 'audit.FILE_COPIED',
+  FILE_UPDATED: 'audit.FILE_UPDATED',
+  FILE_REMOVED: 'audit.FILE_REMOVED',
   FORM_FILLED: 'audit.FORM_FILLED',
+  ATTACHMENT_ADDED: 'audit.ATTACHMENT_ADDED',
+  ATTACHMENT_UPDATED: 'audit.ATTACHMENT_UPDATED',
+  ATTACHMENT_REMOVED: 'audit.ATTACHMENT_REMOVED',
   RECIPIENT_ADDED: 'audit.RECIPIENT_ADDED',
   RECIPIENT_UPDATED: 'audit.RECIPIENT_UPDATED',
   RECIPIENT_REMOVED: 'audit.RECIPIENT_REMOVED',
@@ -124,16 +132,14 @@ const SAID = {
   RECIPIENT_EXPIRED: 'audit.EXPIRED',
   PAGE_NOT_DRAWABLE: 'audit.PAGE_NOT_DRAWABLE',
   SEALING_FAILED: 'audit.SEALING_FAILED',
+  DOCUMENT_COMPLETED: 'audit.SEALED',
+  REJECTION_SEALED: 'audit.REJECTION_SEALED',
+  DOCUMENT_CANCELLED: 'audit.CANCELLED',
+  DOCUMENT_DOWNLOADED: 'audit.DOWNLOADED',
 } as const satisfies Partial<Record<AuditType, string>>;
 
-/** Others come after sealing, or belong to templates. */
-type LaterType =
-  | `TEMPLATE_${string}`
-  | 'DOCUMENT_COMPLETED'
-  | 'REJECTION_SEALED'
-  | 'DOCUMENT_CANCELLED'
-  | 'DOCUMENT_DELETED'
-  | 'DOCUMENT_DOWNLOADED';
+/** These types come after sealing, or belong to templates. */
+type LaterType = `TEMPLATE_${string}` | `DIRECT_LINK_${string}` | 'DOCUMENT_DELETED';
 
 const saidOf: Record<Exclude<AuditType, LaterType>, (typeof SAID)[keyof typeof SAID]> = SAID;
 
@@ -141,7 +147,7 @@ function sayType(type: AuditType, say: Say<'certificate'>): string {
   return type in saidOf ? say(saidOf[type as keyof typeof saidOf]) : type;
 }
 
-/** Whom or what it was done to. */
+/** The recipient, field or file that an entry is about. */
 function detailsOf(entry: AuditEntry, language: Certificate['language']): string[] {
   const { data, actor } = entry;
   if ('fieldType' in data) {
@@ -153,6 +159,7 @@ function detailsOf(entry: AuditEntry, language: Certificate['language']): string
     return isActor ? [] : [data.name.trim(), data.email];
   }
   if ('fileId' in data) return [data.name];
+  if ('attachmentId' in data) return [data.label];
   if (entry.type === 'EXPIRATION_EXTENDED') return [entry.data.expiresAt];
   if (entry.type === 'SEALING_FAILED') return [entry.data.error];
   return [];

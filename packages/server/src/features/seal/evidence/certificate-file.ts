@@ -5,12 +5,12 @@ import { drawAuditLog } from './audit-log-page.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './certificate-page.ts';
 
-/** What the certificate is called inside a sealed PDF that was signed before, where it is a file of its own. */
+/** The name of the certificate where it is attached to a sealed PDF. */
 export const CERTIFICATE_FILE_NAME = 'countersign-certificate.pdf';
 
 /**
- * The certificate, and the audit log where it was asked for, as a PDF of its own: pages behind those that others signed
- * would change what they signed.
+ * The certificate and, where it is to be printed, the audit log as a separate PDF. It is attached to a PDF with
+ * signatures of others, since further pages would change what they signed.
  */
 export function certificateFile(
   certificate: Certificate,
@@ -26,4 +26,18 @@ export function certificateFile(
   const description = `${kind}: ${title}`;
   const bytes = document.finish(drawings, { title: description, language, createdAt: sealedAt });
   return { bytes, description, missing: [...fonts.missing], isPdfA2: document.archive.holds('pdfA') };
+}
+
+/** What the log of an envelope is printed from. */
+export type PrintedLog = Pick<Certificate, 'title' | 'language' | 'timezone' | 'audit' | 'log'>;
+
+/** The audit log by itself, as it is by now. */
+export function auditLogFile(log: PrintedLog, { size, createdAt }: { size: PageSize; createdAt: Date }): Uint8Array {
+  const document = new NewDocument();
+  const fonts = createFontSet(document);
+  const drawings = drawAuditLog(log, { size, fonts, sink: document, isAlone: true, evidencePlace: 'embedded' });
+  fonts.finish();
+  const { language } = log;
+  const title = `${sayIn(language, 'certificate')('audit.title')}: ${log.title}`;
+  return document.finish(drawings, { title, language, createdAt });
 }

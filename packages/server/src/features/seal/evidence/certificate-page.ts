@@ -26,7 +26,7 @@ const LABEL_WIDTH = 100;
 const QR_SIDE = 76;
 const PAGE_NUMBER_WIDTH = 96;
 
-/** Draws the certificate in the language of the document, on several pages where there are many participants. */
+/** Draws the certificate in the language of the document, on several pages where needed. */
 export function drawCertificate(certificate: Certificate, page: CertificatePage): Drawing[] {
   const { language } = certificate;
   const say = sayIn(language, 'certificate');
@@ -47,7 +47,7 @@ export function drawCertificate(certificate: Certificate, page: CertificatePage)
   );
 }
 
-/** Below each page: what it is, where it stands in the sealed file, and which of how many. */
+/** The foot of each page: its title, its place in the sealed file, and its number. */
 export function footer(
   sheet: PageSheet,
   say: Say<'certificate'>,
@@ -112,7 +112,7 @@ function heading(
   };
 }
 
-/** Who rejected, when and why, set apart. A very long reason is made smaller to fit on one page. */
+/** Who rejected, when and why, set apart. A very long reason is printed smaller to fit on one page. */
 function rejection(
   { outcome, timezone, language }: Certificate,
   say: Say<'certificate'>,
@@ -200,7 +200,7 @@ function whereEvidenceIs(
   say: Say<'certificate'>,
 ): string {
   if (evidencePlace === 'beside') return say('evidence.beside');
-  // Alone, the certificate lies beside the evidence, inside the sealed file.
+  // An attached certificate is next to the evidence inside the sealed file.
   return isAlone ? EVIDENCE_FILE_NAME : say('evidence.attached', { name: EVIDENCE_FILE_NAME });
 }
 
@@ -209,7 +209,7 @@ const levelOf = ({ level, lowered }: Certificate['seal'], say: Say<'certificate'
 
 const HEADER = { attributes: ROW_HEADER };
 
-/** The facts as a table whose rows have a header each; one without a label goes on with the row before. */
+/** The facts as a table with a header in each row; a row without a label continues the one before. */
 class FactTable {
   readonly #table: Tag;
   #value: Tag | undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '@countersign/languages';
 
-/** An instant as the certificate shows it: for people in the document's time zone, and in UTC beyond doubt. */
+/** An instant as the certificate shows it: in the document's time zone, and in UTC. */
 export interface ShownTime {
   /** `3 Oct 2025, 14:05:09 GMT+2`; null where the time zone is UTC. */
   local: string | null;
@@ -8,7 +8,9 @@ export interface ShownTime {
   utc: string;
 }
 
-/** By language and time zone, of which there are a few hundred: making one takes longer than everything else here. */
+/**
+ * By language and time zone, of which there are a few hundred. Creating a format takes longer than the rest of a page.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @param timezone IANA name */

@@ -6,14 +6,14 @@ import type { EnvelopeContents, FieldRow, RecipientRow } from '../../../envelope
 import type { SignatureImages } from '../../../envelopes/signature-images.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { verificationUrl } from '../../../platform/links.ts';
-import { describeDevice } from './device.ts';
+import { describeDevice } from './describe-device.ts';
 
-/** A signature as it was made: an image, or a typed name. */
+/** A signature: an image, or a typed name. */
 export type Signature =
   | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
   | { type: 'typed'; text: string };
 
-/** One who signed or approved, and how that is known. */
+/** A signer or approver with what is known of their act. */
 export interface Participant {
   name: string;
   email: string;
@@ -23,12 +23,12 @@ export interface Participant {
   openedAt: Date | null;
   signedAt: Date | null;
   rejectedAt: Date | null;
-  /** Address and device of the act itself: signing, approving or rejecting. */
+  /** Address and user agent of the act: signing, approving or rejecting. */
   ip: string | null;
   device: string | null;
   /** How they proved who they are, in words. */
   authentication: string;
-  /** What they read next to the button they finished with, where they used our page. */
+  /** The consent text they were shown; null where they did not use the service's page. */
   consent: AuditedConsent | null;
 }
 
@@ -41,45 +41,45 @@ interface Rejection {
   recordedBy: { name: string; email: string } | null;
 }
 
-/** The entries the certificate tells of. */
+/** The types of entries that the certificate uses. */
 const CERTIFIED: readonly AuditType[] = ['EMAIL_SENT', 'RECIPIENT_COMPLETED', 'DOCUMENT_REJECTED'];
 
 export const isCertified = ({ type }: AuditEntry): boolean => CERTIFIED.includes(type);
 
-/** What the certificate page says: facts of the envelope and its audit chain, at the moment of sealing. */
+/** What the certificate page says: facts of the envelope and its audit chain at sealing. */
 export interface Certificate {
   title: string;
-  /** The id people and v1 clients use. */
+  /** The number that people and v1 clients use. */
   documentId: number;
   envelopeId: string;
   outcome: { type: 'COMPLETED' } | Rejection;
-  /** What was presented for signature; SHA-256 in hex, size in bytes. */
+  /** The PDFs presented for signature; SHA-256 in hex, size in bytes. */
   files: { title: string; sha256: string; size: number; pageCount: number }[];
   sender: { name: string; email: string };
   sentAt: Date | null;
-  /** When this was written, right before sealing. */
+  /** When the certificate was written, right before sealing. */
   sealedAt: Date;
-  /** What the seal is to be, see `SealGoal`. */
+  /** The level of the seal, see `SealGoal`. */
   seal: SealGoal;
-  /** What the pages are written in. */
+  /** The language of the pages. */
   language: Language;
   /** IANA name; every time is shown in it and in UTC. */
   timezone: string;
   participants: Participant[];
-  /** The end of the audit chain then: number of entries, and the hash of the last (hex). */
+  /** The end of the audit chain at that time: number of entries, and the hash of the last (hex). */
   audit: { length: number; head: string };
-  /** The audit log, where it is to be printed. */
+  /** The entries of the audit log where it is to be printed; else null. */
   log: readonly AuditEntry[] | null;
-  /** Null for a rejected document: only completed ones are shown to whoever has the token. */
+  /** Null for a rejected document: only completed ones are shown to holders of the verification token. */
   verificationUrl: string | null;
 }
 
 export interface CertificateSource {
   contents: EnvelopeContents;
   images: SignatureImages;
-  /** The entries of the envelope's audit chain that `isCertified` takes, up to `contents.envelope.auditLength`, oldest first. */
+  /** The entries that `isCertified` selects, up to `contents.envelope.auditLength`, oldest first. */
   entries: readonly AuditEntry[];
-  /** All of them, where the sender asked for the audit log to be printed. */
+  /** All entries, where the audit log is to be printed. */
   log: readonly AuditEntry[] | null;
   sender: { name: string; email: string };
   config: Pick<Config, 'BASE_URL'>;
@@ -87,7 +87,7 @@ export interface CertificateSource {
   now: Date;
 }
 
-/** Collects what the certificate says: every SIGNER and APPROVER (seed 2.2), and who rejected where someone did. */
+/** Collects what the certificate says: every SIGNER and APPROVER, and who rejected, if anyone did. */
 export function certificateOf(source: CertificateSource): Certificate {
   const { contents, sender, config, seal, log, now } = source;
   const { envelope, recipients, files } = contents;
@@ -103,7 +103,7 @@ export function certificateOf(source: CertificateSource): Certificate {
             by: participantOf(rejecter, source),
             at: rejecter.rejectedAt,
             reason: rejecter.rejectionReason,
-            recordedBy: recorderOf(deedOf(rejecter, source.entries)),
+            recordedBy: recorderOf(actEntryOf(rejecter, source.entries)),
           }
         : { type: 'COMPLETED' },
     files: files.map((file) => ({
@@ -131,16 +131,16 @@ function participantOf(
   recipient: RecipientRow,
   { contents: { envelope, fields }, entries, images }: CertificateSource,
 ): Participant {
-  const deed = deedOf(recipient, entries);
+  const actEntry = actEntryOf(recipient, entries);
   const say = sayIn(envelope.meta.language, 'certificate');
-  // Where the sender recorded it, nothing is known of the recipient's own address and device.
-  const origin = deed?.actor.kind === 'recipient' ? deed.actor : null;
+  // Where the sender recorded the rejection, the recipient's own address and device are unknown.
+  const origin = actEntry?.actor.kind === 'recipient' ? actEntry.actor : null;
   const own = fields.filter((field) => field.recipientId === recipient.id && field.inserted);
   return {
     name: recipient.name,
     email: recipient.email,
     role: recipient.role,
-    // One that was put there but not finished is no signature.
+    // A signature in a field counts only once its recipient has finished.
     signature: recipient.signedAt ? signatureOf(own, images) : null,
     sentAt: recipient.invitedAt ?? recipient.sentAt,
     openedAt: recipient.openedAt,
@@ -148,26 +148,26 @@ function participantOf(
     rejectedAt: recipient.rejectedAt,
     ip: origin?.ip ?? null,
     device: describeDevice(origin?.userAgent ?? null, say),
-    authentication: authenticationOf(recipient, { entries, deed, say }),
-    consent: (deed?.type === 'RECIPIENT_COMPLETED' && deed.data.consent) || null,
+    authentication: authenticationOf(recipient, { entries, actEntry, say }),
+    consent: (actEntry?.type === 'RECIPIENT_COMPLETED' && actEntry.data.consent) || null,
   };
 }
 
-type Deed = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
+type ActEntry = Extract<AuditEntry, { type: 'RECIPIENT_COMPLETED' | 'DOCUMENT_REJECTED' }>;
 
 /** The entry of the recipient's signing, approving or rejecting. */
-function deedOf({ id }: RecipientRow, entries: readonly AuditEntry[]): Deed | undefined {
+function actEntryOf({ id }: RecipientRow, entries: readonly AuditEntry[]): ActEntry | undefined {
   return entries.findLast(
-    (entry): entry is Deed =>
+    (entry): entry is ActEntry =>
       (entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED') && entry.data.recipientId === id,
   );
 }
 
-function recorderOf(deed: Deed | undefined): Rejection['recordedBy'] {
-  return deed?.actor.kind === 'user' ? { name: deed.actor.name, email: deed.actor.email } : null;
+function recorderOf(actEntry: ActEntry | undefined): Rejection['recordedBy'] {
+  return actEntry?.actor.kind === 'user' ? { name: actEntry.actor.name, email: actEntry.actor.email } : null;
 }
 
-/** Their signature, or their initials where that is all they were asked for. */
+/** Their signature, or their initials where no signature was asked for. */
 function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | null {
   const field =
     fields.find(({ type }) => type === 'SIGNATURE' || type === 'FREE_SIGNATURE') ??
@@ -181,17 +181,21 @@ function signatureOf(fields: FieldRow[], images: SignatureImages): Signature | n
   return text ? { type: 'typed', text } : null;
 }
 
-/** The personal link is what everybody needs; how it reached them is in the audit chain. */
+/** Everybody needs the personal link; the audit chain says how it was sent. */
 function authenticationOf(
   recipient: RecipientRow,
-  { entries, deed, say }: { entries: readonly AuditEntry[]; deed: Deed | undefined; say: Say<'certificate'> },
+  {
+    entries,
+    actEntry,
+    say,
+  }: { entries: readonly AuditEntry[]; actEntry: ActEntry | undefined; say: Say<'certificate'> },
 ): string {
-  if (recorderOf(deed)) return say('bySender');
+  if (recorderOf(actEntry)) return say('bySender');
   const { id, email } = recipient;
-  // By address as well: somebody else may have been there before.
+  // Compared by address too: another person may have had this place before.
   const wasMailed = entries.some(
     ({ type, data }) => type === 'EMAIL_SENT' && data.recipientId === id && data.email === email,
   );
-  const proofs = [...new Set(deed?.data.authentication)].map((proof) => say(`proof.${proof}`));
+  const proofs = [...new Set(actEntry?.data.authentication)].map((proof) => say(`proof.${proof}`));
   return [say(wasMailed ? 'link.mailed' : 'link.handedOver'), ...proofs].join(', ');
 }

@@ -1,6 +1,6 @@
 import { sayIn } from '@countersign/languages';
 import { describe, expect, it } from 'vitest';
-import { describeDevice } from './device.ts';
+import { describeDevice } from './describe-device.ts';
 
 const say = sayIn('en', 'certificate');
 

@@ -6,7 +6,7 @@ import type { ReadStatus, RecipientRole, SendStatus, SigningStatus } from '../..
 import type { AuditEntryRow, FileRow, RecipientRow } from '../../../envelopes/rows.ts';
 import type { Evidence } from './read-evidence.ts';
 
-/** What the evidence is called inside a sealed PDF. */
+/** The name of the evidence where it is attached to a sealed PDF. */
 export const EVIDENCE_FILE_NAME = 'countersign-evidence.json';
 
 /** SHA-256 in lower-case hex, size in bytes. */
@@ -15,14 +15,17 @@ interface Content {
   size: number;
 }
 
-/** Where an act came from, and the entry of the audit chain that says so. */
+/** Address and user agent of an act, and its audit entry. */
 interface Origin {
   auditSequence: number;
   ip: string | null;
   userAgent: string | null;
 }
 
-/** What docs/evidence.md describes: answered by the API, and embedded in each sealed PDF. Times are ISO 8601 in UTC. */
+/**
+ * The evidence as docs/evidence.md describes it: returned by the API, and embedded in sealed PDFs. Times are ISO 8601
+ * in UTC.
+ */
 export interface EvidenceFile {
   format: 'countersign-evidence';
   version: 1;
@@ -42,12 +45,12 @@ export interface EvidenceFile {
     id: string;
     title: string;
     pageCount: number;
-    /** As it was uploaded. */
+    /** The upload. */
     original: Content | null;
-    /** As it was shown to recipients and sealed. */
+    /** The PDF as recipients saw it and as it was sealed. */
     presented: Content | null;
     sealed: Content | null;
-    /** Of a PDF that claimed to be PDF/A or PDF/UA. */
+    /** Present where the PDF claimed PDF/A or PDF/UA. */
     pdfA?: AuditedClaim | undefined;
     pdfUA?: AuditedClaim | undefined;
     /** Set where the evidence is not in the sealed file. */
@@ -73,7 +76,7 @@ export interface EvidenceFile {
     opened: Origin | null;
     finished: (Origin & { authentication: string[]; consent: AuditedConsent | null }) | null;
   }[];
-  /** What the sentences in `consent` led to, as far as it is still the one that is shown. */
+  /** The disclosures that the consents in `recipients` refer to, where they are of the current version. */
   disclosures: { version: string; language: string; text: string }[];
   seal: {
     sealedAt: string;
@@ -93,9 +96,9 @@ export interface EvidenceFile {
 
 const HOW_TO_VERIFY = `The hash of entry n is SHA-256 of the 32 bytes of its previousHash followed by its content in UTF-8. previousHash is the hash of entry n-1, and ${CHAIN_START} for the first; the hash of the last is head. The sealed PDF prints the head as of sealing.`;
 
-/** Everything but the entries of the audit chain, which may be many. */
-export function evidenceFile({ contents, sender, deeds }: Evidence, now: Date): EvidenceFile {
-  const { envelope, files, recipients } = contents;
+/** Everything except the entries of the audit chain, of which there may be many. */
+export function evidenceFile({ contents, milestones }: Evidence, now: Date): EvidenceFile {
+  const { envelope, files, recipients, sender } = contents;
   return {
     format: 'countersign-evidence',
     version: 1,
@@ -111,10 +114,10 @@ export function evidenceFile({ contents, sender, deeds }: Evidence, now: Date): 
       completedAt: at(envelope.completedAt),
     },
     sender: { name: sender.name, email: sender.email },
-    files: files.map((file) => fileOf(file, deeds)),
-    recipients: recipients.map((recipient) => recipientOf(recipient, deeds)),
-    disclosures: disclosuresOf(deeds),
-    seal: sealOf(deeds),
+    files: files.map((file) => fileOf(file, milestones)),
+    recipients: recipients.map((recipient) => recipientOf(recipient, milestones)),
+    disclosures: disclosuresOf(milestones),
+    seal: sealOf(milestones),
     audit: { length: envelope.auditLength, head: envelope.auditHead, howToVerify: HOW_TO_VERIFY, entries: [] },
   };
 }
@@ -126,34 +129,36 @@ export const evidenceEntry = ({
   content,
 }: AuditEntryRow): EvidenceFile['audit']['entries'][number] => ({ sequence, previousHash, hash, content });
 
-const fileOf = (file: FileRow, deeds: AuditEntry[]): EvidenceFile['files'][number] => ({
+const fileOf = (file: FileRow, milestones: AuditEntry[]): EvidenceFile['files'][number] => ({
   id: file.id,
   title: file.title,
   pageCount: file.pages?.length ?? 0,
   original: contentOf(file.originalSha256, file.originalSize),
   presented: contentOf(file.sourceSha256, file.sourceSize),
   sealed: contentOf(file.sealedSha256, file.sealedSize),
-  ...claimsOf(file, deeds),
+  ...claimsOf(file, milestones),
 });
 
-function claimsOf({ id }: FileRow, deeds: AuditEntry[]): AuditedClaims {
-  const data = sealingOf(deeds)?.data;
+function claimsOf({ id }: FileRow, milestones: AuditEntry[]): AuditedClaims {
+  const data = sealingOf(milestones)?.data;
   const { pdfA, pdfUA, evidence } = data?.files.find(({ fileId }) => fileId === id) ?? {};
   return { ...(pdfA && { pdfA }), ...(pdfUA && { pdfUA }), ...(evidence && { evidence }) };
 }
 
 type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
 
-const sealingOf = (deeds: AuditEntry[]): Sealing | undefined =>
-  deeds.find((entry): entry is Sealing => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED');
+const sealingOf = (milestones: AuditEntry[]): Sealing | undefined =>
+  milestones.find(
+    (entry): entry is Sealing => entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED',
+  );
 
 const contentOf = (sha256: string | null, size: number | null) =>
   sha256 === null || size === null ? null : { sha256, size };
 
-function recipientOf(recipient: RecipientRow, deeds: AuditEntry[]): EvidenceFile['recipients'][number] {
+function recipientOf(recipient: RecipientRow, milestones: AuditEntry[]): EvidenceFile['recipients'][number] {
   const { id, name, email, role, signingOrder, sendStatus, readStatus, signingStatus } = recipient;
-  const own = deeds.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
-  // The last: whoever was there before may have opened it, and handed it over.
+  const own = milestones.filter(({ data }) => 'recipientId' in data && data.recipientId === id);
+  // The last one: a person who was replaced may have opened the document too.
   const opened = recipient.openedAt && own.findLast(({ type }) => type === 'DOCUMENT_OPENED');
   const finished = own.find((entry) => entry.type === 'RECIPIENT_COMPLETED' || entry.type === 'DOCUMENT_REJECTED');
   return {
@@ -187,8 +192,8 @@ function recipientOf(recipient: RecipientRow, deeds: AuditEntry[]): EvidenceFile
 const consentOf = (entry: AuditEntry): AuditedConsent | null =>
   (entry.type === 'RECIPIENT_COMPLETED' && entry.data.consent) || null;
 
-function disclosuresOf(deeds: AuditEntry[]): EvidenceFile['disclosures'] {
-  const shown = deeds
+function disclosuresOf(milestones: AuditEntry[]): EvidenceFile['disclosures'] {
+  const shown = milestones
     .flatMap((entry) => consentOf(entry) ?? [])
     .filter(({ version }) => version === DISCLOSURE_VERSION);
   return [...new Set(shown.map(({ language }) => language))].flatMap((tag) => {
@@ -202,8 +207,8 @@ function originOf({ sequence, actor }: AuditEntry) {
   return { auditSequence: sequence, ip, userAgent };
 }
 
-function sealOf(deeds: AuditEntry[]): EvidenceFile['seal'] {
-  const sealed = sealingOf(deeds);
+function sealOf(milestones: AuditEntry[]): EvidenceFile['seal'] {
+  const sealed = sealingOf(milestones);
   if (!sealed) return null;
   return { sealedAt: sealed.at, timestampedAt: null, lowered: null, ...sealed.data.seal };
 }

@@ -3,12 +3,12 @@ import { Canvas, type DocumentUpdate, type Drawing, type FontSet, type PageSize,
 import type { EvidencePlace } from '../../../domain/sealing/evidence-setting.ts';
 import { PageSheet } from './page-sheet.ts';
 
-/** Something that stays together on a page. Heights and places in points, y down from the page's top. */
+/** Content that stays together on a page. Lengths in points, y down from the page's top. */
 export interface Block {
   height: number;
-  /** A title, which is of no use at the end of a page. */
+  /** Whether the block must not be the last on its page, such as a title. */
   keepWithNext?: boolean;
-  /** The element that all of it belongs to, in a tagged document. */
+  /** The structure element of the block, in a tagged document. */
   tag?: Tag;
   draw(sheet: PageSheet, top: number): void;
 }
@@ -18,7 +18,7 @@ export interface Margins {
   bottom: number;
 }
 
-/** What pages are drawn on and in. */
+/** The size, margins, language and structure of pages. */
 export interface PageSettings {
   size: PageSize;
   language: Language;
@@ -26,17 +26,17 @@ export interface PageSettings {
   sink: DocumentUpdate['sink'];
 }
 
-/** What pages of the certificate and the audit log are drawn on and in; the language is the certificate's. */
+/** The same for pages of the certificate and the audit log, which use the certificate's language. */
 export interface CertificatePage extends Omit<PageSettings, 'language'> {
-  /** Are they a file of their own, and not behind the document's pages? */
+  /** Whether the pages are a file of their own instead of following the document's pages. */
   isAlone?: boolean;
   evidencePlace: EvidencePlace;
 }
 
 /**
- * Puts blocks one below the other on as many pages as they need. A block that is higher than a page starts one of its
- * own and runs over its end, so blocks must keep to `PageSize` less the margins.
- * @param furnish draws what each page has besides the blocks, once the number of pages is known
+ * Puts blocks below each other on as many pages as they need. A block higher than a page starts on a new page and
+ * overflows it, so blocks must fit into `PageSize` less the margins.
+ * @param furnish draws the head and foot of each page once the number of pages is known
  */
 export function flow(
   blocks: readonly Block[],

@@ -9,15 +9,14 @@ import {
   type TextStyle,
 } from '@countersign/pdf';
 
-/** `start` is where lines begin: left, or right in Arabic. */
+/** `start` is the side where lines begin: left, or right in Arabic. */
 export interface SheetTextStyle extends Omit<TextStyle, 'textAlign'> {
   align?: 'start' | 'center' | 'end';
   colour?: Colour;
 }
 
 /**
- * A canvas on which a page is laid out as its language is read: places are counted from where lines begin, so that a page
- * in Arabic is the mirror image of one in English.
+ * A canvas with coordinates counted from the side where lines begin, so that a page in Arabic mirrors one in English.
  */
 export class PageSheet {
   constructor(
@@ -29,23 +28,23 @@ export class PageSheet {
     return this.canvas.size;
   }
 
-  /** What is drawn within is content of the element, in a tagged document; all else there is an artifact. */
+  /** Draws content of a structure element, in a tagged document; everything else is an artifact. */
   within(tag: Tag, draw: () => void): void {
     this.canvas.within(tag, draw);
   }
 
-  /** What is drawn within says nothing. */
+  /** Draws an artifact: decoration without meaning. */
   artifact(draw: () => void): void {
     this.canvas.within(undefined, draw);
   }
 
-  /** Text as an element of its own, within that which is drawn in. */
+  /** Draws text as a child element of the current element. */
   tagged(type: TagType, text: string, box: Box, style: SheetTextStyle = {}): void {
     if (!this.canvas.isTagged) this.paragraph(text, box, style);
     else this.within(new Tag(type, {}, this.canvas.tag), () => this.paragraph(text, box, style));
   }
 
-  /** A picture, with words for those who cannot see it. */
+  /** Draws a picture with an alternative text. */
   figure(say: () => string, box: Box, draw: () => void): void {
     if (!this.canvas.isTagged) {
       draw();
@@ -55,12 +54,12 @@ export class PageSheet {
     this.within(new Tag('Figure', { alternative: say(), attributes }, this.canvas.tag), draw);
   }
 
-  /** Text wrapped into a box, shrunk as far as it takes to lie inside. */
+  /** Draws text wrapped into a box, in smaller type where it does not fit. */
   paragraph(text: string, box: Box, style: SheetTextStyle = {}): void {
     const { face, fontSize, verticalAlign, lineHeight, letterSpacing, wrap, colour } = style;
     const { language = this.canvas.language } = style;
     const textAlign = this.#side(style.align);
-    // Each with all entries in one order: hundreds of styles that differ in those are much slower to read.
+    // All styles have the same properties in the same order, since V8 reads objects of many shapes much slower.
     const whole = { face, fontSize, textAlign, verticalAlign, lineHeight, letterSpacing, wrap, language, colour };
     this.canvas.paragraph(text, this.#placed(box), whole);
   }
@@ -69,7 +68,7 @@ export class PageSheet {
     this.canvas.rect(this.#placed(box), style);
   }
 
-  /** A level line. */
+  /** A horizontal line. */
   rule({ x, y }: Point, width: number, style: Parameters<Canvas['line']>[2]): void {
     const { x: left } = this.#placed({ x, y, width, height: 0 });
     this.canvas.line({ x: left, y }, { x: left + width, y }, style);

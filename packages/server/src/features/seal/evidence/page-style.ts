@@ -2,7 +2,7 @@ import { directionOf, isolated, type Language } from '@countersign/languages';
 import type { Colour, Tag } from '@countersign/pdf';
 import type { Block } from './page-flow.ts';
 
-/** How appended pages look. Lengths in points. */
+/** The look of appended pages. Lengths in points. */
 export const INK: Colour = [0.09, 0.1, 0.14];
 export const MUTED: Colour = [0.4, 0.43, 0.49];
 export const RULE: Colour = [0.84, 0.86, 0.89];
@@ -19,7 +19,7 @@ export const SMALL = 7.5;
 const LEFT_TO_RIGHT_MARK = '\u200e';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** Several things in a row, each read in its own direction, the row in that of the language. */
+/** Joins texts in the direction of the language, each of them in its own direction. */
 export function joined(parts: readonly (string | null | undefined | false)[], language: Language): string {
   const shown = parts
     .filter((part) => typeof part === 'string' && part !== '')

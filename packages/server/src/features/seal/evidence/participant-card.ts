@@ -14,7 +14,7 @@ const SIGNATURE = { width: 168, height: 58 };
 const ROLE_WIDTH = 68;
 const LABEL_WIDTH = 58;
 
-/** One who signed or approved: name, times, signature, and how that is known. */
+/** The card of a signer or approver: name, times, signature, and what is known of their act. */
 export function participantCard(
   participant: Participant,
   { language, timezone }: Pick<Certificate, 'language' | 'timezone'>,
@@ -47,7 +47,7 @@ export function participantCard(
 
 interface Saying {
   say: Say<'certificate'>;
-  /** The table of what is known of the participant. */
+  /** The table element of the participant's facts. */
   facts: Tag;
 }
 
@@ -144,7 +144,7 @@ function where(sheet: PageSheet, participant: Participant, { say, facts }: Sayin
   }
 }
 
-/** What they agreed to, told from any other text by its hash. */
+/** The version and hash of the consent they agreed to. */
 function consentLine(
   sheet: PageSheet,
   { consent }: Participant,

@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.ts';
 import { showTime } from './certificate-times.ts';
 import { GREEN } from './page-style.ts';
 
-/** The seal as it is shown on a page: that it is one, when it was made, and at which level. */
+/** The seal as it is shown on a page, with its time and level. */
 export function drawVisibleSeal(
   certificate: Certificate,
   { place, update, fonts }: { place: VisiblePlace; update: DocumentUpdate; fonts: FontSet },

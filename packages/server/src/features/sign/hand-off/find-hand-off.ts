@@ -12,7 +12,7 @@ import { standingOf } from '../signing-state.ts';
 const { image: _, ...withoutImage } = getTableColumns(handOffs);
 
 /**
- * Finds what a link to draw belongs to, used or not.
+ * Finds the hand-off of a link, used or not.
  * @throws RuleViolation NOT_FOUND, the same whether it is unknown or expired
  */
 export async function findHandOff(orm: NodePgDatabase, token: string, now: Date) {
@@ -27,7 +27,7 @@ export async function findHandOff(orm: NodePgDatabase, token: string, now: Date)
 
 export const handOffIsOver = (): RuleViolation => new RuleViolation('NOT_FOUND', 'This link to draw does not work.');
 
-/** What there is behind a link to draw, and the language to say it in. Nothing of the document is told. */
+/** The state of a hand-off and the language of its page. Nothing of the document is shown. */
 export async function viewHandOff(
   services: Services,
   token: string,

@@ -8,20 +8,22 @@ import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { hashOfValue } from '../../../envelopes/store-value.ts';
 import { handOffs } from '../../../platform/db/schema.ts';
+import { NO_REQUEST } from '../../../platform/idempotency/request-context.ts';
 import { countAttempt } from '../../../platform/limits/attempts.ts';
 import { requireOpenEnvelope } from '../act-as-recipient.ts';
 import { recipientOf } from '../find-recipient.ts';
-import { requireSoundImage } from '../require-sound-image.ts';
+import { requireUsableImage } from '../require-usable-image.ts';
 import { actorOf, type Visitor } from '../visitor.ts';
 import { findHandOff } from './find-hand-off.ts';
 import { requireMayDraw } from './require-may-draw.ts';
 
 /**
- * Takes in the picture that was drawn on another device, once. It is no answer yet: whoever asked for it, with the
- * proofs asked of them, decides that.
+ * Receives the picture of a hand-off, once. It is no signature yet: the recipient, with the proofs asked of them, still
+ * has to use it.
  * @param image a PNG as `data:` URL in base64
- * @throws RuleViolation NOT_FOUND, HAND_OFF_USED, INVALID_FIELD_VALUE, TOO_MANY_ATTEMPTS, and what keeps the recipient from
- *   signing: DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED
+ * @throws RuleViolation NOT_FOUND, HAND_OFF_USED, INVALID_FIELD_VALUE, TOO_MANY_ATTEMPTS, and the codes that keep the
+ *   recipient from signing: DOCUMENT_COMPLETED, DOCUMENT_REJECTED, RECIPIENT_EXPIRED, NOT_YOUR_TURN,
+ *   RECIPIENT_ALREADY_COMPLETED
  */
 export async function receiveDrawing(
   services: Services,
@@ -34,11 +36,11 @@ export async function receiveDrawing(
   if (usedAt) throw used();
   await countAttempt(services, 'DRAWING', id);
   const drawing = { type: 'drawn', image } as const;
-  await requireSoundImage(services, drawing);
+  await requireUsableImage(services, drawing);
 
-  // By its link: a deleted document is not found.
-  await changeEnvelope(services, { signingToken }, async (work) => {
-    const contents = await work.contents();
+  // Found by its signing link, so that a deleted document is not found.
+  await changeEnvelope(services, NO_REQUEST, { signingToken }, async (work) => {
+    const contents = work.contents;
     const recipient = recipientOf(contents, signingToken);
     requireOpenEnvelope({ contents, recipient }, work.now);
     const field = requireMayDraw({ contents, recipient }, fieldId);
@@ -52,7 +54,7 @@ export async function receiveDrawing(
       .returning({ id: handOffs.id });
     if (sent.length === 0) throw used();
     const drawn = { ...recordedField(field), valueSha256: hashOfValue(value) };
-    work.record('SIGNATURE_DRAWN_ELSEWHERE', drawn, actorOf(device, recipient));
+    work.say('SIGNATURE_DRAWN_ELSEWHERE', drawn, actorOf(device, recipient));
   });
 }
 

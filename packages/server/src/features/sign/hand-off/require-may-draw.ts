@@ -3,12 +3,12 @@ import { isSignatureType, nameOfField } from '../../../domain/fields/field-type.
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { requireMayFillFieldOf } from '../../../domain/recipients/assisting.ts';
 import { findField } from '../../../envelopes/find-field.ts';
-import { ownerOf } from '../../../envelopes/owner-of-field.ts';
+import { ownerOf } from '../../../envelopes/owner-of.ts';
 import type { FieldRow } from '../../../envelopes/rows.ts';
 import type { FoundRecipient } from '../find-recipient.ts';
 
 /**
- * The field, where its recipient may put a drawn signature into it now.
+ * The field, if its recipient may put a drawn signature into it now.
  * @throws RuleViolation NOT_FOUND, NOT_YOUR_TURN, RECIPIENT_ALREADY_COMPLETED, FIELD_NOT_YOURS, INVALID_REQUEST,
  *   SIGNATURE_METHOD_NOT_ALLOWED
  */

@@ -5,14 +5,14 @@ import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { recipientChallenges } from '../../../platform/db/schema.ts';
 
-/** What a challenge is for: the answer to it counts for nothing else. */
+/** The purpose of a challenge; an answer counts for this purpose only. */
 export interface ChallengeKey {
   recipientId: number;
   purpose: ProofPurpose;
   kind: 'EMAIL_CODE' | 'PASSKEY';
 }
 
-/** Puts a challenge to a recipient; the one before counts no more. */
+/** Stores a challenge for a recipient in place of the previous one. */
 export async function putChallenge(
   orm: NodePgDatabase,
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -35,8 +35,8 @@ export async function putChallenge(
 }
 
 /**
- * Tries an answer. Each try is counted before it is looked at, and the right one uses the challenge up.
- * The caller's transaction has to be committed whatever comes out, or the try was not counted.
+ * Tries an answer. Each attempt is counted before it is checked, and a right answer uses up the challenge. The caller
+ * must commit its transaction for right and wrong answers, or the attempt is not counted.
  */
 export async function tryAnswer(
   orm: NodePgDatabase,
@@ -58,7 +58,7 @@ export async function tryAnswer(
   return spent.length > 0;
 }
 
-/** Whether every try at a challenge was a wrong one, while it could still be answered. */
+/** Whether all attempts at a challenge were used up by wrong answers while it was valid. */
 export async function isUsedUp(orm: NodePgDatabase, key: ChallengeKey, now: Date): Promise<boolean> {
   const [challenge] = await orm
     .select({ triesLeft: recipientChallenges.triesLeft })
@@ -74,7 +74,7 @@ const isMeant = ({ recipientId, purpose, kind }: ChallengeKey) =>
     eq(recipientChallenges.kind, kind),
   );
 
-/** Bound to what it is for, so that an answer moved to another row is none. */
+/** Keyed with its purpose, so that a hash copied to another row is worthless. */
 function hashOf(accountSecret: Uint8Array, { recipientId, purpose, kind }: ChallengeKey, answer: string): Buffer {
   return createHmac('sha256', accountSecret)
     .update(JSON.stringify([kind, recipientId, purpose, answer]))

@@ -3,7 +3,7 @@ import { LONG_CODE, type ProofPurpose } from '../../../domain/proofs/proof.ts';
 import { normaliseEmailAddress } from '../../../domain/text/email-address.ts';
 import type { Services } from '../../../envelopes/services.ts';
 
-/** Whom a code is for: moved to another recipient, address or purpose, it is none. */
+/** What a code is bound to; it is not valid for another recipient, address or purpose. */
 export interface LongCodeOf {
   recipientId: number;
   email: string;
@@ -11,9 +11,9 @@ export interface LongCodeOf {
 }
 
 /**
- * The code that is mailed where too many short ones were asked for, or tried: so long that nobody guesses it, however often
- * they try. It holds for this period and the next. Asking again does not change it and wrong codes do not use it up, so that
- * whoever reads the mail gets in, whatever others do who hold the link.
+ * The code that is mailed after too many short codes were requested or tried. It is too long to guess, so it needs no
+ * limit on attempts. It is valid in this period and the next; requesting it again does not change it. So the reader of
+ * the mailbox gets in, even if other holders of the link use up codes.
  */
 export function longCode(
   { accountSecret }: Pick<Services, 'accountSecret'>,
@@ -23,7 +23,7 @@ export function longCode(
   return codeOf(accountSecret, { recipientId, email, purpose }, periodOf(now));
 }
 
-/** Whether a code is that of this period or of the one before. */
+/** Whether a code is that of this period or of the previous one. */
 export function isLongCode(
   { accountSecret }: Pick<Services, 'accountSecret'>,
   who: LongCodeOf,
@@ -44,10 +44,10 @@ function codeOf(accountSecret: Uint8Array, { recipientId, email, purpose }: Long
   const mac = createHmac('sha256', accountSecret)
     .update(JSON.stringify(['LONG_CODE', recipientId, normaliseEmailAddress(email), purpose, period]))
     .digest('hex');
-  // 128 bits onto 66: no code is noticeably likelier than another.
+  // 128 bits mapped to 20 digits, with negligible bias.
   const number = BigInt(`0x${mac.slice(0, 32)}`) % 10n ** BigInt(LONG_CODE.digits);
   return String(number).padStart(LONG_CODE.digits, '0');
 }
 
-/** As people read and type it. */
+/** The code in groups of four digits. */
 export const inGroups = (code: string): string => code.replace(/\d{4}(?=\d)/g, '$& ');

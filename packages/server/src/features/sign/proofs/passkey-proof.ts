@@ -7,7 +7,7 @@ import { countByNetwork } from '../../../platform/limits/attempts.ts';
 import { findProvingAccount } from '../../accounts/proving-account.ts';
 import type { Visitor } from '../visitor.ts';
 import { putChallenge, tryAnswer } from './challenges.ts';
-import { findAsked } from './find-asked.ts';
+import { findRecipientToProve } from './find-recipient-to-prove.ts';
 
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Transport = NonNullable<
@@ -15,15 +15,16 @@ type Transport = NonNullable<
 >;
 
 /**
- * What the browser of a recipient has to have signed by one of their passkeys (Web Authentication, section 5.5).
- * @throws RuleViolation as `findAsked`, TOO_MANY_ATTEMPTS
+ * The options for a recipient's browser to sign a challenge with one of their passkeys (Web Authentication, section
+ * 5.5).
+ * @throws RuleViolation as `findRecipientToProve`, TOO_MANY_ATTEMPTS
  */
 export async function requestPasskey(
   services: Services,
   visitor: Visitor,
   purpose: ProofPurpose,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { recipient } = await findAsked(services, visitor, purpose, 'PASSKEY');
+  const { recipient } = await findRecipientToProve(services, visitor, purpose, 'PASSKEY');
   await countByNetwork(services, 'PROOF', visitor.ip, recipient.id);
   const { orm } = services.database;
   const account = await findProvingAccount(orm, recipient.email);
@@ -40,9 +41,7 @@ export async function requestPasskey(
   return options;
 }
 
-/**
- * Whether a passkey of an account has signed the challenge put to a recipient. The challenge is used up in any case.
- */
+/** Whether a passkey of an account has signed the recipient's challenge. Uses up the challenge in any case. */
 export async function isSignedByPasskey(
   services: Services,
   { userId, recipientId, purpose }: { userId: number; recipientId: number; purpose: ProofPurpose },
@@ -76,8 +75,9 @@ export async function isSignedByPasskey(
     }
     return verified;
   } catch (error) {
-    // The library throws for whatever is wrong with what a stranger sent.
-    services.log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey refused');
+    // The library throws for every fault in the input.
+    const reason = error instanceof Error ? error.message : String(error);
+    services.log.info({ event: 'proof.passkey_refused', reason });
     return false;
   }
 }

@@ -6,43 +6,45 @@ import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { countAttempt, isWithinLimit } from '../../../platform/limits/attempts.ts';
 import { findProvingAccount } from '../../accounts/proving-account.ts';
-import { queueCodeMail } from '../../accounts/queue-sign-in-mails.ts';
 import { recipientOf } from '../find-recipient.ts';
 import { actorOf, type Visitor } from '../visitor.ts';
 import { isUsedUp, putChallenge } from './challenges.ts';
-import { findAsked } from './find-asked.ts';
+import { findRecipientToProve } from './find-recipient-to-prove.ts';
 import { inGroups, longCode } from './long-code.ts';
 
 /**
- * Mails a code to a recipient; it counts for this recipient, this document and this purpose, once.
- * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED, INVALID_REQUEST where no mailed code will do, TOO_MANY_ATTEMPTS
+ * Mails a code to a recipient. It is valid once, for this recipient, document and purpose.
+ * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED, INVALID_REQUEST where a mailed code does not suffice,
+ *   TOO_MANY_ATTEMPTS
  */
 export async function requestCode(services: Services, visitor: Visitor, purpose: ProofPurpose): Promise<void> {
-  const { recipient } = await findAsked(services, visitor, purpose, 'TWO_FACTOR_AUTH');
-  // Whoever has an authenticator app is not let through by less.
+  const { recipient } = await findRecipientToProve(services, visitor, purpose, 'TWO_FACTOR_AUTH');
+  // A recipient with an authenticator app must use it.
   if ((await findProvingAccount(services.database.orm, recipient.email))?.hasAuthenticator) {
     throw new RuleViolation('INVALID_REQUEST', 'The code of this recipient comes from their authenticator app.');
   }
   const isShort = await mayBeShort(services, recipient.id, purpose);
-  // Whoever holds the link can ask until no short one is left. The one mailed then lets in whoever reads the mail.
+  // Holders of the link can use up the short codes. Then a long code is mailed, which lets in the reader of the
+  // mailbox.
   if (!isShort) await countAttempt(services, 'LONG_SIGNING_CODE', `${recipient.id} ${purpose}`);
   const short = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
-  await changeEnvelope(services, { signingToken: visitor.token }, async (work) => {
-    const current = recipientOf(await work.contents(), visitor.token);
+  await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
+    const current = recipientOf(work.contents, visitor.token);
+    const asked = { ...recordedRecipient(current), purpose, kind: 'EMAIL_CODE' as const };
+    const say = (code: string, lifetimeMs: number) =>
+      work.say('AUTHENTICATION_REQUESTED', asked, actorOf(visitor, current), { code, lifetimeMs });
     if (isShort) {
       const key = { recipientId: current.id, purpose, kind: 'EMAIL_CODE' } as const;
       await putChallenge(work.tx.orm, services, key, { answer: short, now: work.now, ...EMAIL_CODE });
-      await queueCodeMail(work, current, { code: short, purpose, lifetimeMs: EMAIL_CODE.lifetimeMs });
+      say(short, EMAIL_CODE.lifetimeMs);
     } else {
       const code = longCode(services, { recipientId: current.id, email: current.email, purpose }, work.now);
-      await queueCodeMail(work, current, { code: inGroups(code), purpose, lifetimeMs: LONG_CODE.periodMs });
+      say(inGroups(code), LONG_CODE.periodMs);
     }
-    const asked = { ...recordedRecipient(current), purpose, kind: 'EMAIL_CODE' as const };
-    work.record('AUTHENTICATION_REQUESTED', asked, actorOf(visitor, current));
   });
 }
 
-/** Not after somebody has used up the tries of the last one, nor beyond the limits of a quarter of an hour and of a day. */
+/** Short codes end when the attempts at the last one were used up, and beyond the limits of 15 minutes and of a day. */
 async function mayBeShort(services: Services, recipientId: number, purpose: ProofPurpose): Promise<boolean> {
   const key = { recipientId, purpose, kind: 'EMAIL_CODE' } as const;
   if (await isUsedUp(services.database.orm, key, services.clock.now())) return false;

@@ -6,16 +6,16 @@ import { findProvingAccount } from '../../accounts/proving-account.ts';
 import type { SignedIn } from '../../accounts/sign-in.ts';
 import { findByLink } from '../find-recipient.ts';
 
-/** What a recipient is asked to prove, and nothing about the document. */
+/** The proofs that a recipient is asked for, and nothing about the document. */
 export interface AskedAuthentication {
-  /** Enough of the recipient's address to recognise it, for codes are sent to it and accounts named by it. */
+  /** The recipient's address, masked: codes are sent to it and accounts named by it. */
   address: string;
-  /** Any one of the methods will do; empty where nothing is asked. */
+  /** Any one of the methods suffices; empty where nothing is asked. */
   accessAuth: AuthMethod[];
   actionAuth: AuthMethod[];
   /** Where the codes of TWO_FACTOR_AUTH come from. */
   codesBy: 'AUTHENTICATOR' | 'EMAIL';
-  /** Whether whoever looks is signed in with the account of the recipient. */
+  /** Whether the visitor is signed in with the account of the recipient. */
   isSignedIn: boolean;
 }
 

@@ -17,12 +17,11 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes a folder for this process alone. PGlite itself lets two processes write one database, and loses rows.
+ * Locks a folder for this process. PGlite itself lets two processes write one database, and loses rows.
  *
- * The lock is a listening socket, which the kernel closes with its process however that dies. The socket's file
- * stays behind then; the next process finds nobody listening and replaces it.
- *
- * @throws DatabaseHeldError when a live process has it
+ * The lock is a listening socket, which the kernel closes when its process dies in any way. The socket's file stays
+ * behind; the next process finds that nobody listens and replaces it.
+ * @throws DatabaseHeldError when a live process has the lock
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const folder = await realpath(directory);
@@ -50,12 +49,12 @@ async function listenUnlessHeld(path: string, directory: string): Promise<Server
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)));
     server.on('error', reject);
-    // A lock alone keeps no process alive.
+    // The lock does not keep the process alive.
     server.listen(path, () => resolve(server)).unref();
   });
 }
 
-/** The process id of whoever listens at `path`; undefined when nobody does. */
+/** The process id of the listener at `path`; undefined when there is none. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -64,7 +63,7 @@ function askHolder(path: string): Promise<string | undefined> {
     socket.on('data', (bytes) => {
       answer += bytes;
     });
-    // A holder too busy to answer holds all the same.
+    // A holder that is too busy to answer still holds the lock.
     socket.on('close', () => resolve(answer || 'unknown'));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
@@ -75,7 +74,7 @@ function askHolder(path: string): Promise<string | undefined> {
 
 const GUARD_LIFETIME_MS = 10_000;
 
-/** Runs `take` in one process at a time: looking whether the lock is free and taking it are two steps. */
+/** Runs `take` in one process at a time, since checking the lock and taking it are two steps. */
 async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -84,7 +83,7 @@ async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    // Its process died within these few milliseconds, if it is that old.
+    // The guard's process died within these few milliseconds, if the guard is that old.
     const made = await stat(guard).catch(() => undefined);
     if (made !== undefined && Date.now() - made.mtimeMs > GUARD_LIFETIME_MS) await rmdir(guard).catch(() => {});
     else await sleep(20);
@@ -96,10 +95,10 @@ async function whileGuarded<T>(guard: string, take: () => Promise<T>): Promise<T
   }
 }
 
-/** Longest socket path that every Unix takes (macOS: 104 bytes with the final zero). */
+/** The longest socket path that every Unix accepts (macOS: 104 bytes with the final zero). */
 const MAX_SOCKET_PATH = 103;
 
-/** Where a path is too long for a socket, a short link to its folder stands in: the socket's file is the same. */
+/** For a path that is too long for a socket, a symbolic link to its folder with a short path. */
 async function socketAddress(path: string): Promise<{ path: string; dispose(): Promise<void> }> {
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, dispose: async () => {} };
   const temporary = await mkdtemp(join(tmpdir(), 'cs-'));

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of an Emscripten stream that a flush needs: files have a host descriptor, directories do not. */
+/** The parts of an Emscripten stream that a flush needs: files have a host descriptor, directories do not. */
 interface EmscriptenStream {
   nfd?: number;
   node: unknown;
@@ -17,8 +17,8 @@ interface EmscriptenModule {
 const EIO = 29;
 
 /**
- * A folder of the host as PGlite's data directory, with the `fsync` that Emscripten's NODEFS leaves out:
- * without it PostgreSQL believes its commits are on the disk while they are in the kernel's memory.
+ * A folder of the host as PGlite's data directory, with the `fsync` that Emscripten's NODEFS lacks: without it, commits
+ * that PostgreSQL considers durable are only in the kernel's memory.
  */
 export class DurableFilesystem extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -39,7 +39,7 @@ export class DurableFilesystem extends NodeFS {
 }
 
 function flushDirectory(path: string): void {
-  // Windows cannot open a directory, and needs no flush of it.
+  // Windows cannot open a directory and needs no flush of it.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 
-/** To the worker: protocol messages of a connection (numbered from 1, ever rising), or the wish to close. */
+/** To the worker: protocol messages of a connection (numbered from 1, increasing), or a request to close. */
 export type ToEmbedded = { connection: number; bytes: Uint8Array } | 'close';
-/** From the worker: the answer to each request, or that it has started. */
+/** From the worker: the answer to a request, or that it has started. */
 export type FromEmbedded = { connection: number; bytes: Uint8Array } | 'ready';
 
 let connections = 0;
 
-/** What `pg` takes for its socket to PostgreSQL; at the other end is the embedded database's worker thread. */
+/** The stream that `pg` uses as its socket to PostgreSQL; it leads to the worker thread of the embedded database. */
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker;
   readonly #number = ++connections;
@@ -34,7 +34,7 @@ export class EmbeddedConnection extends Duplex {
     process.nextTick(stopped ? this.#exit : () => this.emit('connect'));
   }
 
-  // Asked of every socket; they mean nothing here.
+  // `pg` calls these on every socket; they have no meaning here.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}
@@ -47,7 +47,7 @@ export class EmbeddedConnection extends Duplex {
     done();
   }
 
-  /** A query is five messages that `pg` corks: one trip to the worker instead of five. */
+  /** `pg` corks the five messages of a query: one message to the worker instead of five. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();

@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens the embedded PostgreSQL in `dataDir`, making it at the first start. Acknowledged commits are on the disk.
+ * Opens the embedded PostgreSQL in `dataDir`, creating it at the first start. Acknowledged commits are on the disk.
  * @throws DatabaseHeldError when another process has it open
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
@@ -23,7 +23,8 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   try {
     const worker = await startWorker(join(dataDir, 'database'));
     const pool = new Pool({
-      // One session is all there is. A query that waits for it longer than this waits for a transaction that waits for it.
+      // There is one session only. A query that waits longer than this waits for a transaction that waits for the
+      // query.
       max: 1,
       connectionTimeoutMillis: 30_000,
       idleTimeoutMillis: 0,
@@ -32,7 +33,8 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
       user: 'postgres',
       database: 'postgres',
     });
-    // Without a listener a dying worker would end the process; with it each query fails and the health check shows it.
+    // An unhandled error of a dying worker would end the process; with this, queries fail and the health check shows
+    // it.
     pool.on('error', () => {});
     worker.on('error', () => {});
     const stopMaintenance = startMaintenance(pool);

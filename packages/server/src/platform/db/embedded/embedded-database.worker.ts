@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL, in a thread of its own so that no query holds up the event loop.
- * It speaks the PostgreSQL wire protocol, in whole messages; it has one session, used by one connection at a time.
+ * The embedded PostgreSQL, in its own thread so that queries do not block the event loop. It speaks the PostgreSQL wire
+ * protocol in whole messages, and has one session, used by one connection at a time.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCluster } from './cluster.ts';
@@ -26,7 +26,7 @@ function simpleQuery(sql: string): Uint8Array {
 async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   await pglite.execProtocolRawStream(request, { onRawData: (bytes) => parts.push(bytes.slice()) });
-  // Not Buffer.concat: its pooled memory cannot be handed to another thread.
+  // Not Buffer.concat: its pooled memory cannot be transferred to another thread.
   const answer = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let offset = 0;
   for (const part of parts) {
@@ -36,7 +36,7 @@ async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return answer;
 }
 
-/** Forgets what the connection before left in the session: an open transaction, settings, prepared statements. */
+/** Removes what the previous connection left in the session: an open transaction, settings, prepared statements. */
 async function resetSession(): Promise<void> {
   for (const message of [SYNC, simpleQuery('rollback'), simpleQuery('discard all')]) await execute(message);
 }
@@ -51,7 +51,7 @@ async function handle(message: ToEmbedded): Promise<void> {
     current = message.connection;
     await resetSession();
   }
-  // What an abandoned connection still sends must not run in the session of its successor.
+  // Messages of an abandoned connection must not run in the session of its successor.
   if (message.connection < current) return;
   const bytes = await execute(message.bytes);
   const answer: FromEmbedded = { connection: message.connection, bytes };

@@ -4,12 +4,12 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
 /**
- * Does what PostgreSQL's background processes do; the embedded database has none.
- * Checkpoints keep the log of changes short, vacuuming keeps tables and statistics in shape.
+ * Does the work of PostgreSQL's background processes, which the embedded database lacks. Checkpoints keep the
+ * write-ahead log short, vacuuming maintains tables and statistics.
  * @returns a function that stops it
  */
 export function startMaintenance(pool: Pool): () => void {
-  // A failure shows in the health check, which asks the same database.
+  // A failure shows in the health check, which queries the same database.
   const checkpoints = setInterval(() => checkpoint(pool).catch(() => {}), CHECKPOINT_EVERY_MS).unref();
   const vacuums = setInterval(() => vacuum(pool).catch(() => {}), VACUUM_EVERY_MS).unref();
   return () => {
@@ -18,7 +18,7 @@ export function startMaintenance(pool: Pool): () => void {
   };
 }
 
-/** Writes all changes to the tables, unless nothing was written since the last checkpoint. */
+/** Writes a checkpoint, unless nothing was written since the last one. */
 export async function checkpoint(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ changed: boolean }>(
     `select pg_current_wal_insert_lsn() - redo_lsn > 1000 as changed from pg_control_checkpoint()`,
@@ -27,12 +27,12 @@ export async function checkpoint(pool: Pool): Promise<void> {
 }
 
 /**
- * Vacuums and analyses the tables that changed much, by autovacuum's own rule (PostgreSQL manual, 24.1.6),
- * one by one so that other queries run in between.
- * @returns the tables it did
+ * Vacuums and analyses the tables that changed much, by autovacuum's own rule (PostgreSQL manual, 24.1.6), one by one
+ * so that other queries run in between.
+ * @returns the tables that were vacuumed
  */
 export async function vacuum(pool: Pool): Promise<string[]> {
-  // A session reports at most once a second what it counted, unless it is told to.
+  // A session reports its statistics at most once a second, unless it is told to.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name

@@ -14,6 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Expiration } from '../../../domain/envelope/expiration.ts';
+import { TEAM_ROLES, type TeamRole } from '../../../domain/teams/policies.ts';
+import { SCOPES, type Scope } from '../../../domain/teams/scope.ts';
 import { bytes, createdAt, instant, oneOf, secretBytes, sha256Hex, updatedAt } from './columns.ts';
 
 export const teams = pgTable(
@@ -21,23 +23,23 @@ export const teams = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
-    /** How long recipients have where a document does not say it. */
+    /** Applies where a document sets none. */
     defaultExpiration: jsonb('default_expiration').$type<Expiration>(),
-    /** Origins whose pages may show signing pages in a frame. */
+    /** Origins that may show signing pages in a frame. */
     embeddingOrigins: text('embedding_origins').array().notNull().default([]),
-    /** Of signing pages; null for ours. */
+    /** The colour of signing pages; null for that of the service. */
     brandColour: text('brand_colour'),
     createdAt: createdAt(),
   },
   () => [
-    // They become part of a header, where anything else would say more than an origin.
+    // Origins become part of a header, so other characters are refused.
     check('teams_embedding_origins', sql.raw(`array_to_string(embedding_origins, '') !~ '[^][a-z0-9.:/-]'`)),
-    // It becomes part of a style sheet.
+    // The colour becomes part of a style sheet.
     check('teams_brand_colour', sql.raw(`brand_colour ~ '^#[0-9a-f]{6}$'`)),
   ],
 );
 
-/** What stands at the head of a team's signing pages: a WebP image, found by its hash. */
+/** The image at the head of a team's signing pages: WebP, found by its hash. */
 export const teamLogos = pgTable(
   'team_logos',
   {
@@ -45,7 +47,7 @@ export const teamLogos = pgTable(
       .primaryKey()
       .references(() => teams.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
-    /** In its own pixels. */
+    /** In the image's own pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     image: bytes('image').notNull(),
@@ -63,7 +65,7 @@ export const users = pgTable(
     id: serial('id').primaryKey(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** Whoever signs in is known to read the mail of this address: without it an account proves nobody. */
+    /** Whether the owner was shown to read the mail of this address; without that an account proves nothing. */
     emailVerified: boolean('email_verified').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
@@ -72,7 +74,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-/** A way to sign in: provider `credential` carries an argon2id password hash. */
+/** A way to sign in; provider `credential` has an argon2id password hash. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -102,17 +104,17 @@ export const teamMembers = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<'ADMIN' | 'MANAGER' | 'MEMBER'>().notNull(),
+    role: text('role').$type<TeamRole>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_user').on(table.userId),
-    check('team_members_role', oneOf('role', ['ADMIN', 'MANAGER', 'MEMBER'])),
+    check('team_members_role', oneOf('role', TEAM_ROLES)),
   ],
 );
 
-/** Only the SHA-256 of an API token is kept: the token itself has 160 random bits, so no salt is needed. */
+/** Only the SHA-256 of an API token is stored. A token has 160 random bits or more, so no salt is needed. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -121,6 +123,11 @@ export const apiTokens = pgTable(
     userId: integer('user_id').notNull(),
     name: text('name').notNull(),
     tokenHash: bytes('token_hash').notNull().unique(),
+    scopes: text('scopes')
+      .array()
+      .$type<Scope[]>()
+      .notNull()
+      .default([...SCOPES]),
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
     lastUsedAt: instant('last_used_at'),
@@ -132,17 +139,21 @@ export const apiTokens = pgTable(
       foreignColumns: [teamMembers.teamId, teamMembers.userId],
     }).onDelete('cascade'),
     index('api_tokens_member').on(table.teamId, table.userId),
+    check(
+      'api_tokens_scopes',
+      sql.raw(`scopes <@ array[${SCOPES.map((scope) => `'${scope}'`).join(', ')}] and cardinality(scopes) > 0`),
+    ),
   ],
 );
 
-/** Secrets that every node must share, such as the key that signs upload and download URLs. */
+/** Secrets that all nodes share, such as the key that signs upload and download URLs. */
 export const instanceSecrets = pgTable('instance_secrets', {
   name: text('name').primaryKey(),
   value: secretBytes('instance_secrets', 'value').notNull(),
   createdAt: createdAt(),
 });
 
-/** Keys that secrets in the database are under, by their ids: a service that lacks one of them does not start. */
+/** The ids of the keys that secrets in the database are encrypted with. A service that lacks one does not start. */
 export const secretKeys = pgTable('secret_keys', {
   id: text('id').primaryKey(),
   createdAt: createdAt(),

@@ -3,14 +3,14 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 import { keysInUse } from '../../secrets/keys-in-use.ts';
 import { placeOf } from '../../secrets/secret-columns.ts';
 
-/** Kinds of columns and constraints that every table uses alike. */
+/** Kinds of columns and constraints that tables share. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
 
-/** Text that is encrypted where there are keys; empty text is not. A value cannot be looked for by equality. */
+/** Text that is encrypted where keys are set, except empty text. It cannot be searched by equality. */
 export const secretText = (table: string, column: string) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
@@ -19,7 +19,7 @@ export const secretText = (table: string, column: string) =>
     fromDriver: (stored) => keysInUse().decrypt(stored, placeOf(table, column))?.toString('utf8') ?? stored,
   })(column);
 
-/** The same of bytes. */
+/** Bytes that are encrypted where keys are set. */
 export const secretBytes = (table: string, column: string) =>
   customType<{ data: Uint8Array; driverData: Buffer }>({
     dataType: () => 'bytea',

@@ -3,9 +3,9 @@ import { bigserial, index, integer, pgTable, primaryKey, smallint, text } from '
 import type { DocumentStatus, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 
 /**
- * Envelopes that came (1) and went (-1) and are not in `envelope_counts` yet. A trigger on `envelopes` (in the
- * migrations) adds a row for each that comes, goes or moves, so that nobody waits for anybody; a sweep folds them. No
- * foreign keys: the envelopes have them.
+ * Envelopes that came (1) or went (-1) and are not counted in `envelope_counts` yet. A trigger on `envelopes` (in the
+ * migrations) adds a row for each envelope that comes, goes or moves, so that transactions do not wait for a shared
+ * counter; a sweep folds them. No foreign keys: `envelopes` has them.
  */
 export const envelopeChanges = pgTable(
   'envelope_changes',
@@ -21,13 +21,13 @@ export const envelopeChanges = pgTable(
   (table) => [index('envelope_changes_team').on(table.teamId, table.type)],
 );
 
-/** How many envelopes that are not deleted a team has, of each kind that is listed, and where they lie. */
+/** How many envelopes that are not deleted a team has, by kind and range of numbers. */
 export const envelopeCounts = pgTable(
   'envelope_counts',
   {
     teamId: integer('team_id').notNull(),
     type: text('type').$type<EnvelopeType>().notNull(),
-    /** `<folder>:<status>`; `root` for those in no folder, `*` for any. */
+    /** `<folder>:<status>`; `root` for envelopes in no folder, `*` for any. */
     kind: text('kind').notNull(),
     /** A range of numbers: the number of an envelope, divided by `RANGE`. */
     range: integer('range').notNull(),

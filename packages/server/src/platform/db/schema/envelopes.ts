@@ -15,17 +15,21 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CHAIN_START } from '../../../domain/audit/audit-chain.ts';
+import type { DirectLink } from '../../../domain/envelope/direct-link.ts';
 import type { DocumentMeta } from '../../../domain/envelope/document-meta.ts';
 import {
   DOCUMENT_STATUSES,
   type DocumentStatus,
+  ENVELOPE_SOURCES,
   ENVELOPE_TYPES,
+  type EnvelopeSource,
   type EnvelopeType,
   SEALING_STATES,
   type SealingState,
 } from '../../../domain/envelope/envelope.ts';
 import { TEMPLATE_TYPES, type TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
+import { VISIBILITIES, type Visibility } from '../../../domain/envelope/visibility.ts';
 import type { FieldMeta } from '../../../domain/fields/field-meta.ts';
 import { FIELD_TYPES, type FieldType } from '../../../domain/fields/field-type.ts';
 import type { AuthOptions, RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
@@ -57,13 +61,14 @@ export const folders = pgTable(
     type: text('type').$type<EnvelopeType>().notNull(),
     name: text('name').notNull(),
     pinned: boolean('pinned').notNull().default(false),
+    visibility: text('visibility').$type<Visibility>().notNull().default('EVERYONE'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** From then on it is there for nobody, and goes once all it held has moved to its parent. */
+    /** A deleted folder is hidden from then on, and removed once its contents have moved to its parent. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    // A folder and its parent are of one team: the pair is referenced, not the id alone.
+    // A folder and its parent are in one team, so the foreign key has both columns.
     unique('folders_team').on(table.id, table.teamId),
     foreignKey({
       columns: [table.parentId, table.teamId],
@@ -79,15 +84,16 @@ export const folders = pgTable(
     ),
     index('folders_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('folders_type', oneOf('type', ENVELOPE_TYPES)),
+    check('folders_visibility', oneOf('visibility', VISIBILITIES)),
   ],
 );
 
 export const envelopes = pgTable(
   'envelopes',
   {
-    /** `envelope_...`, the id of v2. */
+    /** `envelope_...`, the id in v2. */
     id: text('id').primaryKey(),
-    /** The id of v1. */
+    /** The id in v1. */
     number: integer('number').generatedAlwaysAsIdentity().notNull().unique(),
     type: text('type').$type<EnvelopeType>().notNull(),
     teamId: integer('team_id')
@@ -98,32 +104,39 @@ export const envelopes = pgTable(
       .references(() => users.id),
     folderId: text('folder_id'),
     externalId: text('external_id'),
-    /** SHA-256 of the request that created it, so that the same request is answered with the same document. */
+    /** SHA-256 of the request that created it, so that the same request gets the same document. */
     requestHash: text('request_hash'),
     title: text('title').notNull(),
     status: text('status').$type<DocumentStatus>().notNull().default('DRAFT'),
-    source: text('source').$type<EnvelopeType>().notNull().default('DOCUMENT'),
-    /** The number of the template it was made from, which may be gone since. */
+    source: text('source').$type<EnvelopeSource>().notNull().default('DOCUMENT'),
+    /** The number of the template it was made from, which may be deleted. */
     templateNumber: integer('template_number'),
-    /** Of a template alone. */
+    /** Templates only. */
     templateType: text('template_type').$type<TemplateType>(),
+    visibility: text('visibility').$type<Visibility>().notNull().default('EVERYONE'),
+    /** Title and description of a template that is offered to the public. */
+    publicTitle: text('public_title').notNull().default(''),
+    publicDescription: text('public_description').notNull().default(''),
+    /** Of a template alone; null where it has none. */
+    directLink: jsonb('direct_link').$type<DirectLink>(),
     meta: jsonb('meta').$type<DocumentMeta>().notNull(),
     authOptions: jsonb('auth_options').$type<AuthOptions>(),
     formValues: jsonb('form_values').$type<Record<string, string | boolean | number>>(),
-    attachments: jsonb('attachments').$type<{ label: string; data: string; type: 'link' }[]>().notNull(),
     qrToken: text('qr_token').notNull().unique(),
     sealing: text('sealing').$type<SealingState>().notNull().default('NONE'),
     sealingAttempts: integer('sealing_attempts').notNull().default(0),
     sealingError: text('sealing_error'),
-    /** The same for programs; null for failures that older versions noted. */
+    /** For programs; null for failures recorded by older versions. */
     sealingErrorCode: text('sealing_error_code').$type<SealingErrorCode>(),
-    /** When the next attempt to seal is due; a sweep picks up what a dead process left behind. */
-    sealingDueAt: instant('sealing_due_at'),
-    /** When the time of those who have not finished ends; null where it never does, and once that was told. */
+    /** Why its sender cancelled it, where they said so. */
+    cancellationReason: text('cancellation_reason'),
+    /** When recipients who have not finished expire; null where they never do, and once the expiry was announced. */
     expirationDueAt: instant('expiration_due_at'),
     /** The end of the audit chain: number of entries, and the hash of the last one (hex). */
     auditLength: integer('audit_length').notNull().default(0),
     auditHead: text('audit_head').notNull().default(CHAIN_START),
+    /** Increases with each change to the envelope or to rows below it. */
+    revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     sentAt: instant('sent_at'),
@@ -137,8 +150,15 @@ export const envelopes = pgTable(
     }),
     uniqueIndex('envelopes_external_id')
       .on(table.teamId, table.type, table.externalId)
-      .where(sql`${table.deletedAt} is null and ${table.externalId} is not null`),
+      // Strangers choose it where they come by a direct link: there it is no key.
+      .where(
+        sql`${table.deletedAt} is null and ${table.status} <> 'CANCELLED' and ${table.externalId} is not null and ${table.source} <> 'TEMPLATE_DIRECT_LINK'`,
+      ),
     index('envelopes_newest').on(table.teamId, table.type, table.number).where(sql`${table.deletedAt} is null`),
+    // What some of the team do not see.
+    index('envelopes_hidden')
+      .on(table.teamId, table.type, table.number)
+      .where(sql`${table.visibility} <> 'EVERYONE' and ${table.deletedAt} is null`),
     index('envelopes_newest_in_folder')
       .on(table.teamId, table.type, table.folderId, table.number)
       .where(sql`${table.deletedAt} is null`),
@@ -148,18 +168,16 @@ export const envelopes = pgTable(
     index('envelopes_newest_by_status')
       .on(table.teamId, table.type, table.status, table.number)
       .where(sql`${table.deletedAt} is null`),
-    // For the foreign key: deleted documents are in folders too.
+    // For the foreign key, so deleted documents are included.
     index('envelopes_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
-    index('envelopes_unsealed').on(table.sealingDueAt).where(sql`${table.sealing} in ('QUEUED', 'FAILED')`),
     index('envelopes_expiring').on(table.expirationDueAt).where(sql`${table.expirationDueAt} is not null`),
+    uniqueIndex('envelopes_direct_link')
+      .on(sql`(${table.directLink} ->> 'token')`)
+      .where(sql`${table.directLink} is not null`),
     index('envelopes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('envelopes_type', oneOf('type', ENVELOPE_TYPES)),
     check('envelopes_status', oneOf('status', DOCUMENT_STATUSES)),
     check('envelopes_sealing', oneOf('sealing', SEALING_STATES)),
-    check(
-      'envelopes_sealing_due',
-      sql`(${table.sealing} in ('QUEUED', 'FAILED')) = (${table.sealingDueAt} is not null)`,
-    ),
     check(
       'envelopes_completed',
       sql`(${table.status} = 'COMPLETED') = (${table.completedAt} is not null)
@@ -168,25 +186,16 @@ export const envelopes = pgTable(
     check('envelopes_sent', sql`(${table.status} = 'DRAFT') = (${table.sentAt} is null)`),
     check('envelopes_template_is_draft', sql`${table.type} = 'DOCUMENT' or ${table.status} = 'DRAFT'`),
     check('envelopes_template_type', oneOf('template_type', TEMPLATE_TYPES)),
+    check('envelopes_visibility', oneOf('visibility', VISIBILITIES)),
     check('envelopes_templates_have_types', sql`(${table.type} = 'TEMPLATE') = (${table.templateType} is not null)`),
-    check('envelopes_from_template', sql`(${table.source} = 'TEMPLATE') = (${table.templateNumber} is not null)`),
+    check('envelopes_source', oneOf('source', ENVELOPE_SOURCES)),
+    check('envelopes_templates_have_links', sql`${table.type} = 'TEMPLATE' or ${table.directLink} is null`),
+    check('envelopes_from_template', sql`(${table.source} <> 'DOCUMENT') = (${table.templateNumber} is not null)`),
   ],
 );
 
-/**
- * Who seals an envelope at the moment, so that no other process does. A claim that is no longer renewed is that of a
- * process that died; it counts until `leasedUntil`.
- */
-export const sealingLeases = pgTable('sealing_leases', {
-  envelopeId: text('envelope_id')
-    .primaryKey()
-    .references(() => envelopes.id, { onDelete: 'cascade' }),
-  claim: text('claim').notNull(),
-  leasedUntil: instant('leased_until').notNull(),
-});
-
 export interface StoredPage {
-  /** As seen, in points. */
+  /** In points, with the page's rotation applied. */
   width: number;
   height: number;
 }
@@ -202,16 +211,16 @@ export const files = pgTable(
     title: text('title').notNull(),
     /** The one-use part of the upload URL; null once the PDF has arrived. */
     uploadNonce: text('upload_nonce'),
-    /** The bytes as uploaded, SHA-256 in hex; null until they arrive. */
+    /** SHA-256 of the upload in hex; null until it has arrived. */
     originalSha256: text('original_sha256'),
     originalSize: bigint('original_size', { mode: 'number' }),
-    /** The bytes that are shown and sealed: the original, or its repaired copy. */
+    /** SHA-256 of the PDF that is shown and sealed: the original, or its repaired copy. */
     sourceSha256: text('source_sha256'),
     sourceSize: bigint('source_size', { mode: 'number' }),
     pages: jsonb('pages').$type<StoredPage[]>(),
-    /** So many of the first pages were drawn on trial, whatever came of it. */
+    /** How many of the first pages were drawn on trial, with or without success. */
     pagesTried: integer('pages_tried').notNull().default(0),
-    /** Those of the bytes that are shown that could not be drawn. */
+    /** Pages of the shown PDF that could not be drawn. */
     undrawablePages: jsonb('undrawable_pages').$type<UndrawablePage[]>().notNull().default([]),
     sealedSha256: text('sealed_sha256'),
     sealedSize: bigint('sealed_size', { mode: 'number' }),
@@ -219,10 +228,11 @@ export const files = pgTable(
     arrivedAt: instant('arrived_at'),
   },
   (table) => [
+    // Checked at the end of a transaction (in the migrations): files change places.
     unique('files_position').on(table.envelopeId, table.position),
-    // Lets a field name its file and its envelope together.
+    // For the foreign key of a field on its file and envelope.
     unique('files_of_envelope').on(table.id, table.envelopeId),
-    // Whoever verifies a file is told whether it is one of ours.
+    // For verification, which says whether a file was sealed here.
     index('files_sealed').on(table.sealedSha256).where(sql`${table.sealedSha256} is not null`),
     check(
       'files_hashes',
@@ -246,6 +256,23 @@ export const files = pgTable(
   ],
 );
 
+/** Links shown beside an envelope. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: text('id').primaryKey(),
+    envelopeId: text('envelope_id')
+      .notNull()
+      .references(() => envelopes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    url: text('url').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('attachments_envelope').on(table.envelopeId, table.position)],
+);
+
 export const recipients = pgTable(
   'recipients',
   {
@@ -265,27 +292,25 @@ export const recipients = pgTable(
     readStatus: text('read_status').$type<ReadStatus>().notNull().default('NOT_OPENED'),
     signingStatus: text('signing_status').$type<SigningStatus>().notNull().default('NOT_SIGNED'),
     sentAt: instant('sent_at'),
-    /** When the recipient's turn came and the invitation was due; null while waiting. */
+    /** When the recipient's turn came and the invitation was due; null before. */
     invitedAt: instant('invited_at'),
     openedAt: instant('opened_at'),
     signedAt: instant('signed_at'),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
-    /** The sender recorded the refusal. */
+    /** The sender recorded the rejection. */
     rejectedOnBehalf: boolean('rejected_on_behalf').notNull().default(false),
     expiresAt: instant('expires_at'),
-    /** When they first took the sealed file. */
+    /** When they first downloaded the sealed file. */
     downloadedAt: instant('downloaded_at'),
-    /** How often they have put a value into a field, or taken one out: each is recorded (`LIMITS.valueChanges`). */
+    /** How often they set or cleared a value; each change is recorded (`LIMITS.valueChanges`). */
     valueChanges: integer('value_changes').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Templates, and what is made from them, have recipients whose address is still to come.
-    uniqueIndex('recipients_email_role')
-      .on(table.envelopeId, sql`lower(${table.email})`, table.role)
-      .where(sql`${table.email} <> ''`),
+    // That nobody is on an envelope twice in one role is `recipients_email_role`, an exclusion constraint in the migrations: it
+    // is checked when a change is committed, so that recipients can exchange their addresses.
     unique('recipients_of_envelope').on(table.id, table.envelopeId),
     index('recipients_envelope').on(table.envelopeId, table.id),
     check('recipients_role', oneOf('role', RECIPIENT_ROLES)),
@@ -300,13 +325,13 @@ export const recipients = pgTable(
   ],
 );
 
-/** Links that stopped working because whoever had them handed the document over: they are told so. */
+/** Links that stopped working because their recipient delegated the document; their page says so. */
 export const delegatedLinks = pgTable(
   'delegated_links',
   {
     /** SHA-256 of the token in the link. */
     tokenHash: bytes('token_hash').primaryKey(),
-    /** Whose link it was, as they are since. */
+    /** The recipient whose link it was, who is the delegate since. */
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => recipients.id, { onDelete: 'cascade' }),
@@ -336,7 +361,7 @@ export const fields = pgTable(
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
     meta: jsonb('meta').$type<FieldMeta>(),
-    /** What is shown: the text, the chosen options; empty for signature images. */
+    /** What is shown: the text or the chosen options; empty for signature images. */
     customText: text('custom_text').notNull().default(''),
     inserted: boolean('inserted').notNull().default(false),
     insertedAt: instant('inserted_at'),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { MAIL_KINDS, type MailKind } from '../../../domain/envelope/mail-kind.ts';
+import type { MailKind } from '../../../domain/audit/facts.ts';
 import { teams } from './accounts.ts';
 import { createdAt, instant, oneOf, secretText, sha256Hex } from './columns.ts';
 import { envelopes, recipients } from './envelopes.ts';
 
-/** Append-only. `content` is the canonical JSON that `hash` = SHA-256(previous hash, content) was made of. */
+/** Append-only. `content` is the canonical JSON of which `hash` = SHA-256(previous hash, content) was made. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -21,14 +21,14 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.envelopeId, table.sequence] }),
-    // Entries come in the order of time, so that those of the last hour are found with next to no index.
+    // Entries are stored in the order of time, so a small BRIN index finds those of the last hour.
     index('audit_entries_newest').using('brin', table.createdAt),
     check('audit_entries_sequence', sql`${table.sequence} >= 1`),
     check('audit_entries_hash', sha256Hex('hash')),
   ],
 );
 
-/** What happened, for webhooks: written in the transaction that made it happen, with the payload as it was then. */
+/** Events for webhooks, written in the transaction that caused them, with the payload as it was then. */
 export const events = pgTable(
   'events',
   {
@@ -49,8 +49,10 @@ export const events = pgTable(
   ],
 );
 
-/** One mail to one address. A mail that SMTP refuses is retried; without SMTP it is KEPT for the
- * operator to see; DROPPED when what it asked for could no longer be done. */
+/**
+ * One mail to one address. A mail that SMTP refuses is tried again. Without SMTP it is KEPT for the operator; it is
+ * DROPPED when its purpose ended before it was sent.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -62,25 +64,22 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull(),
-    /** With the words: links to sign are in them, and codes. */
+    /** Encrypted, since subject and body contain signing links and codes. */
     subject: secretText('mails', 'subject').notNull(),
     text: secretText('mails', 'text').notNull(),
     html: secretText('mails', 'html').notNull(),
-    /** Files of the envelope that go with it, by id; their sealed version. */
+    /** The ids of the files whose sealed PDF is attached. */
     attachedFileIds: jsonb('attached_file_ids').$type<string[]>().notNull(),
     state: text('state').$type<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED' | 'DROPPED'>().notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    dueAt: instant('due_at').notNull(),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     index('mails_envelope').on(table.envelopeId),
     index('mails_recipient').on(table.recipientId),
-    index('mails_due').on(table.dueAt).where(sql`${table.state} = 'QUEUED'`),
     index('mails_newest').on(table.createdAt),
-    check('mails_kind', oneOf('kind', MAIL_KINDS)),
     check('mails_team', sql`${table.teamId} is not null or ${table.kind} = 'PASSWORD_LINK'`),
     check('mails_state', oneOf('state', ['QUEUED', 'SENT', 'KEPT', 'FAILED', 'DROPPED'])),
     check('mails_sent', sql`(${table.state} = 'SENT') = (${table.sentAt} is not null)`),

@@ -4,8 +4,8 @@ import { bytes, createdAt, instant } from './columns.ts';
 import { fields, recipients } from './envelopes.ts';
 
 /**
- * A signature is to be drawn on another device: the link there lets one picture in, for one field, from which only the
- * browser that asked for it takes it. It dies with the recipient and the field.
+ * A hand-off: a signature is to be drawn on another device. Its link accepts one picture for one field, and only the
+ * browser that asked can fetch it. It is deleted with the recipient and the field.
  */
 export const handOffs = pgTable(
   'hand_offs',
@@ -21,9 +21,9 @@ export const handOffs = pgTable(
       .references(() => fields.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret in the cookie of the browser that asked. */
     browserHash: bytes('browser_hash').notNull(),
-    /** The picture, a PNG, from when it is sent until it was taken. */
+    /** The picture, a PNG, from its arrival until it was fetched. */
     image: bytes('image'),
-    /** When the picture was sent, or nobody waited for one any more: the link is worth nothing since. */
+    /** When the picture arrived or the hand-off was ended; the link does not work after that. */
     usedAt: instant('used_at'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

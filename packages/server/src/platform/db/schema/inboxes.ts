@@ -3,8 +3,8 @@ import { teams } from './accounts.ts';
 import { envelopes } from './envelopes.ts';
 
 /**
- * Which documents of a team wait for whom: those PENDING, for each address that has not signed. Triggers on `envelopes`
- * and `recipients` (in the migrations) keep it, so that looking into an inbox costs what is in it.
+ * The PENDING documents of a team that wait for an address, for each address that has not signed. Triggers on
+ * `envelopes` and `recipients` (in the migrations) maintain it, so that reading an inbox costs no more than its length.
  */
 export const inboxEntries = pgTable(
   'inbox_entries',
@@ -12,7 +12,7 @@ export const inboxEntries = pgTable(
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** In lower case. */
     email: text('email').notNull(),
     number: integer('number')
       .notNull()

@@ -5,7 +5,7 @@ import type { ContentProblem } from '../../../domain/envelope/content-problem.ts
 import { instant } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 
-/** Audit chains that were found broken, until they are found to hold again. */
+/** Audit chains that were found broken; a row is deleted when the chain holds again. */
 export const brokenChains = pgTable(
   'broken_chains',
   {
@@ -20,7 +20,7 @@ export const brokenChains = pgTable(
   (table) => [index('broken_chains_found').on(table.foundAt)],
 );
 
-/** Content of envelopes that was found damaged, until it is found to be as it was stored. */
+/** Content of envelopes that was found damaged; a row is deleted when the content is as it was stored again. */
 export const damagedContents = pgTable(
   'damaged_contents',
   {
@@ -29,7 +29,7 @@ export const damagedContents = pgTable(
       .references(() => envelopes.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
     problem: text('problem').$type<ContentProblem>().notNull(),
-    /** What the storage called the content that was looked at; it is not looked at again while it is the same. */
+    /** The storage's version of the content that was checked; it is not checked again while it has this version. */
     version: text('version'),
     foundAt: instant('found_at').notNull(),
   },
@@ -40,31 +40,26 @@ export const damagedContents = pgTable(
 );
 
 /**
- * Checks of all that is kept, which go on slowly in the background and begin anew when they are through. `claim` is that of
- * the process that is at it, until `leasedUntil`.
+ * Checks of all stored data. Each is a sweep that runs slowly in the background, on one node at a time, and starts
+ * again after its end.
  */
 export const slowChecks = pgTable(
   'slow_checks',
   {
     name: text('name').primaryKey(),
-    /** When the one under way began, or else the last. */
+    /** When the current run started, or else the last one. */
     startedAt: instant('started_at').notNull(),
     isUnderWay: boolean('is_under_way').notNull().default(true),
-    /** Behind what it goes on; null where it has just begun. */
+    /** Where the next part starts; null at the start. */
     position: text('position'),
     checked: integer('checked').notNull().default(0),
     broken: integer('broken').notNull().default(0),
-    /** The last that went through, and what it found. */
+    /** The end of the last complete run, and what it found. */
     finishedAt: instant('finished_at'),
     finishedChecked: integer('finished_checked'),
     finishedBroken: integer('finished_broken'),
-    /** Since when it cannot go on, and is tried again each minute. */
+    /** Since when it fails; it is tried again each minute. */
     failedAt: instant('failed_at'),
-    claim: text('claim'),
-    leasedUntil: instant('leased_until'),
   },
-  (table) => [
-    check('slow_checks_claim', sql`(${table.claim} is null) = (${table.leasedUntil} is null)`),
-    check('slow_checks_finished', sql`(${table.finishedAt} is null) = (${table.finishedChecked} is null)`),
-  ],
+  (table) => [check('slow_checks_finished', sql`(${table.finishedAt} is null) = (${table.finishedChecked} is null)`)],
 );

@@ -13,7 +13,8 @@ const recipientId = () =>
 
 /**
  * A recipient has proven who they are: for one purpose, on one document (a recipient belongs to one), in one browser.
- * It dies with the document, with the account it rests on and, where it rests on being signed in, with the session.
+ * The row is deleted with the document, with the account it rests on and, where it rests on being signed in, with the
+ * session.
  */
 export const recipientProofs = pgTable(
   'recipient_proofs',
@@ -41,21 +42,21 @@ export const recipientProofs = pgTable(
   ],
 );
 
-/** What a recipient was asked to answer: the code mailed to them, or the challenge their passkey has to sign. */
+/** The challenge of a recipient: the code that was mailed, or what their passkey has to sign. */
 export const recipientChallenges = pgTable(
   'recipient_challenges',
   {
     recipientId: recipientId(),
     purpose: text('purpose').$type<ProofPurpose>().notNull(),
     kind: text('kind').$type<'EMAIL_CODE' | 'PASSKEY'>().notNull(),
-    /** Keyed hash of the answer: six digits alone would be guessed from a plain one. */
+    /** Keyed hash of the answer: a plain hash of six digits can be guessed. */
     answerHash: bytes('answer_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    // A new one replaces the one before.
+    // A new challenge replaces the previous one.
     primaryKey({ columns: [table.recipientId, table.purpose, table.kind] }),
     index('recipient_challenges_expires').on(table.expiresAt),
     check('recipient_challenges_purpose', oneOf('purpose', PROOF_PURPOSES)),

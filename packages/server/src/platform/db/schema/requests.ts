@@ -2,38 +2,45 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
-import { apiTokens, teams } from './accounts.ts';
+import { apiTokens, teams, users } from './accounts.ts';
 import { bytes, createdAt, instant, secretText } from './columns.ts';
 
 /**
- * What each token has used of its current minute and second. Written by every request, so the table is UNLOGGED (its
- * migration says so): a crash of the database forgets a minute.
+ * What each token, and each person who is signed in, has used of the current minute and second. Every request writes
+ * it, so the table is UNLOGGED (see its migration): a crash of the database loses a minute of counts.
  */
-export const rateLimits = pgTable('rate_limits', {
-  tokenId: integer('token_id')
-    .primaryKey()
-    .references(() => apiTokens.id, { onDelete: 'cascade' }),
-  minuteUsed: integer('minute_used').notNull(),
-  minuteEnds: instant('minute_ends').notNull(),
-  secondUsed: integer('second_used').notNull(),
-  secondEnds: instant('second_ends').notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    tokenId: integer('token_id')
+      .unique()
+      .references(() => apiTokens.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    minuteUsed: integer('minute_used').notNull(),
+    minuteEnds: instant('minute_ends').notNull(),
+    secondUsed: integer('second_used').notNull(),
+    secondEnds: instant('second_ends').notNull(),
+  },
+  (table) => [check('rate_limits_of_one', sql`num_nonnulls(${table.tokenId}, ${table.userId}) = 1`)],
+);
 
 /**
- * A request that came with an Idempotency-Key: being worked on until `leasedUntil` (after that its process has died), or
+ * A request with an Idempotency-Key: being carried out until `leasedUntil` (after that its process has died), or
  * finished with an answer or a problem.
  */
 export const keyedRequests = pgTable(
   'keyed_requests',
   {
-    /** SHA-256 of team, method, path and key. */
+    /** SHA-256 of caller, path and key. */
     id: bytes('id').primaryKey(),
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
     /** SHA-256 of the body. */
     bodyHash: bytes('body_hash').notNull(),
-    /** Whose lease it is: whoever lost it must not finish it. */
+    /** The claim of the process that holds the lease; a process that lost it must not finish the request. */
     claim: text('claim').notNull(),
     leasedUntil: instant('leased_until').notNull(),
     /** The body of the answer, byte for byte. */

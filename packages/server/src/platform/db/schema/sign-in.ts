@@ -4,8 +4,7 @@ import { users } from './accounts.ts';
 import { bytes, createdAt, instant, updatedAt } from './columns.ts';
 
 /**
- * What the auth library keeps, besides `users` and `sign_ins`. Property names are the library's: it reads and writes
- * these tables by them.
+ * The tables of the auth library, besides `users` and `sign_ins`. The library accesses them by their property names.
  */
 const userId = () =>
   integer('user_id')
@@ -27,7 +26,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Things proven once and soon, such as a passkey challenge. */
+/** Short-lived secrets that are used once, such as a passkey challenge. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -52,11 +51,11 @@ export const twoFactors = pgTable(
     userId: userId(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until a first code was entered: before that it protects nothing. */
+    /** False until the first code was entered; before that it protects nothing. */
     verified: boolean('verified').notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** The newest time step whose code was used as a proof: no code counts twice (RFC 6238 section 5.2). */
+    /** The newest time step whose code was used: no code is accepted twice (RFC 6238 section 5.2). */
     usedStep: bigint('used_step', { mode: 'number' }),
   },
   (table) => [unique('two_factors_user').on(table.userId)],
@@ -80,13 +79,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Links by which whoever reads the mail of an address chooses the password of its account: not the library's. */
+/** Links with which the reader of an address's mail sets the password of its account. Not used by the library. */
 export const passwordLinks = pgTable(
   'password_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     email: text('email').notNull(),
-    /** Path of the page to go on to. */
+    /** The path of the page to go on to. */
     returnTo: text('return_to').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -94,11 +93,11 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_email').on(table.email), index('password_links_expires').on(table.expiresAt)],
 );
 
-/** Tries at something that can be guessed, counted within a window of time. */
+/** Attempts at something that can be guessed, counted within a window of time. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** What is tried, and by or against whom; people are hashed. */
+    /** What is attempted, and by or against whom; names of people are hashed. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),

@@ -7,7 +7,10 @@ import { createdAt, instant, oneOf, secretText, updatedAt } from './columns.ts';
 import { envelopes } from './envelopes.ts';
 import { events } from './evidence.ts';
 
-/** An endpoint of a team that wants to be told of events. Its secrets are used, so they are kept, and not their hashes. */
+/**
+ * An endpoint of a team that receives events. Its secrets sign requests, so they are stored, encrypted, instead of
+ * hashed.
+ */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -22,13 +25,13 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     eventTriggers: text('event_triggers').array().$type<EventName[]>().notNull(),
     secret: secretText('webhooks', 'secret').notNull(),
-    /** Signs beside the secret until then, so that a receiver has time to change over. */
+    /** Signs together with the new secret until `previousSecretUntil`, so that a receiver can change over. */
     previousSecret: secretText('webhooks', 'previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     enabled: boolean('enabled').notNull().default(true),
-    /** Why the service, not a person, switched it off. */
+    /** Why the service, not a person, disabled it. */
     disabledReason: text('disabled_reason').$type<'FAILING'>(),
-    /** The first of the failed attempts since the last that succeeded. */
+    /** The time of the first failed attempt since the last success. */
     failingSince: instant('failing_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,9 +45,8 @@ export const webhooks = pgTable(
 );
 
 /**
- * One event on its way to one webhook. Events of a document reach a webhook one after another: at most one of them is
- * under way (QUEUED until `dueAt`, or SENDING), the others are WAITING. SENDING ends with `dueAt` too: who has not
- * reported by then has died.
+ * The delivery of one event to one webhook. A webhook gets the events of a document one after another: at most one of
+ * them is being delivered (QUEUED until `dueAt`, or SENDING) and has a job (`due_work`), the others are WAITING.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -58,10 +60,10 @@ export const webhookDeliveries = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Null for a test, which belongs to no document and is tried once. */
+    /** Null for a test, which belongs to no document and has one attempt. */
     envelopeId: text('envelope_id').references(() => envelopes.id, { onDelete: 'cascade' }),
     state: text('state').$type<DeliveryState>().notNull(),
-    /** Attempts made since it was queued, or queued again by hand. */
+    /** Attempts since it was queued, or queued again by hand. */
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
     deliveredAt: instant('delivered_at'),
@@ -72,13 +74,13 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_under_way')
       .on(table.envelopeId, table.webhookId)
       .where(sql`${table.state} in ('QUEUED', 'SENDING')`),
-    index('webhook_deliveries_due')
-      .on(table.webhookId, table.dueAt, table.sequence)
+    index('webhook_deliveries_of_webhook_under_way')
+      .on(table.webhookId)
       .where(sql`${table.state} in ('QUEUED', 'SENDING')`),
     index('webhook_deliveries_waiting')
       .on(table.webhookId, table.envelopeId, table.sequence)
       .where(sql`${table.state} = 'WAITING'`),
-    // Of those that are over, `dueAt` says since when.
+    // For ended deliveries, `dueAt` says since when.
     index('webhook_deliveries_over').on(table.dueAt).where(sql`${table.state} in ('DELIVERED', 'FAILED')`),
     index('webhook_deliveries_newest').on(table.webhookId, table.sequence),
     index('webhook_deliveries_envelope').on(table.envelopeId),
@@ -87,7 +89,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** One try to deliver, and how it ended: with an answer (`statusCode`) or without (`error`). */
+/** One attempt at a delivery, which ended with an answer (`statusCode`) or without (`error`). */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -98,9 +100,9 @@ export const webhookAttempts = pgTable(
     startedAt: instant('started_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     statusCode: integer('status_code'),
-    /** Why it failed, in a sentence; null when it succeeded. */
+    /** Why it failed, as a sentence; null when it succeeded. */
     error: text('error'),
-    /** The beginning of the answer's body. */
+    /** The start of the answer's body. */
     responseExcerpt: text('response_excerpt'),
   },
   (table) => [

@@ -1,13 +1,14 @@
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { envelopes } from './envelopes.ts';
 
-/** Read and written by the database alone: its functions (in the migrations) make them, and what is looked for in them. */
+/** Read and written in the database only: its functions (in the migrations) make the entries and the queries. */
 const lexemes = customType<{ data: never }>({ dataType: () => 'tsvector' });
 
 /**
- * The words of a document's text (`search_text`), by all their beginnings, each behind the team's id: `7/agr`. Exact
- * entries, so that a rare word is found beside a common one without reading all of that, and no team by the words of
- * others. A trigger on `envelopes` keeps it. In a table of its own, so that changing a document writes no words anew.
+ * The words of a document's text (`search_text`) with all their prefixes, each after the team's id: `7/agr`. Prefixes
+ * are exact entries, so that a rare word is found without reading the list of a common one, and no team searches the
+ * words of others. A trigger on `envelopes` maintains it. It is a table of its own, so that changing a document does
+ * not write its words again.
  */
 export const envelopeWords = pgTable(
   'envelope_words',
@@ -18,8 +19,8 @@ export const envelopeWords = pgTable(
     words: lexemes('words').notNull(),
   },
   (table) => [
-    // New words wait in a list until there are enough of them. Every search reads that list whole: a quarter of a
-    // megabyte of it, not four.
+    // New words wait in a list until there are enough of them, and every search reads that list. A quarter of a
+    // megabyte instead of the default four.
     index('envelope_words_found').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
   ],
 );

@@ -8,30 +8,30 @@ const anchorSchema = z.object({
   format: z.literal('countersign-audit-anchor'),
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** It has the ends of the chains that were added to since then; null for all there are. */
+  /** The anchor has the chains that grew since then; null where it has all chains. */
   since: z.iso.datetime().nullable(),
-  /** Whether it is the last of those that were written for one hour. */
+  /** Whether it is the last anchor of its hour. */
   isLast: z.boolean(),
-  /** SHA-256 of the anchor before, or null for the first. */
+  /** SHA-256 of the previous anchor; null for the first. */
   previous: sha256.nullable(),
   chains: z.array(
     z.object({ envelopeId: z.string(), length: z.int(), head: sha256, status: z.enum(DOCUMENT_STATUSES) }),
   ),
 });
 
-/** Where audit chains ended at one time, to be kept outside the database. */
+/** The ends of audit chains at one time, stored outside the database. */
 export type Anchor = z.output<typeof anchorSchema>;
 export type AnchoredChain = Anchor['chains'][number];
 
 const keptSchema = z.object({
-  /** The anchor in JSON, as it is hashed. */
+  /** The anchor as JSON text, as it was hashed. */
   anchor: z.string(),
   sha256,
   /** A TimeStampToken (RFC 3161) over `sha256`, in base64. */
   timestamp: z.base64().nullable(),
 });
 
-/** An anchor as it is kept: one line of JSON. */
+/** A stored anchor: one line of JSON. */
 export interface KeptAnchor {
   anchor: Anchor;
   sha256: string;
@@ -47,7 +47,7 @@ export function writeKept(text: string, timestamp: Uint8Array | null): string {
   return `${JSON.stringify(kept)}\n`;
 }
 
-/** Null for a line that is no anchor, or another than was written. */
+/** Reads a stored line; null where it is no anchor or does not match its hash. */
 export function readKept(line: string): KeptAnchor | null {
   try {
     const kept = keptSchema.parse(JSON.parse(line));

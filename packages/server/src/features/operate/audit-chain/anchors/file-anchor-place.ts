@@ -6,15 +6,15 @@ import { flushDirectory } from '../../../../platform/flush.ts';
 import { OpenFile } from '../../../../platform/open-file.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** No line is longer: an anchor has at most 5,000 chains. */
+/** Longer than any line: an anchor has at most 5,000 chains. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 
-/** A file that only grows, a line an anchor: it may lie where nothing can be deleted. */
+/** A file to which one line is appended for each anchor. It may be on a medium where nothing can be deleted. */
 export class FileAnchorPlace implements AnchorPlace {
   constructor(private readonly path: string) {}
 
   async append(line: string): Promise<void> {
-    // What a crash left of a line is ended, so that this one begins by itself.
+    // Ends a line that a crash cut off, so that the new one starts on its own.
     const isTorn = !(await this.#tail()).endsWith('\n');
     await OpenFile.use(this.path, 'a', async (file) => {
       await file.append([Buffer.from(isTorn ? `\n${line}` : line)]);
@@ -32,7 +32,7 @@ export class FileAnchorPlace implements AnchorPlace {
     for await (const line of lines) if (line !== '') yield line;
   }
 
-  /** The end of the file, the last line whole; that of no file is an end of a line. */
+  /** The end of the file with the last line whole; a line end where there is no file. */
   async #tail(): Promise<string> {
     const file = await open(this.path, 'r').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -13,7 +13,7 @@ const TIMEOUTS = {
   throwOnRequestTimeout: true,
 };
 
-/** An object an anchor, named by its time: nothing is written under a name twice, and nothing deleted. */
+/** One object for each anchor, named by its time. Names are not reused and nothing is deleted. */
 export class S3AnchorPlace implements AnchorPlace {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -25,7 +25,7 @@ export class S3AnchorPlace implements AnchorPlace {
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#retentionDays = config.AUDIT_ANCHOR_RETENTION_DAYS;
-    // Which Node the SDK will need some day is for us to know, not for whoever starts the service.
+    // The SDK's notice about Node versions is for developers, not for operators.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#client = new S3Client({
       region: config.S3_REGION,
@@ -44,11 +44,11 @@ export class S3AnchorPlace implements AnchorPlace {
     await this.#client.send(
       new PutObjectCommand({
         Bucket: this.#bucket,
-        // Times in ISO 8601 sort by their text; those of one moment are told apart by their hash.
+        // Times in ISO 8601 sort by their text; the hash tells anchors of the same moment apart.
         Key: `${this.#prefix}${at.toISOString().replaceAll(':', '-')}-${hash}.json`,
         Body,
         ContentType: 'application/json',
-        // Object lock takes no object without it.
+        // Required by object lock.
         ContentMD5: createHash('md5').update(Body).digest('base64'),
         ...(this.#retentionDays > 0 && {
           ObjectLockMode: 'COMPLIANCE',

@@ -5,7 +5,7 @@ import { readSlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, type KeptAnchor, readKept } from './anchor.ts';
 import type { AnchorPlace } from './anchor-place.ts';
 
-/** What is wrong with the anchors themselves; `line` counts from 1. */
+/** A fault of the anchors themselves; `line` counts from 1. */
 export interface AnchorProblem {
   line: number;
   because: 'UNREADABLE' | 'PREVIOUS_MISSING' | 'TIMESTAMP_INVALID' | 'LAST_MISSING';
@@ -17,13 +17,13 @@ export interface VerifiedAnchors {
   problems: AnchorProblem[];
 }
 
-/** Compared with the database at a time. */
+/** Chains compared with the database by one query. */
 const BATCH = 1_000;
 
 /**
- * Holds the audit chains in the database against the anchors: each had its hash at its length then, and has it still. Whether a
- * chain holds from there on is for `checkChains` to say. Of the anchors, each must name one before it.
- * @param tell is told of chains that are not as they were
+ * Compares the audit chains in the database with the anchors: each chain must still have the anchored hash at the
+ * anchored length. `checkChains` checks the chains themselves. Each anchor must name the one before.
+ * @param tell called for each chain that differs
  */
 export async function verifyAnchors(
   orm: Database['orm'],
@@ -58,14 +58,14 @@ export async function verifyAnchors(
       for (const found of await changedSince(orm, wanted.slice(at, at + BATCH))) tell(found);
     }
   }
-  // The database knows when it last had some written.
+  // The database records when anchors were last written.
   const written = await readSlowCheck({ orm }, 'audit-anchors');
   const isMissing = written?.finishedAt && !written.isUnderWay && (lastAt === null || lastAt < written.startedAt);
   if (isMissing) verified.problems.push({ line: line + 1, because: 'LAST_MISSING' });
   return verified;
 }
 
-/** Those whose entry at that place has another hash, or that are not there any more though they never go. */
+/** Anchored chains whose entry has another hash, or that are missing although they are never purged. */
 async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Promise<ChainBreak[]> {
   const ids = sql.param(chains.map(({ envelopeId }) => envelopeId));
   const lengths = sql.param(chains.map(({ length }) => length));
@@ -78,14 +78,14 @@ async function changedSince(orm: Database['orm'], chains: AnchoredChain[]): Prom
   return chains.flatMap(({ envelopeId, length, head, status }) => {
     const row = found.get(envelopeId);
     if (row?.hash === head) return [];
-    // Drafts, and documents that were cancelled, are purged some time after they were deleted; finished ones never are.
+    // Deleted drafts and cancelled documents are purged after some time; completed and rejected ones never are.
     const mayBeGone = status === 'DRAFT' || status === 'PENDING';
     if (!row?.is_there && mayBeGone) return [];
     return [{ envelopeId, sequence: length, because: 'ANCHOR' }];
   });
 }
 
-/** That its signer is to be trusted is not judged here. */
+/** Checks the signature and the digest, not whether the signer is trusted. */
 async function isTimestampOf({ sha256, timestamp }: KeptAnchor): Promise<boolean> {
   const { readTimestamp } = await import('@countersign/pdf/seal-levels');
   try {

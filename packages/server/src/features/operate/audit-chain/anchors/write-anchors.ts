@@ -2,38 +2,37 @@ import { and, asc, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../../../envelopes/services.ts';
 import { auditEntries, envelopes } from '../../../../platform/db/schema.ts';
-import type { SweepMoment } from '../../../../platform/work/job-queue.ts';
-import { goOnWith, type Slice, type SlowCheck } from '../../integrity/slow-check.ts';
+import { continueCheck, type Slice, type SlowCheck } from '../../integrity/slow-check.ts';
 import { type AnchoredChain, anchorHash, anchorText, readKept, writeKept } from './anchor.ts';
 import { openAnchorPlace } from './anchor-place.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** A chain that was added to is in the database later than at the time its entries carry: by less than this. */
+/** A commit comes later than the time in its audit entries, but by less than this. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** What one anchor has at most. */
+/** Chains in one anchor at most. */
 const CHAINS = 5_000;
 
-/** Where the anchors of one hour stand. */
+/** How far the anchors of one hour have got. */
 const positionSchema = z.object({ at: z.coerce.date(), since: z.coerce.date().nullable(), after: z.string() });
 type Position = z.output<typeof positionSchema>;
 
 const anchoring: SlowCheck = { name: 'audit-anchors', everyMs: HOUR_MS, slice: writeAnchor };
 
 /**
- * Sweep: keeps the ends of the audit chains that were added to since the last hour in the place that AUDIT_ANCHOR names. Where
- * that fails, it is tried again in a minute, and nothing waits for it.
+ * Sweep: writes the ends of the audit chains that grew since the last hour to AUDIT_ANCHOR. A failure is tried again a
+ * minute later; nothing waits for it.
  */
-export async function sweepAnchors(services: Services, moment: SweepMoment): Promise<void> {
-  if (services.config.AUDIT_ANCHOR) await goOnWith(anchoring, services, moment);
+export async function sweepAnchors(services: Services): Promise<void> {
+  if (services.config.AUDIT_ANCHOR) await continueCheck(anchoring, services);
 }
 
 async function writeAnchor(services: Services, text: string | null): Promise<Slice> {
   const place = await openAnchorPlace(services.config);
   if (!place) throw new Error('AUDIT_ANCHOR names no place');
   const line = await place.last();
-  // A line that a crash left torn leads to all chains being kept anew, which does no harm.
+  // After a line that a crash cut off, all chains are written again, which does no harm.
   const previous = line === null ? null : readKept(line);
   const position = text === null ? begin(services, previous?.anchor) : positionSchema.parse(JSON.parse(text));
   const chains = await changedChains(services, position);
@@ -54,7 +53,7 @@ async function writeAnchor(services: Services, text: string | null): Promise<Sli
 }
 
 function begin({ clock }: Services, last: { at: string; isLast: boolean; since: string | null } | undefined): Position {
-  // Those of an hour that was not finished are written again, from the time that hour began at.
+  // The anchors of an unfinished hour are written again from that hour's start.
   const through = last && (last.isLast ? last.at : last.since);
   const since = through ? new Date(Date.parse(through) - OVERLAP_MS) : null;
   return { at: clock.now(), since, after: '' };
@@ -80,13 +79,13 @@ function changedChains({ database: { orm } }: Services, { since, after }: Positi
     .limit(CHAINS);
 }
 
-/** Without it the anchor is kept all the same: the next timestamp covers it, as each anchor names the one before. */
+/** Without a timestamp the anchor is kept too: each anchor names the one before, so the next timestamp covers it. */
 async function timestampOf({ config, trust, log }: Services, anchor: string): Promise<Uint8Array | null> {
   if (!config.AUDIT_ANCHOR_TIMESTAMP) return null;
   try {
     return await trust.timestamp(new Uint8Array(Buffer.from(anchorHash(anchor), 'hex')));
   } catch (error) {
-    log.warn({ event: 'audit.anchor_without_timestamp', err: error }, 'an audit anchor is kept without a timestamp');
+    log.warn({ event: 'audit.anchor_without_timestamp', err: error });
     return null;
   }
 }

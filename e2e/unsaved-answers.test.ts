@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, type CreatedDocument, uploadedDocument } from '../packages/testing/src/documents.ts';
+import { startTestService, type TestAccount, type TestService } from '../packages/testing/src/service.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+
+const COLOURS = [{ value: 'red' }, { value: 'green' }];
+
+describe('answers on the signing page', () => {
+  const browser = useBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount('sam');
+  });
+  afterAll(() => service?.dispose());
+
+  const sent = async (request: object = {}): Promise<CreatedDocument> => {
+    const recipients = [
+      { name: 'Ann', email: 'ann@example.com' },
+      { name: 'Bo', email: 'bo@example.com' },
+    ];
+    const document = await uploadedDocument(service, account, { recipients, ...request });
+    const [ann, bo] = document.recipients.map(({ recipientId }) => recipientId);
+    const box = { page: 1, positionX: 10, width: 30, height: 5, recipientId: ann };
+    const fields = [
+      { ...box, type: 'TEXT', positionY: 10, fieldMeta: { label: 'Company', required: true } },
+      { ...box, type: 'TEXT', positionY: 20, fieldMeta: { label: 'Street', required: true } },
+      { ...box, type: 'RADIO', positionY: 30, fieldMeta: { label: 'Favourite', required: true, values: COLOURS } },
+      { ...box, type: 'SIGNATURE', positionY: 80, recipientId: bo },
+    ];
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/fields`, { fields });
+    await ask(service, account, 'POST', `/api/v1/documents/${document.id}/send`);
+    return document;
+  };
+  const linkOf = ({ recipients }: CreatedDocument) => recipients[0]?.signingUrl ?? '';
+  /** The values that the service has. */
+  const stored = async ({ recipients }: CreatedDocument): Promise<string[]> => {
+    const view = await fetch(`${service.url}/api/signing/${recipients[0]?.token}`);
+    const { fields } = (await view.json()) as { fields: { value: { text: string } | null }[] };
+    return fields.map(({ value }) => value?.text ?? '');
+  };
+  const ready = (page: Page) => page.waitForSelector('form[aria-busy="false"]');
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify(window.localStorage));
+  const company = (page: Page) => page.getByLabel('Company');
+  const valueIs = async (page: Page, label: string, value: string) =>
+    expect.poll(() => page.getByLabel(label).inputValue()).toBe(value);
+
+  it('are kept while there is no connection, which is said, and saved when it is back, which is said too [T377]', async () => {
+    const document = await sent();
+    const page = await browser.open(linkOf(document), PHONE);
+    await ready(page);
+    const status = page.getByRole('status');
+    await page.context().setOffline(true);
+    await company(page).fill('Offline Ltd');
+    await page.getByRole('radio', { name: 'green' }).check();
+    await status.getByText('Your answers are kept here').waitFor();
+    await page.getByLabel('Street').fill('1 Cable Road');
+    expect(await stored(document)).toEqual(['', '', '']);
+    await page.context().setOffline(false);
+    // At once, without waiting for the next attempt.
+    await page.locator('.save-state[aria-live="polite"]', { hasText: 'Saved' }).waitFor();
+    expect(await stored(document)).toEqual(['Offline Ltd', '1 Cable Road', 'green']);
+    // Saved answers are deleted from the browser.
+    await expect.poll(() => kept(page)).toBe('{}');
+    browser.complaints.splice(0, Infinity, ...browser.complaints.filter((each) => !/ERR_INTERNET/.test(each)));
+    expect(browser.complaints).toEqual([]);
+  });
+
+  it('outlast a tab that dies while saving, without the link being kept; a newer one from elsewhere wins [T378]', async () => {
+    const document = await sent();
+    const page = await browser.open(linkOf(document), DESKTOP);
+    await ready(page);
+    const context = page.context();
+    // The service does not receive them.
+    await context.route('**/fields/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+    await company(page).fill('Kept Ltd');
+    await page.getByLabel('Street').fill('Old Road');
+    await expect.poll(() => kept(page)).toContain('Old Road');
+    expect(await kept(page)).toContain('Kept Ltd');
+    expect(await kept(page)).not.toContain(document.recipients[0]?.token);
+    await page.close();
+
+    // Another device goes on meanwhile.
+    const other = await browser.open(linkOf(document), PHONE);
+    await ready(other);
+    await other.getByLabel('Street').fill('New Road');
+    await expect.poll(() => stored(document)).toContain('New Road');
+
+    await context.unroute('**/fields/*');
+    const again = await context.newPage();
+    await again.goto(linkOf(document));
+    await valueIs(again, 'Company', 'Kept Ltd');
+    await valueIs(again, 'Street', 'New Road');
+    await expect.poll(() => stored(document)).toEqual(['Kept Ltd', 'New Road', '']);
+    await expect.poll(() => kept(again)).toBe('{}');
+
+    // The other device shows all of it when the page is opened again.
+    await other.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')));
+    await valueIs(other, 'Company', 'Kept Ltd');
+  });
+
+  it('agree in two tabs, which end together [T438]', async () => {
+    const document = await sent();
+    const one = await browser.open(linkOf(document), DESKTOP);
+    const two = await one.context().newPage();
+    await two.goto(linkOf(document));
+    await Promise.all([ready(one), ready(two)]);
+    // Both tabs listen once their stored answers are loaded.
+    await one.waitForLoadState('networkidle');
+    await two.waitForLoadState('networkidle');
+    await company(one).fill('Two Tabs Ltd');
+    await one.getByLabel('Street').fill('Tab Street');
+    await valueIs(two, 'Company', 'Two Tabs Ltd');
+    await two.getByRole('radio', { name: 'red' }).check();
+    await expect.poll(() => one.getByRole('radio', { name: 'red' }).isChecked()).toBe(true);
+    await valueIs(two, 'Street', 'Tab Street');
+    await two.getByRole('button', { name: 'Sign document' }).click();
+    await two.getByRole('heading', { name: 'You have signed' }).waitFor();
+    await one.getByRole('heading', { name: 'You have signed' }).waitFor();
+    expect(await kept(one)).toBe('{}');
+  });
+
+  it('are forgotten by the browser as soon as it hears that nothing is to be answered any more [T379]', async () => {
+    const expiring = { expiration: { count: 1, unit: 'day' } };
+    const ends: [string, (document: CreatedDocument) => unknown][] = [
+      ['This link does not work', ({ id }) => ask(service, account, 'DELETE', `/api/v1/documents/${id}`)],
+      [
+        'This document was rejected',
+        ({ recipients }) => fetch(`${service.url}/api/signing/${recipients[1]?.token}/reject`, { method: 'POST' }),
+      ],
+      ['This link has expired', () => service.clock.advance(25 * 60 * 60_000)],
+    ];
+    for (const [heading, end] of ends) {
+      const document = await sent({ meta: expiring });
+      const page = await browser.open(linkOf(document), DESKTOP);
+      await ready(page);
+      const context = page.context();
+      await context.route('**/fields/*', (route) =>
+        route.request().method() === 'PUT' ? undefined : route.continue(),
+      );
+      await company(page).fill('Kept Ltd');
+      await expect.poll(() => kept(page)).toContain('Kept Ltd');
+      await page.close();
+      await end(document);
+      const again = await context.newPage();
+      await again.goto(linkOf(document));
+      await again.getByRole('heading', { name: heading }).waitFor();
+      await expect.poll(() => kept(again)).toBe('{}');
+    }
+  });
+
+  it('to a document that was cancelled meanwhile lead to the page that says so', async () => {
+    const document = await sent();
+    const page = await browser.open(linkOf(document), PHONE);
+    await ready(page);
+    await ask(service, account, 'DELETE', `/api/v1/documents/${document.id}`);
+    await company(page).fill('Too late');
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  });
+});

@@ -1,0 +1,11 @@
+/** The names of all methods of a client, those of its parts with the way to them: `envelopes.items.download`. */
+export function methodsOf(client: object, way = ''): string[] {
+  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
+    (name) => name !== 'constructor' && !name.startsWith('_'),
+  );
+  return names.flatMap((name) => {
+    const value: unknown = Reflect.get(client, name);
+    if (typeof value === 'function') return [way + name];
+    return typeof value === 'object' && value !== null ? methodsOf(value, `${way}${name}.`) : [];
+  });
+}

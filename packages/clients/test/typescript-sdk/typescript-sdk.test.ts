@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../contracts/src/v2/index.ts';
+import { startTestService, type TestService } from '../../../testing/src/service.ts';
+import { clientsPage, type Outcome } from './clients-page.ts';
+import { Desk } from './desk.ts';
+import { METHODS } from './methods.ts';
+import { methodsOf } from './methods-of.ts';
+
+const PAGE = '../../../../docs/clients.md';
+
+describe('the TypeScript SDK of the public service', () => {
+  let service: TestService & { dispose(): Promise<void> };
+  let desk: Desk;
+  let served: Set<string>;
+  const outcomes = new Map<string, Outcome>();
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    desk = new Desk(service, await service.createAccount());
+    const answer = await fetch(`${service.url}/api/v2/openapi.json`);
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, { operationId: string }>> };
+    served = new Set(
+      Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)),
+    );
+  });
+  afterAll(() => service?.dispose());
+
+  it('has no method that is not in this table, and the table none that it has not', () => {
+    expect(METHODS.map(({ name }) => name).toSorted()).toEqual(methodsOf(desk.sdk).toSorted());
+    const listed = OPERATIONS.map(({ id }) => id as string);
+    expect(listed).toEqual(expect.arrayContaining(METHODS.map(({ operation }) => operation)));
+    expect(new Set(METHODS.map(({ operation }) => operation)).size).toBe(METHODS.length);
+  });
+
+  it.each(METHODS)(
+    '$name works, or its operation is not served yet and it says so',
+    async ({ name, operation, use }) => {
+      if (served.has(operation)) {
+        await use(desk);
+        outcomes.set(name, 'works');
+        return;
+      }
+      // No such path, or not with this method.
+      await expect(use(desk)).rejects.toMatchObject({ statusCode: expect.toBeOneOf([404, 405]) });
+      outcomes.set(name, 'not yet');
+    },
+  );
+
+  it('is told truly of in the documentation', async ({ skip }) => {
+    // Of one method asked for by name, there are fewer.
+    if (outcomes.size < METHODS.length) skip();
+    await expect(clientsPage(METHODS, outcomes)).toMatchFileSnapshot(PAGE);
+  });
+});

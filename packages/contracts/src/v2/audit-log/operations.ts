@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { envelopeId, pageOf, paging } from '../basics.ts';
+import { defineOperation } from '../operation.ts';
+import { orderColumn, orderDirection } from '../vocabulary.ts';
+import { auditEntry, ownAuditEntry } from './shapes.ts';
+
+const tag = 'Envelopes';
+
+const find = defineOperation({
+  id: 'envelope-auditLog-find',
+  method: 'get',
+  path: '/envelope/{envelopeId}/audit-log',
+  tag,
+  summary: 'Read the audit log of an envelope, newest entry first',
+  description:
+    'In the entry types that clients of this API know; other entries are left out. `vocabulary=full` answers every entry as it was hashed, each with the hash of the one before. The whole chain is checked before any of it is answered.',
+  params: z.object({ envelopeId }),
+  query: z.object({
+    ...paging,
+    perPage: z.int().min(1).max(100).default(50),
+    orderByColumn: orderColumn.optional(),
+    orderByDirection: orderDirection.default('desc'),
+    vocabulary: z.enum(['full']).optional(),
+  }),
+  answer: pageOf(z.union([auditEntry, ownAuditEntry])),
+  problems: ['AUDIT_CHAIN_BROKEN'],
+  action: 'documents.read',
+});
+
+const download = defineOperation({
+  id: 'envelope-auditLog-downloadPdf',
+  method: 'get',
+  path: '/envelope/{envelopeId}/audit-log/download',
+  tag,
+  summary: 'Download the audit log of an envelope as a PDF',
+  params: z.object({ envelopeId }),
+  answer: 'application/pdf',
+  problems: ['INVALID_REQUEST', 'AUDIT_CHAIN_BROKEN'],
+  action: 'documents.read',
+});
+
+export const auditLogOperations = [find, download] as const;

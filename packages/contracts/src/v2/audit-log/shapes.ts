@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { instant } from '../basics.ts';
+
+/** What an entry can be about: a closed list, since clients refuse a page that has another type on it. */
+export const auditType = z.enum([
+  'DOCUMENT_CREATED',
+  'DOCUMENT_TITLE_UPDATED',
+  'DOCUMENT_EXTERNAL_ID_UPDATED',
+  'DOCUMENT_VISIBILITY_UPDATED',
+  'DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED',
+  'DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED',
+  'DOCUMENT_META_UPDATED',
+  'ENVELOPE_ITEM_CREATED',
+  'ENVELOPE_ITEM_DELETED',
+  'ENVELOPE_ITEM_UPDATED',
+  'RECIPIENT_CREATED',
+  'RECIPIENT_DELETED',
+  'RECIPIENT_UPDATED',
+  'FIELD_CREATED',
+  'FIELD_DELETED',
+  'FIELD_UPDATED',
+  'DOCUMENT_SENT',
+  'EMAIL_SENT',
+  'DOCUMENT_OPENED',
+  'DOCUMENT_FIELD_INSERTED',
+  'DOCUMENT_FIELD_PREFILLED',
+  'DOCUMENT_FIELDS_AUTO_INSERTED',
+  'DOCUMENT_FIELD_UNINSERTED',
+  'DOCUMENT_ACCESS_AUTH_2FA_REQUESTED',
+  'DOCUMENT_ACCESS_AUTH_2FA_VALIDATED',
+  'DOCUMENT_ACCESS_AUTH_2FA_FAILED',
+  'DOCUMENT_RECIPIENT_COMPLETED',
+  'DOCUMENT_RECIPIENT_REJECTED',
+  'DOCUMENT_RECIPIENT_EXPIRED',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_CANCELLED',
+  'DOCUMENT_DELETED',
+]);
+
+export const auditEntry = z
+  .object({
+    id: z.string(),
+    createdAt: instant,
+    envelopeId: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    userId: z.int().nullable(),
+    userAgent: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    type: auditType,
+    data: z.record(z.string(), z.unknown()).meta({ description: 'Data that depends on the type' }),
+  })
+  .meta({ id: 'AuditLogEntry' });
+
+/** An entry as it was hashed. */
+export const ownAuditEntry = z
+  .object({
+    envelopeId: z.string(),
+    sequence: z.int(),
+    at: instant,
+    actor: z.record(z.string(), z.unknown()),
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    previousHash: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditChainEntry' });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { authMethod, recipientAuthMethod } from './vocabulary.ts';
+
+/** What every recipient of an envelope has to prove. */
+export const authIn = {
+  globalAccessAuth: z.array(authMethod).optional().meta({
+    description: 'What a recipient has to prove before being shown the document; any one of them will do',
+  }),
+  globalActionAuth: z.array(authMethod).optional().meta({
+    description: 'What a recipient has to prove before finishing; any one of them will do',
+  }),
+};
+
+/** What one recipient has to prove, where it differs. */
+export const recipientAuthIn = {
+  accessAuth: z.array(recipientAuthMethod).optional(),
+  actionAuth: z.array(recipientAuthMethod).optional(),
+};
+
+export const authOut = z
+  .object({
+    globalAccessAuth: z.array(authMethod),
+    globalActionAuth: z.array(authMethod),
+    accessAuth: z.array(authMethod),
+    actionAuth: z.array(authMethod),
+  })
+  .nullable()
+  .meta({ description: 'Null if no proof is asked for. Each list under both of its names' });
+
+export const recipientAuthOut = z
+  .object({ accessAuth: z.array(recipientAuthMethod), actionAuth: z.array(recipientAuthMethod) })
+  .nullable();

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const MAX_INTEGER = 2_147_483_647;
+
+/** An instant in an answer. */
+export const instant = z.iso.datetime();
+
+/** An id that is a number: of a document, template, recipient or field. */
+export const numericId = z.int().min(1).max(MAX_INTEGER).meta({ example: 7 });
+
+/** An id that is a text, in a request. */
+export const textId = z.string().min(1).max(100);
+
+export const envelopeId = textId.meta({
+  description: 'The id of the envelope, or `document_7` or `template_7` with its number as a document or template',
+  example: 'envelope_0123456789abcdef01234567',
+});
+
+/** A shape that has a name, or null: `nullable` would describe an object that is null at the same time. */
+export const orNull = <S extends z.ZodType>(shape: S) => z.union([shape, z.null()]);
+
+export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
+
+export const paging = {
+  page: z.int().min(1).default(1).meta({ description: 'From 1; a page past the end is empty' }),
+  perPage: z.int().min(1).max(100).default(10),
+};
+
+/** One page of a list. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    data: z.array(item),
+    count: z.int().meta({ description: 'The number of entries on all pages' }),
+    currentPage: z.int(),
+    perPage: z.int(),
+    totalPages: z.int(),
+  });
+
+/** The body of an answer without pages. */
+export const dataOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });

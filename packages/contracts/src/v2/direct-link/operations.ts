@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { numericId, success } from '../basics.ts';
+import { defineOperation } from '../operation.ts';
+import { directLink } from './shapes.ts';
+
+const tag = 'Templates';
+const templateId = numericId;
+
+const create = defineOperation({
+  id: 'template-createTemplateDirectLink',
+  method: 'post',
+  path: '/template/direct/create',
+  tag,
+  summary: 'Create a link with which anybody can sign a document made from the template',
+  description:
+    'A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. A template has one link at most.',
+  body: z.object({ templateId, directRecipientId: numericId.optional() }),
+  answer: directLink,
+  problems: ['NOT_FOUND', 'DIRECT_LINK_EXISTS', 'ROLE_MAY_NOT_ACT', 'TOO_MANY_RECIPIENTS'],
+  action: 'templates.change',
+});
+
+const toggle = defineOperation({
+  id: 'template-toggleTemplateDirectLink',
+  method: 'post',
+  path: '/template/direct/toggle',
+  tag,
+  summary: 'Switch the link of a template on or off',
+  body: z.object({ templateId, enabled: z.boolean() }),
+  answer: directLink,
+  problems: ['NOT_FOUND'],
+  action: 'templates.change',
+});
+
+const remove = defineOperation({
+  id: 'template-deleteTemplateDirectLink',
+  method: 'post',
+  path: '/template/direct/delete',
+  tag,
+  summary: 'Remove the link of a template',
+  description: 'Documents that were made with it stay as they are. Where there is no link, nothing is done.',
+  body: z.object({ templateId }),
+  answer: success,
+  problems: ['NOT_FOUND'],
+  action: 'templates.change',
+});
+
+export const directLinkOperations = [create, toggle, remove] as const;

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { dataOf, numericId, pageOf, success } from '../basics.ts';
+import { listQuery } from '../envelope/operations.ts';
+import { defineOperation } from '../operation.ts';
+import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_PENDING, NOT_SENT } from '../problems.ts';
+import { metaForSending, metaIn } from '../settings.ts';
+import { document, documentChanges, documentListed, documentLite, newDocument } from './shapes.ts';
+
+const tag = 'Documents';
+const documentId = numericId;
+const downloadQuery = z.object({ version: z.enum(['signed', 'original']).default('signed') });
+
+const find = defineOperation({
+  id: 'document-find',
+  method: 'get',
+  path: '/document',
+  tag,
+  summary: 'List documents, newest first',
+  query: listQuery,
+  answer: pageOf(documentListed),
+  problems: [],
+  action: 'documents.read',
+});
+
+const get = defineOperation({
+  id: 'document-get',
+  method: 'get',
+  path: '/document/{documentId}',
+  tag,
+  summary: 'Get a document with its recipients and fields',
+  params: z.object({ documentId }),
+  answer: document,
+  problems: [],
+  action: 'documents.read',
+});
+
+const getMany = defineOperation({
+  id: 'document-getMany',
+  method: 'post',
+  path: '/document/get-many',
+  tag,
+  summary: 'Get up to 20 documents',
+  description: 'In the order of the request; ids that do not exist are left out.',
+  body: z.object({ documentIds: z.array(numericId).min(1).max(20) }),
+  answer: dataOf(documentListed),
+  problems: [],
+  action: 'documents.read',
+});
+
+const create = defineOperation({
+  id: 'document-create',
+  method: 'post',
+  path: '/document/create',
+  tag,
+  summary: 'Create a document from a PDF',
+  description: 'One multipart request: a part `payload` with the JSON, and the PDF as part `file`.',
+  body: newDocument,
+  files: { least: 1 },
+  answer: z.object({ envelopeId: z.string(), id: z.int() }),
+  problems: [...NOT_MADE, 'SEVERAL_FILES'],
+  action: 'documents.draft',
+});
+
+const createBeta = defineOperation({
+  id: 'document-createDocumentTemporary',
+  method: 'post',
+  path: '/document/create/beta',
+  tag,
+  summary: 'Create a document that waits for its PDF',
+  description: 'PUT the PDF to `uploadUrl` within 24 hours.',
+  body: newDocument,
+  answer: z.object({ document, uploadUrl: z.url() }),
+  problems: NOT_MADE,
+  action: 'documents.draft',
+});
+
+const update = defineOperation({
+  id: 'document-update',
+  method: 'post',
+  path: '/document/update',
+  tag,
+  summary: 'Change a document and its settings',
+  body: z.object({ documentId, data: documentChanges.optional(), meta: metaIn.optional() }),
+  answer: documentLite,
+  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN'],
+  action: 'documents.draft',
+});
+
+const remove = defineOperation({
+  id: 'document-delete',
+  method: 'post',
+  path: '/document/delete',
+  tag,
+  summary: 'Delete a draft, or cancel and delete a document that was sent',
+  body: z.object({ documentId }),
+  answer: success,
+  problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  action: 'documents.end',
+});
+
+const duplicate = defineOperation({
+  id: 'document-duplicate',
+  method: 'post',
+  path: '/document/duplicate',
+  tag,
+  summary: 'Duplicate as a draft',
+  body: z.object({ documentId }),
+  answer: z.object({ id: z.string(), documentId: z.int() }),
+  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
+  action: 'documents.draft',
+});
+
+const distribute = defineOperation({
+  id: 'document-distribute',
+  method: 'post',
+  path: '/document/distribute',
+  tag,
+  summary: 'Send a document for signing',
+  body: z.object({ documentId, meta: metaForSending.optional() }),
+  answer: documentLite,
+  problems: NOT_SENT,
+  action: 'documents.send',
+});
+
+const redistribute = defineOperation({
+  id: 'document-redistribute',
+  method: 'post',
+  path: '/document/redistribute',
+  tag,
+  summary: 'Remind recipients',
+  body: z.object({ documentId, recipients: z.array(numericId).min(1).max(100) }),
+  answer: success,
+  problems: [...NOT_PENDING, 'RECIPIENT_NOT_ON_DOCUMENT', 'PAGE_NOT_DRAWABLE'],
+  action: 'documents.send',
+});
+
+const download = defineOperation({
+  id: 'document-download',
+  method: 'get',
+  path: '/document/{documentId}/download',
+  tag,
+  summary: 'Download the PDF of a document',
+  params: z.object({ documentId }),
+  query: downloadQuery,
+  answer: 'application/pdf',
+  problems: [...NOT_HANDED_OUT, 'SEVERAL_FILES'],
+  action: 'documents.read',
+});
+
+/** An address that answers a PDF without a token. */
+export const downloadAddress = z
+  .object({ downloadUrl: z.url(), filename: z.string(), contentType: z.string() })
+  .meta({ id: 'DownloadAddress' });
+
+const downloadBeta = defineOperation({
+  id: 'document-downloadBeta',
+  method: 'get',
+  path: '/document/{documentId}/download-beta',
+  tag,
+  summary: 'Get a download URL for the PDF',
+  description: 'The URL works for an hour and needs no Authorization.',
+  params: z.object({ documentId }),
+  query: downloadQuery,
+  answer: downloadAddress,
+  problems: [...NOT_HANDED_OUT, 'SEVERAL_FILES'],
+  action: 'documents.read',
+});
+
+export const documentOperations = [
+  find,
+  getMany,
+  create,
+  createBeta,
+  update,
+  remove,
+  duplicate,
+  distribute,
+  redistribute,
+  download,
+  downloadBeta,
+  get,
+] as const;

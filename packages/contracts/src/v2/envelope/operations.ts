@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { dataOf, envelopeId, numericId, pageOf, paging, success, textId } from '../basics.ts';
+import { defineOperation } from '../operation.ts';
+import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_MADE_FROM_TEMPLATE, NOT_PENDING, NOT_SENT } from '../problems.ts';
+import { recipientLite, sentRecipient } from '../recipient/shapes.ts';
+import { metaForSending, metaIn } from '../settings.ts';
+import { envelopeType, orderColumn, orderDirection, source, status } from '../vocabulary.ts';
+import {
+  distributed,
+  envelope,
+  envelopeChanges,
+  envelopeFromTemplate,
+  envelopeListed,
+  envelopeLite,
+  newEnvelope,
+} from './shapes.ts';
+
+const tag = 'Envelopes';
+
+/** What a list of envelopes can be narrowed to. */
+export const listQuery = z.object({
+  query: z.string().max(255).optional().meta({
+    description: 'Words of the title, the externalId, or the names and addresses of recipients',
+  }),
+  ...paging,
+  templateId: numericId.optional().meta({ description: 'Made from this template' }),
+  source: source.optional(),
+  status: status.optional(),
+  hasExpiredRecipients: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the time of a recipient who has not finished is over' }),
+  folderId: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'A folder, or `root` for envelopes in none; left out: all' }),
+  orderByColumn: orderColumn.optional(),
+  orderByDirection: orderDirection.default('desc'),
+});
+
+const find = defineOperation({
+  id: 'envelope-find',
+  method: 'get',
+  path: '/envelope',
+  tag,
+  summary: 'List envelopes, newest first',
+  query: listQuery.extend({ type: envelopeType.optional() }),
+  answer: pageOf(envelopeListed),
+  problems: [],
+  action: 'documents.read',
+});
+
+const get = defineOperation({
+  id: 'envelope-get',
+  method: 'get',
+  path: '/envelope/{envelopeId}',
+  tag,
+  summary: 'Get an envelope with its files, recipients and fields',
+  params: z.object({ envelopeId }),
+  answer: envelope,
+  problems: [],
+  action: 'documents.read',
+});
+
+const someIds = <S extends z.ZodType>(id: S) => z.array(id).min(1).max(20);
+
+const getMany = defineOperation({
+  id: 'envelope-getMany',
+  method: 'post',
+  path: '/envelope/get-many',
+  tag,
+  summary: 'Get up to 20 envelopes',
+  description: 'In the order of the request; ids that do not exist are left out.',
+  body: z.object({
+    ids: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('envelopeId'), ids: someIds(textId) }),
+      z.object({ type: z.literal('documentId'), ids: someIds(numericId) }),
+      z.object({ type: z.literal('templateId'), ids: someIds(numericId) }),
+    ]),
+  }),
+  answer: dataOf(envelope),
+  problems: [],
+  action: 'documents.read',
+});
+
+const create = defineOperation({
+  id: 'envelope-create',
+  method: 'post',
+  path: '/envelope/create',
+  tag,
+  summary: 'Create an envelope from PDFs',
+  description:
+    'One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. All is created, or nothing.',
+  body: newEnvelope,
+  files: { least: 0 },
+  answer: z.object({ id: z.string() }),
+  problems: NOT_MADE,
+  action: 'documents.draft',
+});
+
+const use = defineOperation({
+  id: 'envelope-use',
+  method: 'post',
+  path: '/envelope/use',
+  tag,
+  summary: 'Make an envelope from a template',
+  description:
+    'A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. PDFs that come along take the places that `customDocumentData` gives them. Where it is sent at once, the token needs the scope `send`.',
+  body: envelopeFromTemplate,
+  files: { least: 0 },
+  answer: z.object({ id: z.string(), recipients: z.array(sentRecipient) }),
+  problems: NOT_MADE_FROM_TEMPLATE,
+  action: 'templates.use',
+});
+
+const update = defineOperation({
+  id: 'envelope-update',
+  method: 'post',
+  path: '/envelope/update',
+  tag,
+  summary: 'Change an envelope and its settings',
+  description:
+    'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
+  body: z.object({ envelopeId, data: envelopeChanges.optional(), meta: metaIn.optional() }),
+  answer: envelopeLite,
+  problems: [...LOCKED, 'EXTERNAL_ID_TAKEN'],
+  action: 'documents.draft',
+});
+
+const remove = defineOperation({
+  id: 'envelope-delete',
+  method: 'post',
+  path: '/envelope/delete',
+  tag,
+  summary: 'Delete a draft or a template, or cancel and delete an envelope that was sent',
+  description:
+    'Signing links end and invited recipients get a mail. Completed and rejected envelopes cannot be deleted.',
+  body: z.object({ envelopeId }),
+  answer: success,
+  problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  action: 'documents.end',
+});
+
+const cancel = defineOperation({
+  id: 'envelope-cancel',
+  method: 'post',
+  path: '/envelope/cancel',
+  tag,
+  summary: 'Withdraw an envelope that was sent',
+  description: 'It stays readable. Signing links end and those who were invited are told the reason.',
+  body: z.object({ envelopeId, reason: z.string().max(5000).optional() }),
+  answer: success,
+  problems: NOT_PENDING,
+  action: 'documents.end',
+});
+
+const duplicate = defineOperation({
+  id: 'envelope-duplicate',
+  method: 'post',
+  path: '/envelope/duplicate',
+  tag,
+  summary: 'Duplicate as a draft',
+  description: 'Copies the uploaded files and the settings. Fields are copied only together with their recipients.',
+  body: z.object({
+    envelopeId,
+    includeRecipients: z.boolean().default(true),
+    includeFields: z.boolean().default(true),
+  }),
+  answer: z.object({ id: z.string() }),
+  problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
+  action: 'documents.draft',
+});
+
+const distribute = defineOperation({
+  id: 'envelope-distribute',
+  method: 'post',
+  path: '/envelope/distribute',
+  tag,
+  summary: 'Send an envelope for signing',
+  description:
+    'Invites the recipients whose turn it is. For an envelope that was already sent, answers its state and sends nothing again.',
+  body: z.object({
+    envelopeId,
+    meta: metaForSending.optional().meta({ description: 'Overrides the settings of the envelope' }),
+  }),
+  answer: distributed,
+  problems: NOT_SENT,
+  action: 'documents.send',
+});
+
+const redistribute = defineOperation({
+  id: 'envelope-redistribute',
+  method: 'post',
+  path: '/envelope/redistribute',
+  tag,
+  summary: 'Remind recipients',
+  description: 'Mails the given recipients who have not finished and whose turn it is, and renews their time.',
+  body: z.object({ envelopeId, recipients: z.array(numericId).min(1).max(100) }),
+  answer: distributed,
+  problems: [...NOT_PENDING, 'RECIPIENT_NOT_ON_DOCUMENT', 'PAGE_NOT_DRAWABLE'],
+  action: 'documents.send',
+});
+
+const certificate = defineOperation({
+  id: 'envelope-certificate-downloadPdf',
+  method: 'get',
+  path: '/envelope/{envelopeId}/certificate/download',
+  tag,
+  summary: 'Download the certificate of an envelope by itself',
+  params: z.object({ envelopeId }),
+  answer: 'application/pdf',
+  problems: NOT_HANDED_OUT,
+  action: 'documents.read',
+});
+
+const evidence = defineOperation({
+  id: 'envelope-evidence',
+  method: 'get',
+  path: '/envelope/{envelopeId}/evidence',
+  tag,
+  summary: 'Get the evidence of an envelope as one file',
+  description:
+    'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.',
+  params: z.object({ envelopeId }),
+  answer: z.looseObject({ format: z.string() }).meta({ id: 'Evidence' }),
+  problems: ['AUDIT_CHAIN_BROKEN'],
+  action: 'documents.read',
+});
+
+const extend = defineOperation({
+  id: 'envelope-extend',
+  method: 'post',
+  path: '/envelope/extend',
+  tag,
+  summary: 'Give recipients more time',
+  description:
+    'Recipients who have not finished get this much time from now on, and never less than they had; expired links work again.',
+  body: z.object({
+    envelopeId,
+    count: z.int().min(1).max(1000),
+    unit: z.enum(['day', 'week', 'month', 'year']),
+  }),
+  answer: dataOf(recipientLite),
+  problems: NOT_PENDING,
+  action: 'documents.send',
+});
+
+export const envelopeOperations = [
+  find,
+  getMany,
+  create,
+  use,
+  update,
+  remove,
+  cancel,
+  duplicate,
+  distribute,
+  redistribute,
+  extend,
+  certificate,
+  evidence,
+  get,
+] as const;

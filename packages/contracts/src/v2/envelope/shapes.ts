@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { attachment, attachmentIn } from '../attachment/shapes.ts';
+import { authIn, authOut } from '../auth.ts';
+import { instant, numericId } from '../basics.ts';
+import { field } from '../field/shapes.ts';
+import { item } from '../item/shapes.ts';
+import { namedRecipient, recipientLite, recipientOfNewEnvelope, sentRecipient } from '../recipient/shapes.ts';
+import { metaIn, metaOut, override } from '../settings.ts';
+import { envelopeType, sealingState, source, status, templateType, visibility } from '../vocabulary.ts';
+import { title } from './title.ts';
+
+export const externalId = z.string().max(255).nullable().meta({
+  description: 'Your own id. Creating again with it and the same request answers the same envelope',
+  example: 'order-4711',
+});
+export const folderId = z.string().max(255).nullable().meta({ description: 'Null for none' });
+
+export const formValues = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).meta({
+  description:
+    "Values for the PDF's own form, by the full names of its fields; filled in when the envelope is sent, before anybody sees it",
+  example: { 'applicant.name': 'Ann', agreed: true },
+});
+
+export const prefill = z
+  .object({
+    id: numericId.meta({ description: 'Of the field of the template' }),
+    type: z.enum(['text', 'number', 'radio', 'checkbox', 'dropdown', 'date']).optional(),
+    value: z.union([z.array(z.string()), z.string()]).optional(),
+    label: z.string().max(1000).optional(),
+    placeholder: z.string().max(1000).optional(),
+  })
+  .meta({ id: 'Prefill' });
+
+/** The part `payload` of the request that creates an envelope. */
+export const newEnvelope = z
+  .object({
+    title,
+    type: envelopeType.default('DOCUMENT'),
+    externalId: externalId.optional(),
+    visibility: visibility.optional(),
+    ...authIn,
+    formValues: formValues.optional(),
+    folderId: folderId.optional(),
+    delegatedDocumentOwner: z.string().max(254).optional().meta({
+      description: 'The address of a member of the team who becomes the owner instead of the caller',
+    }),
+    recipients: z.array(recipientOfNewEnvelope).max(100).optional(),
+    meta: metaIn.optional(),
+    attachments: z.array(attachmentIn).max(50).optional(),
+  })
+  .meta({ id: 'NewEnvelope' });
+
+/** The part `payload` of the request that makes an envelope from a template. */
+export const envelopeFromTemplate = z
+  .object({
+    envelopeId: z.string().min(1).max(100).meta({ description: 'The template' }),
+    externalId: externalId.optional(),
+    recipients: z.array(namedRecipient).max(100).optional(),
+    distributeDocument: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Send it at once; if that fails, nothing is created' }),
+    customDocumentData: z
+      .array(
+        z.object({ identifier: z.union([z.int().min(0), z.string().max(1000)]), envelopeItemId: z.string().max(100) }),
+      )
+      .max(20)
+      .optional()
+      .meta({ description: 'Which uploaded PDF takes the place of which file of the template' }),
+    folderId: folderId.optional(),
+    prefillFields: z.array(prefill).max(1000).optional(),
+    override: override.optional(),
+    attachments: z.array(attachmentIn).max(50).optional(),
+    formValues: formValues.optional(),
+  })
+  .meta({ id: 'EnvelopeFromTemplate' });
+
+/** What can be changed of an envelope besides its settings. */
+export const envelopeChanges = z
+  .object({
+    title,
+    externalId,
+    visibility,
+    ...authIn,
+    folderId,
+    templateType,
+  })
+  .partial()
+  .meta({ id: 'EnvelopeChanges' });
+
+const lite = {
+  internalVersion: z.int().meta({ description: 'Always 2' }),
+  type: envelopeType,
+  status,
+  source,
+  visibility,
+  templateType,
+  id: z.string(),
+  secondaryId: z.string().meta({ description: '`document_7` or `template_7`: its number as a document or template' }),
+  externalId: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  completedAt: instant.nullable(),
+  deletedAt: instant.nullable().meta({ description: 'Always null' }),
+  title: z.string(),
+  authOptions: authOut,
+  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).nullable(),
+  publicTitle: z.string(),
+  publicDescription: z.string(),
+  userId: z.int(),
+  teamId: z.int(),
+  folderId: z.string().nullable(),
+};
+
+export const user = z.object({ id: z.int(), name: z.string(), email: z.string() });
+export const team = z.object({ id: z.int(), url: z.string() });
+
+/** An envelope by itself. */
+export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
+
+/** An envelope in a list. */
+export const envelopeListed = z
+  .object({
+    ...lite,
+    templateId: z.int().nullable(),
+    user,
+    recipients: z.array(recipientLite),
+    team: team.nullable(),
+  })
+  .meta({ id: 'EnvelopeListed' });
+
+export const sealing = z
+  .object({
+    state: sealingState,
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people' }),
+    code: z.string().nullable().meta({ description: 'The same for programs; never renamed' }),
+  })
+  .meta({
+    description: 'The state of sealing, once everyone has finished or one has rejected; FAILED is tried again',
+  });
+
+/** An envelope with all it holds. */
+export const envelope = z
+  .object({
+    ...lite,
+    documentId: z.int().nullable().meta({ description: 'Its number as a document' }),
+    templateId: z.int().nullable().meta({ description: 'The number of the template it is, or was made from' }),
+    documentMeta: metaOut,
+    recipients: z.array(recipientLite),
+    fields: z.array(field),
+    envelopeItems: z.array(item),
+    directLink: z
+      .object({ directTemplateRecipientId: z.int(), enabled: z.boolean(), id: z.string(), token: z.string() })
+      .nullable(),
+    team,
+    user,
+    attachments: z.array(attachment),
+    sealing,
+  })
+  .meta({ id: 'Envelope' });
+
+export const distributed = z
+  .object({ success: z.literal(true), id: z.string(), recipients: z.array(sentRecipient) })
+  .meta({ id: 'Distributed' });

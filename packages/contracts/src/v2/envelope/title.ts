@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const title = z.string().min(1).max(255).meta({ example: 'Agreement' });

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { pageOf, paging, success, textId } from '../basics.ts';
+import { defineOperation } from '../operation.ts';
+import { envelopeType, visibility } from '../vocabulary.ts';
+import { folder } from './shapes.ts';
+
+const tag = 'Folders';
+const name = z.string().min(1).max(255).meta({ example: 'Leases' });
+const parentId = z
+  .string()
+  .max(255)
+  .nullable()
+  .meta({ description: 'The parent folder, of the same type; null or empty for none' });
+
+const find = defineOperation({
+  id: 'folder-findFolders',
+  method: 'get',
+  path: '/folder',
+  tag,
+  summary: 'List folders, pinned ones first, then by name',
+  query: z.object({
+    query: z.string().max(255).optional().meta({ description: 'A part of the name' }),
+    ...paging,
+    parentId: z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .meta({ description: 'A folder, or `root` for the folders in none; left out: folders of all levels' }),
+    type: envelopeType.optional(),
+  }),
+  answer: pageOf(folder),
+  problems: [],
+  action: 'folders.read',
+});
+
+const get = defineOperation({
+  id: 'folder-getFolder',
+  method: 'get',
+  path: '/folder/{folderId}',
+  tag,
+  summary: 'Get a folder',
+  params: z.object({ folderId: textId }),
+  answer: folder,
+  problems: ['NOT_FOUND'],
+  action: 'folders.read',
+});
+
+const create = defineOperation({
+  id: 'folder-createFolder',
+  method: 'post',
+  path: '/folder/create',
+  tag,
+  summary: 'Create a folder, for documents or for templates',
+  body: z.object({ name, parentId: parentId.optional(), type: envelopeType.default('DOCUMENT') }),
+  answer: folder,
+  problems: ['NOT_FOUND', 'TOO_MANY_FOLDER_LEVELS'],
+  action: 'folders.change',
+});
+
+const update = defineOperation({
+  id: 'folder-updateFolder',
+  method: 'post',
+  path: '/folder/update',
+  tag,
+  summary: 'Rename, pin or move a folder',
+  description:
+    'Properties that are left out stay. A folder moves with its contents; `parentId` null moves it to the top level.',
+  body: z.object({
+    folderId: textId,
+    data: z.object({ name, parentId, visibility, pinned: z.boolean() }).partial(),
+  }),
+  answer: folder,
+  problems: ['NOT_FOUND', 'FOLDER_CIRCLE', 'TOO_MANY_FOLDER_LEVELS'],
+  action: 'folders.change',
+});
+
+const remove = defineOperation({
+  id: 'folder-deleteFolder',
+  method: 'post',
+  path: '/folder/delete',
+  tag,
+  summary: 'Delete a folder',
+  description: 'Its folders and documents or templates move to its parent.',
+  body: z.object({ folderId: textId }),
+  answer: success,
+  problems: ['NOT_FOUND'],
+  action: 'folders.change',
+});
+
+export const folderOperations = [find, create, update, remove, get] as const;

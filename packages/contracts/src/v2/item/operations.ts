@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dataOf, envelopeId, success, textId } from '../basics.ts';
+import { title } from '../envelope/title.ts';
+import { defineOperation } from '../operation.ts';
+import { LOCKED, NOT_HANDED_OUT, UNUSABLE_PDF } from '../problems.ts';
+import { item } from './shapes.ts';
+
+const tag = 'Envelope files';
+
+const createMany = defineOperation({
+  id: 'envelope-item-createMany',
+  method: 'post',
+  path: '/envelope/item/create-many',
+  tag,
+  summary: 'Add PDFs to a draft or a template',
+  description: 'A multipart request with the PDFs as parts `files`; they are added after the existing ones.',
+  body: z.object({ envelopeId }),
+  files: { least: 1 },
+  answer: dataOf(item),
+  problems: [...LOCKED, 'TOO_MANY_FILES', ...UNUSABLE_PDF],
+  action: 'documents.draft',
+});
+
+const updateMany = defineOperation({
+  id: 'envelope-item-updateMany',
+  method: 'post',
+  path: '/envelope/item/update-many',
+  tag,
+  summary: 'Rename or reorder the files of a draft or a template',
+  body: z.object({
+    envelopeId,
+    data: z
+      .array(z.object({ envelopeItemId: textId, order: z.int().min(1).max(1000).optional(), title: title.optional() }))
+      .min(1)
+      .max(20),
+  }),
+  answer: dataOf(item),
+  problems: [...LOCKED, 'FILE_NOT_ON_DOCUMENT'],
+  action: 'documents.draft',
+});
+
+const remove = defineOperation({
+  id: 'envelope-item-delete',
+  method: 'post',
+  path: '/envelope/item/delete',
+  tag,
+  summary: 'Remove a file from a draft or a template, with its fields',
+  body: z.object({ envelopeId, envelopeItemId: textId }),
+  answer: success,
+  problems: LOCKED,
+  action: 'documents.draft',
+});
+
+const download = defineOperation({
+  id: 'envelope-item-download',
+  method: 'get',
+  path: '/envelope/item/{envelopeItemId}/download',
+  tag,
+  summary: 'Download a file of an envelope',
+  description: 'Answers a part of it to a request with a single byte range.',
+  params: z.object({ envelopeItemId: textId }),
+  query: z.object({
+    version: z.enum(['signed', 'original', 'pending']).default('signed').meta({
+      description:
+        'The sealed PDF, the one that was uploaded, or, while it waits for recipients, the upload with the values so far',
+    }),
+  }),
+  answer: 'application/pdf',
+  problems: [...NOT_HANDED_OUT, 'DOCUMENT_NOT_PENDING', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
+  action: 'documents.read',
+});
+
+export const itemOperations = [createMany, updateMany, remove, download] as const;

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { ActionName } from '../actions.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+
+export const TAGS = [
+  { name: 'Envelopes', description: 'One or more PDFs that are signed together, from draft to sealed' },
+  { name: 'Envelope files', description: 'The PDFs of an envelope' },
+  { name: 'Envelope recipients', description: 'People who sign, approve, fill in, view, or get a copy' },
+  { name: 'Envelope fields', description: 'Places on pages for the values of recipients' },
+  { name: 'Attachments', description: 'Links shown beside an envelope' },
+  { name: 'Documents', description: 'Envelopes of one file by number; for existing integrations' },
+  { name: 'Templates', description: 'Reusable drafts that documents are made from' },
+  { name: 'Folders', description: 'Folders of documents and templates' },
+  { name: 'Embedding', description: 'Tokens to embed the editor in your own page' },
+  { name: 'Webhooks', description: 'Which URLs get events' },
+  { name: 'Account', description: 'The user and team that a token acts for' },
+  {
+    name: 'Verification',
+    description: 'Whether a signed PDF is intact and who signed it; for everybody, without a token',
+  },
+] as const;
+
+export type Tag = (typeof TAGS)[number]['name'];
+
+/** What a multipart request brings along beside its part `payload`. */
+export interface Files {
+  /** Fewer are refused. */
+  least: number;
+}
+
+/** What an operation of the API takes and answers. The service maps it to a use case. */
+export interface Operation {
+  /** The operationId of the public interface: generators make method names of it. */
+  id: string;
+  method: 'get' | 'post';
+  /** Below the prefix of the version, as in OpenAPI. */
+  path: `/${string}`;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** Of its path: ids alone. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** The JSON body; where there are files, the JSON of the part `payload`. */
+  body?: z.ZodType;
+  files?: Files;
+  answer: z.ZodType | 'application/pdf';
+  /** What it can be refused for, besides what any request can be. */
+  problems: readonly ProblemCode[];
+  /** What a caller needs to be allowed. */
+  action: ActionName;
+}
+
+/** An operation with all its types. */
+export const defineOperation = <const O extends Operation>(operation: O): O => operation;

@@ -1,0 +1,50 @@
+import { accountOperations } from './account/operations.ts';
+import { attachmentOperations, documentAttachmentOperations } from './attachment/operations.ts';
+import { auditLogOperations } from './audit-log/operations.ts';
+import { directLinkOperations } from './direct-link/operations.ts';
+import { documentOperations } from './document/operations.ts';
+import { embeddingOperations } from './embedding/operations.ts';
+import { envelopeOperations } from './envelope/operations.ts';
+import { documentFieldOperations, fieldOperations, templateFieldOperations } from './field/operations.ts';
+import { folderOperations } from './folder/operations.ts';
+import { itemOperations } from './item/operations.ts';
+import {
+  documentRecipientOperations,
+  recipientOperations,
+  templateRecipientOperations,
+} from './recipient/operations.ts';
+import { templateOperations } from './template/operations.ts';
+import { webhookOperations } from './webhook/operations.ts';
+
+/** Every operation of version 2, those of the public interface and our own. Fixed paths come before paths with ids. */
+export const OPERATIONS = [
+  ...itemOperations,
+  ...recipientOperations,
+  ...fieldOperations,
+  ...attachmentOperations,
+  ...auditLogOperations,
+  ...envelopeOperations,
+  ...documentAttachmentOperations,
+  ...documentFieldOperations,
+  ...documentRecipientOperations,
+  ...documentOperations,
+  ...templateFieldOperations,
+  ...templateRecipientOperations,
+  ...directLinkOperations,
+  ...templateOperations,
+  ...folderOperations,
+  ...embeddingOperations,
+  ...webhookOperations,
+  ...accountOperations,
+] as const;
+
+type Listed = (typeof OPERATIONS)[number];
+export type OperationId = Listed['id'];
+export type OperationOf<Id extends OperationId> = Extract<Listed, { id: Id }>;
+
+const BY_ID = new Map<string, Listed>(OPERATIONS.map((operation) => [operation.id, operation]));
+
+/** The operation of an id. */
+export function operationOf<Id extends OperationId>(id: Id): OperationOf<Id> {
+  return BY_ID.get(id) as OperationOf<Id>;
+}

@@ -1,0 +1,87 @@
+import type { ProblemCode } from '../problem-codes.ts';
+
+/** What can be wrong with a PDF that is taken in: by the operation that brings it, or the first that needs it. */
+export const UNUSABLE_PDF = [
+  'NOT_A_PDF',
+  'PDF_DAMAGED',
+  'PDF_PASSWORD_PROTECTED',
+  'PDF_NO_PAGES',
+  'PDF_REFUSED',
+  'PAGE_NOT_DRAWABLE',
+  'PAYLOAD_TOO_LARGE',
+] as const satisfies readonly ProblemCode[];
+
+/** Why what an envelope holds cannot be changed any more. */
+export const LOCKED = [
+  'NOT_FOUND',
+  'DOCUMENT_NOT_DRAFT',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'DOCUMENT_CANCELLED',
+] as const satisfies readonly ProblemCode[];
+
+/** Why nothing can be done any more about an envelope that was sent. */
+export const NOT_PENDING = [
+  'NOT_FOUND',
+  'DOCUMENT_NOT_PENDING',
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'DOCUMENT_CANCELLED',
+] as const satisfies readonly ProblemCode[];
+
+/** What can be wrong with a field and where it is put. */
+export const MISPLACED = [
+  'RECIPIENT_NOT_ON_DOCUMENT',
+  'FILE_NOT_ON_DOCUMENT',
+  'FIELD_NOT_ALLOWED_FOR_ROLE',
+  'PAGE_DOES_NOT_EXIST',
+  'FIELD_OUTSIDE_PAGE',
+  'FIELD_META_MISMATCH',
+] as const satisfies readonly ProblemCode[];
+
+/** Why an envelope cannot be made. */
+export const NOT_MADE = [
+  'NOT_FOUND',
+  'EXTERNAL_ID_TAKEN',
+  'RECIPIENT_EMAIL_TAKEN',
+  'TOO_MANY_RECIPIENTS',
+  'TOO_MANY_FIELDS',
+  'TOO_MANY_FILES',
+  ...MISPLACED,
+  ...UNUSABLE_PDF,
+] as const satisfies readonly ProblemCode[];
+
+/** Why an envelope cannot be made from a template. */
+export const NOT_MADE_FROM_TEMPLATE = [
+  ...NOT_MADE,
+  'INVALID_PREFILL',
+  'CONTENT_DAMAGED',
+  'PDF_MISSING',
+  'DOCUMENT_NOT_READY',
+  'FORM_FIELD_UNKNOWN',
+  'FORM_VALUE_INVALID',
+] as const satisfies readonly ProblemCode[];
+
+/** Why an envelope is not sent. */
+export const NOT_SENT = [
+  'NOT_FOUND',
+  'DOCUMENT_NOT_READY',
+  'PDF_MISSING',
+  'FORM_FIELD_UNKNOWN',
+  'FORM_VALUE_INVALID',
+  'CONTENT_DAMAGED',
+  ...UNUSABLE_PDF,
+  'DOCUMENT_COMPLETED',
+  'DOCUMENT_REJECTED',
+  'DOCUMENT_CANCELLED',
+] as const satisfies readonly ProblemCode[];
+
+/** Why a PDF is not handed out. */
+export const NOT_HANDED_OUT = [
+  'NOT_FOUND',
+  'NOT_YET_COMPLETED',
+  'DOCUMENT_CANCELLED',
+  'PDF_MISSING',
+  ...UNUSABLE_PDF,
+  'CONTENT_DAMAGED',
+] as const satisfies readonly ProblemCode[];

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { dataOf, envelopeId, numericId, success } from '../basics.ts';
+import { defineOperation, type Tag } from '../operation.ts';
+import { LOCKED, NOT_PENDING } from '../problems.ts';
+import {
+  recipient,
+  recipientChange,
+  recipientIn,
+  recipientLite,
+  recipientLiteWithNumbers,
+  recipientWithNumbers,
+} from './shapes.ts';
+
+const tag = 'Envelope recipients';
+const ADDED = [...LOCKED, 'TOO_MANY_RECIPIENTS', 'RECIPIENT_EMAIL_TAKEN'] as const;
+const CHANGED = [...LOCKED, 'RECIPIENT_NOT_ON_DOCUMENT', 'RECIPIENT_EMAIL_TAKEN'] as const;
+
+const createMany = defineOperation({
+  id: 'envelope-recipient-createMany',
+  method: 'post',
+  path: '/envelope/recipient/create-many',
+  tag,
+  summary: 'Add recipients to a draft or a template',
+  description:
+    'All or none are added. Two recipients may have the same address only with different roles; an empty one any number of times.',
+  body: z.object({ envelopeId, data: z.array(recipientIn).max(100) }),
+  answer: dataOf(recipientLite),
+  problems: ADDED,
+  action: 'documents.draft',
+});
+
+const updateMany = defineOperation({
+  id: 'envelope-recipient-updateMany',
+  method: 'post',
+  path: '/envelope/recipient/update-many',
+  tag,
+  summary: 'Change recipients of a draft or a template',
+  description:
+    'All or none are changed. Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.',
+  body: z.object({ envelopeId, data: z.array(recipientChange).max(100) }),
+  answer: dataOf(recipientLiteWithNumbers),
+  problems: CHANGED,
+  action: 'documents.draft',
+});
+
+const remove = defineOperation({
+  id: 'envelope-recipient-delete',
+  method: 'post',
+  path: '/envelope/recipient/delete',
+  tag,
+  summary: 'Remove a recipient, with their fields, from a draft or a template',
+  body: z.object({ recipientId: numericId }),
+  answer: success,
+  problems: LOCKED,
+  action: 'documents.draft',
+});
+
+const get = defineOperation({
+  id: 'envelope-recipient-get',
+  method: 'get',
+  path: '/envelope/recipient/{recipientId}',
+  tag,
+  summary: 'Get a recipient with their fields',
+  params: z.object({ recipientId: numericId }),
+  answer: recipientWithNumbers,
+  problems: [],
+  action: 'documents.read',
+});
+
+const reject = defineOperation({
+  id: 'envelope-recipient-rejectOnBehalfOf',
+  method: 'post',
+  path: '/envelope/recipient/{recipientId}/reject',
+  tag,
+  summary: 'Reject on behalf of a recipient',
+  description:
+    'For one who said so by telephone, for example, also before their turn. The envelope becomes REJECTED. `actAsEmail` names the member of the team who is recorded as having done it.',
+  params: z.object({ recipientId: numericId }),
+  body: z.object({
+    envelopeId,
+    reason: z.string().min(1).max(5000),
+    actAsEmail: z.string().max(254).optional(),
+  }),
+  answer: recipient,
+  problems: [...NOT_PENDING, 'ROLE_MAY_NOT_ACT', 'RECIPIENT_ALREADY_COMPLETED'],
+  action: 'documents.end',
+});
+
+export const recipientOperations = [createMany, updateMany, remove, get, reject] as const;
+
+/** The operations on recipients of documents, and of templates, which differ in names alone. */
+function legacyOperations<
+  const Kind extends 'document' | 'template',
+  const Name extends 'Document' | 'Template',
+  const IdName extends 'documentId' | 'templateId',
+>(kind: Kind, name: Name, idName: IdName, tag: Tag, draft: 'documents.draft' | 'templates.change') {
+  const number = { [idName]: numericId } as Record<IdName, typeof numericId>;
+  const read = kind === 'document' ? 'documents.read' : 'templates.read';
+  return [
+    defineOperation({
+      id: `recipient-create${name}Recipient`,
+      method: 'post',
+      path: `/${kind}/recipient/create`,
+      tag,
+      summary: `Add a recipient to a ${kind}`,
+      body: z.object({ ...number, recipient: recipientIn }),
+      answer: recipientLiteWithNumbers,
+      problems: ADDED,
+      action: draft,
+    }),
+    defineOperation({
+      id: `recipient-create${name}Recipients`,
+      method: 'post',
+      path: `/${kind}/recipient/create-many`,
+      tag,
+      summary: `Add recipients to a ${kind}, all or none`,
+      body: z.object({ ...number, recipients: z.array(recipientIn).max(100) }),
+      answer: z.object({ recipients: z.array(recipientLiteWithNumbers) }),
+      problems: ADDED,
+      action: draft,
+    }),
+    defineOperation({
+      id: `recipient-update${name}Recipient`,
+      method: 'post',
+      path: `/${kind}/recipient/update`,
+      tag,
+      summary: `Change a recipient of a ${kind}`,
+      body: z.object({ ...number, recipient: recipientChange }),
+      answer: recipientWithNumbers,
+      problems: CHANGED,
+      action: draft,
+    }),
+    defineOperation({
+      id: `recipient-update${name}Recipients`,
+      method: 'post',
+      path: `/${kind}/recipient/update-many`,
+      tag,
+      summary: `Change recipients of a ${kind}, all or none`,
+      body: z.object({ ...number, recipients: z.array(recipientChange).max(100) }),
+      answer: z.object({ recipients: z.array(recipientWithNumbers) }),
+      problems: CHANGED,
+      action: draft,
+    }),
+    defineOperation({
+      id: `recipient-delete${name}Recipient`,
+      method: 'post',
+      path: `/${kind}/recipient/delete`,
+      tag,
+      summary: `Remove a recipient, with their fields, from a ${kind}`,
+      body: z.object({ recipientId: numericId }),
+      answer: success,
+      problems: LOCKED,
+      action: draft,
+    }),
+    defineOperation({
+      id: `recipient-get${name}Recipient`,
+      method: 'get',
+      path: `/${kind}/recipient/{recipientId}`,
+      tag,
+      summary: `Get a recipient of a ${kind}`,
+      params: z.object({ recipientId: numericId }),
+      answer: recipientWithNumbers,
+      problems: [],
+      action: read,
+    }),
+  ] as const;
+}
+
+export const documentRecipientOperations = legacyOperations(
+  'document',
+  'Document',
+  'documentId',
+  'Documents',
+  'documents.draft',
+);
+export const templateRecipientOperations = legacyOperations(
+  'template',
+  'Template',
+  'templateId',
+  'Templates',
+  'templates.change',
+);

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { distributionMethod, signingOrder } from './vocabulary.ts';
+
+const EMAILS = [
+  'recipientSigningRequest',
+  'recipientRemoved',
+  'recipientSigned',
+  'documentPending',
+  'documentCompleted',
+  'documentDeleted',
+  'ownerDocumentCompleted',
+  'ownerRecipientExpired',
+  'ownerDocumentCreated',
+] as const;
+
+type Email = (typeof EMAILS)[number];
+
+const eachEmail = <S extends z.ZodType>(schema: S) =>
+  z.object(Object.fromEntries(EMAILS.map((name) => [name, schema])) as Record<Email, S>);
+
+const emailSettings = eachEmail(z.boolean().optional())
+  .nullable()
+  .meta({ description: 'Which mails are sent; the default applies to those left out' });
+
+const disabled = z.object({ disabled: z.literal(true) });
+
+/** How long recipients have from sending on. */
+export const period = z.union([
+  z.object({ unit: z.enum(['day', 'week', 'month', 'year']), amount: z.int().min(1).max(1000) }),
+  disabled,
+]);
+
+const interval = z.union([
+  z.object({ unit: z.enum(['day', 'week', 'month']), amount: z.int().min(1).max(1000) }),
+  disabled,
+]);
+
+const reminders = z.object({ sendAfter: interval, repeatEvery: interval });
+
+/** The settings of an envelope, as a request has them: what is left out stays, or is as usual. */
+export const metaIn = z
+  .object({
+    subject: z.string().max(254),
+    message: z.string().max(5000),
+    timezone: z.string().max(100).meta({ description: 'An IANA time zone', example: 'Europe/Berlin' }),
+    dateFormat: z
+      .string()
+      .max(100)
+      .meta({ description: 'A pattern of Unicode (CLDR) letters', example: 'yyyy-MM-dd hh:mm a' }),
+    distributionMethod: distributionMethod.meta({
+      description: 'NONE: nobody is mailed; the caller hands out the signing URLs',
+    }),
+    signingOrder,
+    allowDictateNextSigner: z.boolean(),
+    redirectUrl: z
+      .string()
+      .max(2048)
+      .meta({ description: 'Where recipients go when they have finished; may be empty' }),
+    language: z.string().max(20).meta({ example: 'en' }),
+    typedSignatureEnabled: z.boolean(),
+    uploadSignatureEnabled: z.boolean(),
+    drawSignatureEnabled: z.boolean(),
+    emailId: z.string().max(100).nullable().meta({ description: 'Accepted and ignored' }),
+    emailReplyTo: z.string().max(254).nullable().meta({ description: 'The address that answers to mails go to' }),
+    emailSettings,
+    envelopeExpirationPeriod: period
+      .nullable()
+      .meta({ description: "Null or left out: the team's; disabled: recipients have all the time" }),
+    reminderSettings: reminders.nullable(),
+    allowDelegation: z.boolean().meta({ description: 'Recipients may hand the document over to somebody else' }),
+    includeAuditLog: z.boolean().meta({ description: 'Append the audit log after the certificate' }),
+    expiration: z
+      .object({ count: z.int().min(1).max(1000), unit: z.string().max(10) })
+      .nullable()
+      .meta({ description: 'The older spelling of envelopeExpirationPeriod' }),
+  })
+  .partial()
+  .meta({ id: 'Settings' });
+
+/** What of the settings can still be chosen when an envelope is sent. */
+export const metaForSending = metaIn
+  .pick({
+    subject: true,
+    message: true,
+    timezone: true,
+    dateFormat: true,
+    distributionMethod: true,
+    redirectUrl: true,
+    language: true,
+    emailId: true,
+    emailReplyTo: true,
+    emailSettings: true,
+  })
+  .meta({ id: 'SettingsForSending' });
+
+/** What of the settings of a template a document made from it can have otherwise. */
+export const override = metaIn
+  .pick({
+    subject: true,
+    message: true,
+    timezone: true,
+    dateFormat: true,
+    redirectUrl: true,
+    distributionMethod: true,
+    emailSettings: true,
+    language: true,
+    typedSignatureEnabled: true,
+    uploadSignatureEnabled: true,
+    drawSignatureEnabled: true,
+    allowDictateNextSigner: true,
+    envelopeExpirationPeriod: true,
+  })
+  .extend({ title: z.string().min(1).max(255).optional() })
+  .meta({ id: 'Override' });
+
+/** The settings of an envelope, as an answer has them. */
+export const metaOut = z
+  .object({
+    id: z.string(),
+    signingOrder,
+    distributionMethod,
+    subject: z.string().nullable(),
+    message: z.string().nullable(),
+    timezone: z.string().nullable(),
+    dateFormat: z.string().nullable(),
+    redirectUrl: z.string().nullable(),
+    typedSignatureEnabled: z.boolean(),
+    uploadSignatureEnabled: z.boolean(),
+    drawSignatureEnabled: z.boolean(),
+    allowDictateNextSigner: z.boolean(),
+    language: z.string(),
+    emailSettings: eachEmail(z.boolean()).nullable().meta({ description: 'The effective settings, defaults included' }),
+    emailId: z.string().nullable().meta({ description: 'Always null' }),
+    emailReplyTo: z.string().nullable(),
+    envelopeExpirationPeriod: period.nullable(),
+    allowDelegation: z.boolean(),
+    includeAuditLog: z.boolean(),
+  })
+  .meta({ id: 'EnvelopeSettings' });
+
+export const remindersOut = reminders.nullable();

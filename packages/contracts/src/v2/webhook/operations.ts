@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { pageOf, paging, success, textId } from '../basics.ts';
+import { defineOperation } from '../operation.ts';
+import { delivery, newWebhook, secret, webhook, webhookChanges, webhookEvent, webhookWithSecret } from './shapes.ts';
+
+const tag = 'Webhooks';
+const webhookId = textId;
+
+const find = defineOperation({
+  id: 'webhook-find',
+  method: 'get',
+  path: '/webhook',
+  tag,
+  summary: 'List webhooks',
+  query: z.object(paging),
+  answer: pageOf(webhook),
+  problems: [],
+  action: 'webhooks.read',
+});
+
+const get = defineOperation({
+  id: 'webhook-get',
+  method: 'get',
+  path: '/webhook/{webhookId}',
+  tag,
+  summary: 'Get a webhook',
+  params: z.object({ webhookId }),
+  answer: webhook,
+  problems: [],
+  action: 'webhooks.read',
+});
+
+const create = defineOperation({
+  id: 'webhook-create',
+  method: 'post',
+  path: '/webhook/create',
+  tag,
+  summary: 'Create a webhook',
+  description: 'The secret is shown in this answer and never again.',
+  body: newWebhook,
+  answer: webhookWithSecret,
+  problems: ['URL_NOT_ALLOWED', 'TOO_MANY_WEBHOOKS'],
+  action: 'webhooks.change',
+});
+
+const update = defineOperation({
+  id: 'webhook-update',
+  method: 'post',
+  path: '/webhook/update',
+  tag,
+  summary: 'Change a webhook',
+  description:
+    'Properties that are left out stay. A webhook that is enabled again gets the deliveries that were waiting when it was disabled.',
+  body: z.object({ webhookId, data: webhookChanges }),
+  answer: webhook,
+  problems: ['NOT_FOUND', 'URL_NOT_ALLOWED'],
+  action: 'webhooks.change',
+});
+
+const remove = defineOperation({
+  id: 'webhook-delete',
+  method: 'post',
+  path: '/webhook/delete',
+  tag,
+  summary: 'Delete a webhook and its deliveries',
+  body: z.object({ webhookId }),
+  answer: success,
+  problems: ['NOT_FOUND'],
+  action: 'webhooks.change',
+});
+
+const rotateSecret = defineOperation({
+  id: 'webhook-rotateSecret',
+  method: 'post',
+  path: '/webhook/rotate-secret',
+  tag,
+  summary: 'Rotate the secret of a webhook',
+  description:
+    'The secret is shown in this answer and never again. For 24 hours deliveries are signed with the old one too.',
+  body: z.object({ webhookId, secret: secret.optional() }),
+  answer: webhookWithSecret,
+  problems: ['NOT_FOUND'],
+  action: 'webhooks.change',
+});
+
+const test = defineOperation({
+  id: 'webhook-test',
+  method: 'post',
+  path: '/webhook/test',
+  tag,
+  summary: 'Send a webhook an event about a document that does not exist',
+  description: 'It is tried once. The deliveries of the webhook show the result.',
+  body: z.object({ webhookId, event: webhookEvent.optional() }),
+  answer: delivery,
+  problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
+  action: 'webhooks.change',
+});
+
+const deliveries = defineOperation({
+  id: 'webhook-deliveries',
+  method: 'get',
+  path: '/webhook/{webhookId}/deliveries',
+  tag,
+  summary: 'List the deliveries to a webhook with every attempt, newest first',
+  description: 'The newest 10,000 can be listed.',
+  params: z.object({ webhookId }),
+  query: z.object(paging),
+  answer: pageOf(delivery),
+  problems: [],
+  action: 'webhooks.read',
+});
+
+const redeliver = defineOperation({
+  id: 'webhook-redeliver',
+  method: 'post',
+  path: '/webhook/redeliver',
+  tag,
+  summary: 'Deliver an event again',
+  description: 'With the same webhook-id, and with all retries if it fails.',
+  body: z.object({ webhookId, deliveryId: textId }),
+  answer: delivery,
+  problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
+  action: 'webhooks.change',
+});
+
+export const webhookOperations = [
+  find,
+  create,
+  update,
+  remove,
+  rotateSecret,
+  test,
+  deliveries,
+  redeliver,
+  get,
+] as const;

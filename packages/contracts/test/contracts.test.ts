@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { ACTIONS, PROBLEM_CODES } from '../src/index.ts';
+import { OPERATIONS, type Operation, operationOf, TAGS } from '../src/v2/index.ts';
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const operations: readonly Operation[] = OPERATIONS;
+const placesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+it('imports nothing but Zod', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.ts$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const path of files) {
+    const imported = [...readFileSync(SOURCE + path, 'utf8').matchAll(/ from '([^']+)'/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(
+      imported.filter((name) => name !== 'zod' && !name.startsWith('./') && !name.startsWith('../')),
+      path,
+    ).toEqual([]);
+  }
+});
+
+it('lists every operation of the public interface, 89, and our own, each once', () => {
+  const own = operations.filter(({ id }) => /^(webhook-|me$|envelope-(evidence|extend)$|folder-getFolder$)/.test(id));
+  expect(own.length).toBe(13);
+  expect(operations.length - own.length).toBe(89);
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length);
+  for (const operation of operations) expect(operationOf(operation.id as 'me')).toBe(operation);
+});
+
+it('says for each what it is, what may be wrong and who may do it, in words that are known', () => {
+  for (const { id, tag, summary, problems, action, params, path, method, body } of operations) {
+    expect(
+      TAGS.map(({ name }) => name),
+      id,
+    ).toContain(tag);
+    expect(summary.length, id).toBeGreaterThan(8);
+    expect(ACTIONS, id).toContain(action);
+    for (const code of problems) expect(PROBLEM_CODES, id).toContain(code);
+    expect(placesIn(path), id).toEqual(Object.keys(params?.shape ?? {}));
+    expect(method === 'post', id).toBe(body !== undefined);
+  }
+});
+
+// Also of other methods: what a path may be asked with is said of the first that matches.
+it('has paths of words before paths of ids that would match them', () => {
+  const pattern = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  for (const [index, operation] of operations.entries()) {
+    for (const before of operations.slice(0, index)) {
+      if (placesIn(operation.path).length > 0) continue;
+      expect(pattern(before).test(operation.path), `${before.path} before ${operation.path}`).toBe(false);
+    }
+  }
+});
+
+it('names each shape once', () => {
+  const names = new Map<string, z.ZodType>();
+  const seen = new Set<unknown>();
+  const visit = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
+    seen.add(schema);
+    const type = schema as z.ZodType;
+    const id = type.meta?.()?.id;
+    if (id) {
+      expect(names.get(id) ?? type, id).toBe(type);
+      names.set(id, type);
+    }
+    const def = (type as unknown as { def: Record<string, unknown> }).def;
+    for (const inner of Object.values(def)) {
+      if (Array.isArray(inner)) for (const each of inner) visitDefined(each);
+      else if (typeof inner === 'object' && inner !== null && !('def' in inner))
+        Object.values(inner).forEach(visitDefined);
+      else visitDefined(inner);
+    }
+  };
+  const visitDefined = (value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'def' in value) visit(value);
+  };
+  for (const { query, body, answer } of operations) for (const each of [query, body, answer]) visitDefined(each);
+  expect(names.size).toBeGreaterThan(30);
+});

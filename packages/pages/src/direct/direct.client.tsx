@@ -1,0 +1,5 @@
+import { hydratePage } from '../hydrate-page.tsx';
+import { DirectPage } from './direct-page.tsx';
+import type { DirectView } from './direct-view.ts';
+
+hydratePage(({ direct }: { direct: DirectView }) => <DirectPage view={direct} />);

@@ -1,0 +1,53 @@
+import { render } from 'preact-render-to-string';
+import { brandStyle } from '../brand/brand-style.ts';
+import { htmlDocument } from '../html-document.tsx';
+import type { PageContext } from '../page-context.ts';
+import { MessagesProvider, type PageMessages, sayIn } from '../page-messages.tsx';
+import { Notice } from '../signing/notice.tsx';
+import { DirectPage } from './direct-page.tsx';
+import type { DirectView } from './direct-view.ts';
+
+/** The page behind a direct link. */
+export function renderDirectPage(
+  view: DirectView,
+  texts: PageMessages,
+  script: string,
+  { nonce, stylesheet, embedded }: PageContext,
+): string {
+  const colour = view.brand?.colour;
+  return htmlDocument({
+    language: texts.language,
+    translated: { kept: view.externalId === null ? {} : { externalId: view.externalId } },
+    title: view.title,
+    embedded,
+    nonce,
+    stylesheet: stylesheet + (colour ? brandStyle(colour) : ''),
+    body: render(
+      <MessagesProvider {...texts}>
+        <DirectPage view={view} />
+      </MessagesProvider>,
+    ),
+    script: { url: script, data: { direct: view, texts } },
+  });
+}
+
+/** The page behind a direct link that cannot be used: the same whatever the reason, so that it tells nothing. */
+export function renderUnusableLinkPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
+  const say = sayIn(texts, 'direct');
+  const title = say('unusable.title');
+  return htmlDocument({
+    language: texts.language,
+    translated: { kept: {} },
+    title,
+    embedded,
+    nonce,
+    stylesheet,
+    body: render(
+      <main class="narrow">
+        <Notice title={title}>
+          <p>{say('unusable.outlook')}</p>
+        </Notice>
+      </main>,
+    ),
+  });
+}

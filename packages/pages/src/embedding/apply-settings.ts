@@ -1,0 +1,28 @@
+import type { DirectView } from '../direct/direct-view.ts';
+import type { FieldType, FieldView, SigningView } from '../signing/signing-view.ts';
+import type { EmbeddingSettings } from './embedding-settings.ts';
+
+/** The view with the settings of the embedding page. What the service accepts does not change. */
+export function applySettings(view: SigningView, settings: EmbeddingSettings): SigningView {
+  const { name, email, lockName, lockEmail, allowDocumentRejection } = settings;
+  const settle = (field: FieldView, type: FieldType, suggestion: string | undefined, isLocked: boolean): FieldView => {
+    if (field.type !== type || field.owner || field.readOnly || field.value) return field;
+    const offered = suggestion ?? field.suggestion;
+    return { ...field, suggestion: offered, readOnly: isLocked && offered !== null };
+  };
+  return {
+    ...view,
+    mayReject: view.mayReject && allowDocumentRejection,
+    recipient: { ...view.recipient, name: name ?? view.recipient.name },
+    fields: view.fields.map((field) => settle(settle(field, 'NAME', name, lockName), 'EMAIL', email, lockEmail)),
+  };
+}
+
+/** The same for the page of a direct link, which the person has not filled in yet. */
+export const applySettingsToDirect = (view: DirectView, settings: EmbeddingSettings): DirectView => ({
+  ...view,
+  name: settings.name ?? view.name,
+  email: settings.email ?? view.email,
+  isNameLocked: settings.lockName && settings.name !== undefined,
+  isEmailLocked: settings.lockEmail && settings.email !== undefined,
+});

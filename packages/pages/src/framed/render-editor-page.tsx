@@ -1,0 +1,25 @@
+import { render } from 'preact-render-to-string';
+import { htmlDocument } from '../html-document.tsx';
+import type { PageContext } from '../page-context.ts';
+import { type PageMessages, sayIn } from '../page-messages.tsx';
+import { Notice } from '../signing/notice.tsx';
+
+/** In the place of the editor, which is not there in frames yet. */
+export function renderEditorPage(texts: PageMessages, { nonce, stylesheet, embedded }: PageContext): string {
+  const say = sayIn(texts, 'framed');
+  const title = say('editor.title');
+  return htmlDocument({
+    language: texts.language,
+    title,
+    embedded,
+    nonce,
+    stylesheet,
+    body: render(
+      <main class="narrow">
+        <Notice title={title}>
+          <p>{say('editor.outlook')}</p>
+        </Notice>
+      </main>,
+    ),
+  });
+}

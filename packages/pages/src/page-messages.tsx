@@ -1,0 +1,43 @@
+import { type Language, type Messages, type Say, type Section, sayWith } from '@countersign/languages/browser';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
+
+/** The language of a page and its messages, by section. They are sent with the page, so that its script holds none. */
+export interface PageMessages {
+  language: Language;
+  messages: { readonly [S in Section]?: Messages<S> };
+}
+
+const MessagesContext = createContext<PageMessages | null>(null);
+
+/** Gives language and messages to the components in it. */
+export function MessagesProvider({ children, ...given }: PageMessages & { children: ComponentChildren }) {
+  return <MessagesContext.Provider value={given}>{children}</MessagesContext.Provider>;
+}
+
+/** Says messages of a section. */
+export function useSay<S extends Section = 'page'>(section: S = 'page' as S): Say<S> {
+  const given = useContext(MessagesContext);
+  return useMemo(() => sayIn(given, section), [given?.language, section]);
+}
+
+/** The same outside of a component. */
+export function sayIn<S extends Section>(given: PageMessages | null, section: S): Say<S> {
+  const messages = given?.messages[section] as Messages<S> | undefined;
+  if (!given || !messages) throw new Error(`the page was not given the messages of "${section}"`);
+  return sayWith(given.language, messages);
+}
+
+/**
+ * Says a message by a key that the service gave, such as the code of a finding; undefined if the page has no such message.
+ */
+export function useSayGiven(
+  section: Section,
+): (key: string, values: Readonly<Record<string, string | number>>) => string | undefined {
+  const messages = useContext(MessagesContext)?.messages[section];
+  const say = useSay(section) as (key: string, values: Readonly<Record<string, string | number>>) => string;
+  return (key, values) => (messages && Object.hasOwn(messages, key) ? say(key, values) : undefined);
+}
+
+/** The language of the page. */
+export const useLanguage = (): Language => useContext(MessagesContext)?.language ?? 'en';

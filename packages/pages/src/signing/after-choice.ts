@@ -1,0 +1,12 @@
+/**
+ * Goes to the next field after a choice with a mouse, a pen or a finger. With a keyboard the focus stays where it is expected.
+ * @param stay focuses the field again if the element that had the focus is gone
+ */
+export function continueAfterChoice(goOn: () => void, stay?: () => void): void {
+  const next = isPointing() ? goOn : stay;
+  // After the choice is rendered.
+  if (next) setTimeout(next);
+}
+
+/** Whether the last thing was done with a mouse, a pen or a finger. */
+export const isPointing = (): boolean => !document.activeElement?.matches(':focus-visible');

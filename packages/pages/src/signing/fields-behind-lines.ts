@@ -1,0 +1,39 @@
+import type { FieldView } from './signing-view.ts';
+
+/** Something on a page; in percent of it. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A field belongs to the line beside it rather than to one above. */
+const WEIGHT_OF_HEIGHT = 3;
+
+/**
+ * The lines and fields of a page in reading order: each field behind the nearest line of text beside or above it.
+ */
+export function withFieldsBehindLines<L extends Area, F extends { field: FieldView }>(
+  lines: L[],
+  fields: F[],
+): (L | F)[] {
+  const behind = fields.map(({ field }) => nearest(lines, field));
+  const after = (line: number) => fields.filter((_, index) => behind[index] === line);
+  return [...after(-1), ...lines.flatMap((line, index) => [line, ...after(index)])];
+}
+
+function nearest(lines: Area[], { positionX, positionY, width, height }: FieldView): number {
+  let [found, least] = [-1, Number.POSITIVE_INFINITY];
+  lines.forEach((line, index) => {
+    if (line.top > positionY + height) return;
+    const distance =
+      gap(line.left, line.width, positionX, width) + WEIGHT_OF_HEIGHT * gap(line.top, line.height, positionY, height);
+    if (distance <= least) [found, least] = [index, distance];
+  });
+  return found;
+}
+
+/** Between two stretches of one axis. */
+const gap = (start: number, length: number, otherStart: number, otherLength: number): number =>
+  Math.max(0, otherStart - start - length, start - otherStart - otherLength);

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useSay } from '../page-messages.tsx';
+import type { PlacedLine } from './document-pages.tsx';
+import { goToPage } from './go-to-page.ts';
+import { pageId } from './page-id.ts';
+import { PageJump } from './page-jump.tsx';
+import { PageTexts } from './page-texts.tsx';
+import { retryImages } from './retry-images.ts';
+import { sharpenOnZoom } from './sharpen-on-zoom.ts';
+import type { ViewedFile } from './signing-view.ts';
+
+/** From how many pages on there is a way to jump to one. */
+const LONG_PAGES = 3;
+/** Pages within this distance get their text, so that it is there when they are reached. */
+const NEAR = '100% 0px';
+
+interface PageToolsProps {
+  files: ViewedFile[];
+  api: string;
+  /** Gives the lines of pages, by the id of their elements. */
+  onTexts(texts: Map<string, PlacedLine[]>): void;
+  /** How many fields are to be filled in on the page of this element. */
+  openFields(id: string): number;
+}
+
+/** What the script adds to the pages of a document: their text, navigation, sharper images when zoomed, retries. */
+export function PageTools({ files, api, onTexts, openFields }: PageToolsProps) {
+  const say = useSay();
+  const sayForm = useSay('form');
+  const [outcome, setOutcome] = useState('');
+  const texts = useMemo(() => new PageTexts(api, say('pictureOnly'), onTexts), [api, onTexts]);
+  useEffect(sharpenOnZoom, []);
+  useEffect(() => retryImages(api), [api]);
+  useEffect(() => watch(files, (file, number) => void texts.load(file, number)), [files, texts]);
+
+  const loadAll = async () => {
+    // A screen reader reads the same text again only after it was removed.
+    setOutcome('');
+    const isWhole = await texts.loadAll(files);
+    setOutcome(isWhole ? say('textReady') : sayForm('failed'));
+    const [first] = files;
+    if (isWhole && first) goToPage(pageId(first, 1));
+  };
+  return (
+    <>
+      <p class="for-readers">
+        <button type="button" class="secondary" onClick={loadAll}>
+          {say('readAsText')}
+        </button>
+        <span class="hidden" role="status">
+          {outcome}
+        </span>
+      </p>
+      {files.flatMap(({ pages }) => pages).length >= LONG_PAGES && (
+        <PageJump files={files} api={api} openFields={openFields} />
+      )}
+    </>
+  );
+}
+
+/** Reports each page that comes near, after the first images have loaded, which must not wait for text. */
+function watch(files: ViewedFile[], onNear: (file: ViewedFile, number: number) => void): () => void {
+  const pages = new Map<Element, [ViewedFile, number]>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const page = pages.get(target);
+        if (isIntersecting && page) onNear(...page);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  const start = () => {
+    for (const file of files) {
+      for (const { number } of file.pages) {
+        const element = document.getElementById(pageId(file, number));
+        if (!element) continue;
+        pages.set(element, [file, number]);
+        observer.observe(element);
+      }
+    }
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+  return () => {
+    removeEventListener('load', start);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact';
+import { useSay } from './page-messages.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import type { Submission } from './use-submission.ts';
+
+/** What went wrong, read out at once. */
+export function Problem({ children }: { children: ComponentChildren }) {
+  return (
+    <p class="problem" role="alert">
+      {children}
+    </p>
+  );
+}
+
+/** A form: its inputs, what went wrong, and the button that sends it. */
+export function SubmissionForm(props: {
+  submission: Submission;
+  submit: string;
+  onSubmit(): Promise<void>;
+  children: ComponentChildren;
+  /** An alternative, next to the button. */
+  beside?: ComponentChildren;
+}) {
+  const say = useSay('form');
+  const { submission, submit, onSubmit, children, beside } = props;
+  const isHydrated = useIsHydrated();
+  return (
+    <form
+      // Keeps the inputs out of the address if the browser sends the form without the script.
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submission.run(onSubmit);
+      }}
+    >
+      {children}
+      <Problem>{submission.problem}</Problem>
+      <p class="row">
+        <button type="submit" disabled={submission.isBusy || !isHydrated}>
+          {submission.isBusy ? say('busy') : submit}
+        </button>
+        {beside}
+      </p>
+    </form>
+  );
+}
+
+/** A button that sends something without a form. */
+export function SubmissionButton(props: {
+  submission: Submission;
+  onPress(): Promise<void>;
+  children: ComponentChildren;
+  kind?: 'secondary' | 'plain' | undefined;
+}) {
+  const say = useSay('form');
+  const { submission, onPress, children, kind } = props;
+  const isHydrated = useIsHydrated();
+  return (
+    <div class="field">
+      <button
+        type="button"
+        class={kind ?? ''}
+        disabled={submission.isBusy || !isHydrated}
+        onClick={() => submission.run(onPress)}
+      >
+        {submission.isBusy ? say('busy') : children}
+      </button>
+      <Problem>{submission.problem}</Problem>
+    </div>
+  );
+}

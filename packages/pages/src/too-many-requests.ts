@@ -1,0 +1,9 @@
+import type { Say } from '@countersign/languages/browser';
+
+const LONG_SECONDS = 90 * 60;
+
+/** Says that there were too many requests, and when to try again. */
+export const sayTooMany = (say: Say<'form'>, seconds: number): string =>
+  seconds > LONG_SECONDS
+    ? say('tooMany.hours', { hours: Math.ceil(seconds / 3600) })
+    : say('tooMany.minutes', { minutes: Math.ceil(seconds / 60) });

@@ -1,0 +1,47 @@
+import type { Say } from '@countersign/languages/browser';
+import { useState } from 'preact/hooks';
+import { useSay } from './page-messages.tsx';
+import { RefusedError } from './post-json.ts';
+import { sayTooMany } from './too-many-requests.ts';
+
+/** What a form or button sends to the service: whether it is under way, and what went wrong, in words. */
+export interface Submission {
+  isBusy: boolean;
+  problem: string | null;
+  run(act: () => Promise<void>): Promise<void>;
+}
+
+/** @param wrong what to say if the service refuses it, for all codes or by code */
+export function useSubmission(wrong?: string | ((code: string) => string)): Submission {
+  const say = useSay('form');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    isBusy,
+    problem,
+    async run(act) {
+      setIsBusy(true);
+      setProblem(null);
+      try {
+        await act();
+      } catch (error) {
+        setProblem(explain(error, wrong, say));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}
+
+const NOT_TAKEN = [400, 401, 403];
+
+function explain(error: unknown, wrong: Parameters<typeof useSubmission>[0], say: Say<'form'>): string {
+  if (error instanceof RefusedError) {
+    const { status, retryAfterSeconds: seconds } = error;
+    if (seconds !== null) return sayTooMany(say, seconds);
+    if (wrong && NOT_TAKEN.includes(status)) return typeof wrong === 'string' ? wrong : wrong(error.code);
+  }
+  // Browsers throw these if the passkey dialog is closed or no passkey fits.
+  if (error instanceof Error && error.name === 'NotAllowedError') return say('passkeyUnused');
+  return say('failed');
+}

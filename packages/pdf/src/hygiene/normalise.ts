@@ -1,0 +1,120 @@
+import { signatureFields } from '../acroform/signature-fields.ts';
+import { unlessDamaged } from '../errors.ts';
+import { type Dict, dict, Name, name, PdfString, type PdfValue, Ref, Stream } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
+import { PdfDocument } from '../reader/document.ts';
+import { appended } from '../reader/read-on-demand.ts';
+import { Update } from '../writer/update.ts';
+import { cleanAbovePages } from './above-pages.ts';
+import type { Findings } from './active-content.ts';
+import { associatesFiles, cleanAssociated } from './associated-files.ts';
+import { Editor } from './editor.ts';
+import { Related } from './related.ts';
+
+/** No update adds as many objects as this. */
+const MOST_ADDED = 1_000_000;
+
+/**
+ * Removes by an appended update what viewers read differently: duplicate keys of a dictionary, alternates that are shown
+ * instead of something else, and references to objects that do not exist yet, through which content drawn for sealing would
+ * be shown in a second place. Removes active content, too, that is found only by reading all objects. Since all objects
+ * are read, this is done once, at upload. Returns the new file, or undefined if there is nothing to do or signatures forbid it;
+ * active content, also of a signed PDF, goes to `findings`. Throws `PdfError` `too-large`.
+ */
+export const normalise = (bytes: Uint8Array, findings: Findings): Uint8Array | undefined => {
+  const document = PdfDocument.open(bytes);
+  const update = new Update(document);
+  const kept = keptAsTheyAre(document);
+  const references = new References(document.size + MOST_ADDED);
+  for (let number = 0; number < document.size; number++) {
+    const object = unlessDamaged(() => (document.entry(number).kind === 'free' ? undefined : document.object(number)));
+    if (object === undefined) continue;
+    const isKept = kept.has(number) || isOfTheFile(object);
+    references.note(object, isKept ? undefined : new Ref(number));
+    if (isKept) continue;
+    const settled = object instanceof Stream ? withoutStandIns(document, object) : object;
+    if (settled !== object || document.repeating.has(number)) update.replace(new Ref(number), settled);
+  }
+  // A reference to a missing object is null and stays so: new objects get higher numbers.
+  if (references.highest >= document.size) update.replace(new Ref(references.highest), null);
+  const editor = new Editor(update);
+  cleanAbovePages(editor, findings);
+  cleanOffPages(editor, references.fromStructure, findings);
+  cleanAssociated(editor, [...references.associating], findings);
+  if (update.isEmpty || signatureFields(document).length > 0) return undefined;
+  return appended(bytes, update.finish().tail);
+};
+
+/** Cleans annotations that no page lists. */
+const cleanOffPages = (editor: Editor, refs: readonly Ref[], findings: Findings): void => {
+  if (refs.length === 0) return;
+  const listed = new Set<number>();
+  for (const page of walkPages(editor.update.document)) {
+    for (const item of editor.array(page.own.get('Annots'))) if (item instanceof Ref) listed.add(item.number);
+  }
+  const related = new Related(editor, findings);
+  for (const ref of refs) if (!listed.has(ref.number)) related.note(ref, 'document');
+  related.conclude();
+};
+
+/** The encryption dictionary is not encrypted itself. */
+const keptAsTheyAre = (document: PdfDocument): Set<number> => {
+  const encryption = document.trailer('Encrypt');
+  return new Set(encryption instanceof Ref ? [encryption.number] : []);
+};
+
+/** Cross-reference and object streams, which are part of the file structure. */
+const isOfTheFile = (object: PdfValue): boolean => {
+  const type = object instanceof Stream ? object.dict.get('Type') : undefined;
+  return type instanceof Name && (type.value === 'XRef' || type.value === 'ObjStm');
+};
+
+/** What objects refer to. */
+class References {
+  /** The highest number, of those below a limit. */
+  highest = 0;
+  /** Annotations and others that belong to the structure of the document (14.7.5.3), and need not be on any page. */
+  readonly fromStructure: Ref[] = [];
+
+  /** The objects that associate files (14.13), or hold what does. */
+  readonly associating = new Set<Ref>();
+
+  constructor(private readonly limit: number) {}
+
+  /** `object` is the one that `value` is, or is held by; undefined where it has to stay as it is. */
+  note(value: PdfValue, object: Ref | undefined): void {
+    if (value instanceof Ref) {
+      if (value.number > this.highest && value.number < this.limit) this.highest = value.number;
+    } else if (Array.isArray(value)) for (const item of value) this.note(item, object);
+    else if (value instanceof Stream) this.note(value.dict, object);
+    else if (value instanceof Map) {
+      const inStructure = value.get('Obj');
+      if (inStructure instanceof Ref) this.fromStructure.push(inStructure);
+      if (object && associatesFiles(value)) this.associating.add(object);
+      for (const item of value.values()) this.note(item, object);
+    }
+  }
+}
+
+/**
+ * Other pictures for paper (ISO 32000-2, 8.9.5.4), pictures and pages of other files (8.10.4, 14.11.7), and programs for
+ * printers (8.8.2).
+ */
+const STAND_INS = ['Alternates', 'OPI', 'Ref', 'Subtype2', 'PS'];
+const EXTERNAL = ['F', 'FFilter', 'FDecodeParms'];
+const NOTHING = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] });
+
+/** The stream itself if it has no alternate. */
+const withoutStandIns = (document: PdfDocument, stream: Stream): Stream => {
+  const read = (key: string): PdfValue => unlessDamaged(() => document.resolve(stream.dict.get(key))) ?? null;
+  const subtype = read('Subtype');
+  if (subtype instanceof Name && subtype.value === 'PS') return new Stream(NOTHING, new Uint8Array(0));
+  const file = read('F');
+  // Some take `F` for the short name of a filter, which it is in content only.
+  const isExternal = file instanceof PdfString || file instanceof Map;
+  const keys = [...STAND_INS, ...(isExternal ? EXTERNAL : [])].filter((key) => stream.dict.has(key));
+  if (keys.length === 0) return stream;
+  const entries: Dict = new Map(stream.dict);
+  for (const key of keys) entries.delete(key);
+  return new Stream(entries, stream.bytes);
+};

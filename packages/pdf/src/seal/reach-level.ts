@@ -1,0 +1,75 @@
+import type { X509Certificate } from 'node:crypto';
+import { readTimestamp } from '../timestamp/token.ts';
+import type { ExtensionOptions, PreparedExtension } from './extend-seal.ts';
+import type { SealLevel } from './level.ts';
+import { fillIn, NoRoomError, valueIn } from './open-signature.ts';
+import { completeSeal, type PreparedSeal } from './seal.ts';
+import { timestampedDigest } from './timestamped-digest.ts';
+import type { ValidationData } from './validation-data.ts';
+
+/** The first revision, laid out and signed. */
+export interface SignedRevision {
+  prepared: PreparedSeal;
+  signature: Uint8Array;
+}
+
+/** The steps to a seal beyond B-B. The caller decides where each is carried out and what its failure means. */
+export interface SealSteps<Signed extends SignedRevision> {
+  /** Lays out and signs the first revision, with this many bytes for a timestamp. */
+  sign(timestampLength: number): Promise<Signed>;
+  /** A timestamp token (RFC 3161) over a SHA-256 digest. `reached` is the level that the seal has without it. */
+  timestamp(digest: Uint8Array, reached: 'B-B' | 'B-LT'): Promise<Uint8Array>;
+  /** How many bytes to keep for a token. Asked again after one that was longer. */
+  tokenLength(): number;
+  /** What validates the certificates of the seal and of the timestamp authority. */
+  gatherValidation(timestamp: TimestampSigner): Promise<ValidationData>;
+  /** Lays out the second revision, behind the source and `tail`. */
+  extend(tail: Uint8Array, options: ExtensionOptions): Promise<PreparedExtension>;
+}
+
+export interface TimestampSigner {
+  signer: X509Certificate;
+  certificates: X509Certificate[];
+}
+
+/**
+ * Takes a seal to a level beyond B-B (ETSI EN 319 142-1): signs and has the signature timestamped (B-T); then, in a second
+ * revision, adds what validates it (B-LT), and has all of that timestamped (B-LTA).
+ * @returns the first revision, `extension` behind it, which is empty for B-T, and when the signature was timestamped
+ */
+export async function reachLevel<Signed extends SignedRevision>(
+  level: Exclude<SealLevel, 'B-B'>,
+  steps: SealSteps<Signed>,
+): Promise<{ signed: Signed; tail: Uint8Array; extension: Uint8Array; timestampedAt: Date }> {
+  const { signed, tail, token } = await withRoomForToken(steps, async (timestampLength) => {
+    const signed = await steps.sign(timestampLength);
+    const token = await steps.timestamp(timestampedDigest(signed.signature), 'B-B');
+    return { signed, token, tail: completeSeal(signed.prepared, signed.signature, token) };
+  });
+  const timestamp = readTimestamp(token);
+  const first = { signed, tail, timestampedAt: timestamp.time };
+  if (level === 'B-T') return { ...first, extension: new Uint8Array(0) };
+
+  const validation = await steps.gatherValidation(timestamp);
+  const options = { validation, contents: valueIn(tail, signed.prepared.value) };
+  if (level === 'B-LT') return { ...first, extension: (await steps.extend(tail, options)).tail };
+  const extension = await withRoomForToken(steps, async (timestampLength) => {
+    const laidOut = await steps.extend(tail, { ...options, timestampLength });
+    if (!laidOut.timestamp) throw new Error('there is nothing to be timestamped');
+    return fillIn(laidOut.tail, laidOut.timestamp.value, await steps.timestamp(laidOut.timestamp.digest, 'B-LT'));
+  });
+  return { ...first, extension };
+}
+
+/** Does what needs room for a token; again with more, where it was longer than those before. */
+async function withRoomForToken<T>(
+  { tokenLength }: Pick<SealSteps<SignedRevision>, 'tokenLength'>,
+  work: (room: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(tokenLength());
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    return await work(tokenLength());
+  }
+}

@@ -1,0 +1,101 @@
+import { formNodes } from '../acroform/form-nodes.ts';
+import { PdfError, unlessDamaged } from '../errors.ts';
+import type { PdfValue } from '../objects.ts';
+import { walkPages } from '../page/page-tree.ts';
+import { type Entry, find, type Section } from '../reader/cross-reference.ts';
+import { PdfDocument } from '../reader/document.ts';
+
+/** More entries than any hybrid file has: they are old and small. */
+const MAX_COMPARED = 1_000_000;
+
+/**
+ * A cross-reference section that can be read in two ways: its trailer has an entry twice, or it is a hybrid's stream and
+ * says of an object another place than the table does (ISO 32000-2, 7.5.8.4). Viewers differ in which of them they take.
+ *
+ * Some programs copy what names such a stream into the trailers of later tables. Viewers that take what it says then show
+ * objects as they were in an earlier revision.
+ * @param isHarmless may that be so? Given the stream, and the table that it was made for
+ */
+export const ambiguousSection = (
+  { sections }: PdfDocument,
+  isHarmless: (stream: Section, madeFor: Section) => boolean,
+): Section | undefined => {
+  let left = MAX_COMPARED;
+  const isOtherThanIn = (stream: Section, tables: Section[]): boolean => {
+    for (const number of numbersIn(stream)) {
+      left -= tables.length;
+      if (left < 0) throw new PdfError('too-large', 'The PDF has too many objects.');
+      const completing = stream.entry(number);
+      if (!completing || !isUsed(completing)) continue;
+      for (const table of tables) {
+        const listed = table.entry(number);
+        if (listed && isUsed(listed) && !isSameEntry(listed, completing)) return true;
+      }
+    }
+    return false;
+  };
+  return sections.find((section, index) => {
+    if (section.hasRepeatedKey) return true;
+    if (!section.completes) return false;
+    const [madeFor = section.completes, ...later] = tablesNaming(sections, index).toReversed();
+    if (isOtherThanIn(section, [madeFor])) return true;
+    return isOtherThanIn(section, later) && !isHarmless(section, madeFor);
+  });
+};
+
+/** All tables from the one that the stream at this place stands behind to the first that names it. */
+const tablesNaming = (sections: readonly Section[], index: number): Section[] => {
+  const tables = [sections[index]?.completes, ...sections.slice(index + 1)].filter((each) => each !== undefined);
+  const name = tables[0]?.trailer.get('XRefStm');
+  const first = tables.findLastIndex(({ kind, trailer }) => kind === 'table' && trailer.get('XRefStm') === name);
+  return tables.slice(0, first + 1);
+};
+
+export function* numbersIn({ ranges }: Section): Generator<number> {
+  for (const { first, count } of ranges) for (let number = first; number < first + count; number++) yield number;
+}
+
+const isUsed = ({ kind }: Entry): boolean => kind !== 'free';
+
+export const isSameEntry = (one: Entry, other: Entry): boolean =>
+  (one.kind === 'offset' && other.kind === 'offset' && one.offset === other.offset) ||
+  (one.kind === 'compressed' &&
+    other.kind === 'compressed' &&
+    one.stream === other.stream &&
+    one.index === other.index);
+
+/** What of a page's resources is a list of things by name (ISO 32000-2, 7.8.3). */
+const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
+
+/** Is what is different in the second document but what may be added to the first? */
+type OnlyAdds = (earlier: PdfDocument, later: PdfDocument) => boolean;
+
+/** The revision that ends with this table. */
+const revisionOf = ({ bytes, base }: PdfDocument, { offset }: Section): PdfDocument | undefined => {
+  const end = find(bytes, '%%EOF', offset + base);
+  return end < 0 ? undefined : unlessDamaged(() => PdfDocument.open(bytes.subarray(0, end + '%%EOF'.length)));
+};
+
+/**
+ * Why viewers may not agree on what a document shows, although nothing was added to it: an entry is there twice in its
+ * trailer, catalog, pages, what those are drawn with, annotations, form or signatures, or objects are listed in two
+ * places. A clause; undefined where it can be read in one way only.
+ */
+export const readInTwoWays = (document: PdfDocument, onlyAdds: OnlyAdds): string | undefined => {
+  const isHarmless = (_: Section, madeFor: Section): boolean => {
+    const earlier = revisionOf(document, madeFor);
+    return earlier !== undefined && onlyAdds(earlier, document);
+  };
+  if (ambiguousSection(document, isHarmless)) return 'its cross-reference can be read in two ways';
+  const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => document.resolve(value)) ?? null;
+  unlessDamaged(() => {
+    for (const page of walkPages(document)) {
+      const [resources, annotations] = [read(page.entry('Resources')), read(page.entry('Annots'))];
+      if (resources instanceof Map) for (const category of CATEGORIES) read(resources.get(category));
+      if (Array.isArray(annotations)) for (const annotation of annotations) read(annotation);
+    }
+    for (const { value } of formNodes(document).values()) read(value);
+  });
+  const [object] = document.repeating;
+  return object === undefined ? undefined : `object ${object} has an entry twice, which viewers read in two ways`;
+};

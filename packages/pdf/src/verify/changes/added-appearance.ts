@@ -1,0 +1,40 @@
+import type { FormNode } from '../../acroform/form-nodes.ts';
+import type { Dict, Stream } from '../../objects.ts';
+import type { PdfDocument } from '../../reader/document.ts';
+import { looksOf, showsOtherThanValue, textValue } from './appearance-of-value.ts';
+import type { Comparison } from './comparison.ts';
+import { isEmbedded } from './font-text.ts';
+
+/** The entries that decide what a text field shows, without its appearance. */
+const SHOWN = ['V', 'AS', 'RV', 'I', 'TI'];
+
+/**
+ * Did a text field get only an appearance of the value it had, where viewers drew that themselves before, or an empty one?
+ * Programs that open a form draw all its fields. With an embedded font that the form did not have, the appearance could show
+ * anything.
+ */
+export const isDrawnAsBefore = (comparison: Comparison, then: FormNode, now: FormNode): boolean => {
+  const { before, after } = comparison;
+  if (then.type !== 'Tx' && then.type !== 'Ch') return false;
+  if (SHOWN.some((key) => comparison.difference(then.own.get(key), now.own.get(key), key))) return false;
+  const wasEmpty = textValue(before, then) === '' && !showsOtherThanValue(before, then);
+  if (!wasEmpty && then.own.has('AP') && !isDrawnByViewers(before)) return false;
+  return !showsOtherThanValue(after, now) && looksOf(after, now).every((look) => hasKnownFonts(comparison, look));
+};
+
+/** Does the form ask viewers to draw its fields (NeedAppearances: ISO 32000-2, table 224)? */
+export const isDrawnByViewers = (document: PdfDocument): boolean =>
+  document.resolve(document.resolveDict(document.catalog.get('AcroForm'))?.get('NeedAppearances')) === true;
+
+const hasKnownFonts = (comparison: Comparison, look: Stream): boolean => {
+  const { before, after } = comparison;
+  const fonts = fontsIn(after, after.resolveDict(look.dict.get('Resources')));
+  const known = fontsIn(before, before.resolveDict(before.resolveDict(before.catalog.get('AcroForm'))?.get('DR')));
+  return [...fonts].every(([name, font]) => {
+    const isKnown = known.has(name) && !comparison.difference(known.get(name), font, 'AP');
+    return isKnown || !isEmbedded(after, after.resolveDict(font));
+  });
+};
+
+const fontsIn = (document: PdfDocument, resources: Dict | undefined): Dict =>
+  document.resolveDict(resources?.get('Font')) ?? new Map();

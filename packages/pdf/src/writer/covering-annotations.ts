@@ -1,0 +1,35 @@
+import { unlessDamaged } from '../errors.ts';
+import { Name, type PdfValue } from '../objects.ts';
+import type { Page } from '../page/page-tree.ts';
+import type { Update } from './update.ts';
+
+/** Does the page, as the update leaves it, show annotations that could hide its content? */
+export const hasCoveringAnnotations = (update: Update, page: Page): boolean => {
+  const read = (value: PdfValue | undefined): PdfValue => unlessDamaged(() => update.current(value)) ?? null;
+  const entries = read(page.ref);
+  const annotations = read(entries instanceof Map ? entries.get('Annots') : page.own.get('Annots'));
+  if (!Array.isArray(annotations)) return false;
+  return annotations.some((item) => {
+    const annotation = read(item);
+    if (!(annotation instanceof Map)) return false;
+    const subtype = read(annotation.get('Subtype'));
+    // A link has no look of its own but its border (ISO 32000-2, 12.5.4); all others viewers draw, each in its way.
+    if (!(subtype instanceof Name) || subtype.value !== 'Link' || annotation.has('AP')) return true;
+    return !hasNoBorder(read, annotation.get('BS'), annotation.get('Border'));
+  });
+};
+
+const hasNoBorder = (
+  read: (value: PdfValue | undefined) => PdfValue,
+  style: PdfValue | undefined,
+  border: PdfValue | undefined,
+): boolean => {
+  const entries = read(style);
+  const numbers = read(border);
+  // Of the two, viewers look at either.
+  const widths = [
+    entries instanceof Map ? (read(entries.get('W')) ?? 1) : 0,
+    Array.isArray(numbers) ? read(numbers[2]) : entries instanceof Map ? 0 : 1,
+  ];
+  return widths.every((width) => width === 0);
+};

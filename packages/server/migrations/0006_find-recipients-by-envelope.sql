@@ -1,1 +1,0 @@
-CREATE INDEX "recipients_envelope" ON "recipients" USING btree ("envelope_id","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "recipients" ADD COLUMN "value_changes" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "files_sealed" ON "files" USING btree ("sealed_sha256") WHERE "files"."sealed_sha256" is not null;

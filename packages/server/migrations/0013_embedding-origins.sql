@@ -1,2 +1,0 @@
-ALTER TABLE "teams" ADD COLUMN "embedding_origins" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "teams" ADD CONSTRAINT "teams_embedding_origins" CHECK (array_to_string(embedding_origins, '') !~ '[^][a-z0-9.:/-]');

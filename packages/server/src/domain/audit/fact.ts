@@ -1,0 +1,34 @@
+import type { AuditActor, AuditData, AuditType } from './audit-entry.ts';
+
+/** Facts that have no entry in the audit chain. */
+interface UnrecordedData {
+  /** A document was made from a template. */
+  TEMPLATE_USED: { templateId: number };
+  /** A recipient's turn has come. The audit chain records the mail that tells them, once it is sent. */
+  RECIPIENT_INVITED: { recipientId: number };
+  RECIPIENT_REMINDED: { recipientId: number };
+}
+
+/** The data of each type of fact. */
+export type FactData = AuditData & UnrecordedData;
+export type FactType = keyof FactData;
+
+/** What subscribers need of a fact and the audit chain must not contain: secrets, and people's own words. */
+export interface FactAside {
+  QUESTION_ASKED: { text: string };
+  AUTHENTICATION_REQUESTED: { code: string; lifetimeMs: number };
+  /** `by` is the recipient as they were before. */
+  RECIPIENT_DELEGATED: { by: { name: string; email: string }; note: string | null };
+}
+
+/** The aside of a fact, as the last argument of `say`; none where the type has none. */
+export type AsideOf<T extends FactType> = T extends keyof FactAside ? [aside: FactAside[T]] : [];
+
+/** A fact; `type` discriminates the rest. */
+export type FactOf<T extends FactType> = {
+  [Each in T]: { type: Each; data: FactData[Each]; actor: AuditActor; aside: AsideOf<Each>[0] };
+}[T];
+export type Fact = FactOf<FactType>;
+
+/** Facts that the audit chain records. */
+export type RecordedType = AuditType;

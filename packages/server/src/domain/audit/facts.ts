@@ -1,0 +1,91 @@
+import type { EventName } from '../envelope/events.ts';
+import { ROLES } from '../recipients/recipient.ts';
+import type { AuditType } from './audit-entry.ts';
+import type { Fact, FactType } from './fact.ts';
+
+/** What a fact leads to. */
+interface Consequences {
+  /** Whether it becomes an entry of the audit chain. */
+  isRecorded: boolean;
+  /** The event for webhooks, if any. */
+  event: EventName | null;
+  /** The mails that may follow; the settings of the document decide which are sent. */
+  mails: readonly string[];
+}
+
+const recorded = <const Mails extends readonly string[] = []>(event: EventName | null = null, ...mails: Mails) =>
+  ({ isRecorded: true, event, mails }) as const;
+
+const unrecorded = <const Mails extends readonly string[] = []>(event: EventName | null = null, ...mails: Mails) =>
+  ({ isRecorded: false, event, mails }) as const;
+
+/**
+ * What each fact leads to: a use case says the fact, and everything that follows is decided here. `docs/facts.md` is
+ * generated from it. Other recorded changes of a template are the event TEMPLATE_UPDATED.
+ */
+export const FACTS = {
+  DOCUMENT_CREATED: recorded('DOCUMENT_CREATED', 'CREATED'),
+  DOCUMENT_UPDATED: recorded(),
+  DOCUMENT_SENT: recorded('DOCUMENT_SENT'),
+  DOCUMENT_OPENED: recorded('DOCUMENT_OPENED'),
+  DOCUMENT_COMPLETED: recorded('DOCUMENT_COMPLETED', 'COMPLETED'),
+  DOCUMENT_REJECTED: recorded('DOCUMENT_REJECTED', 'REJECTED'),
+  DOCUMENT_CANCELLED: recorded('DOCUMENT_CANCELLED', 'CANCELLED'),
+  DOCUMENT_DELETED: recorded(),
+  DOCUMENT_DOWNLOADED: recorded(),
+  REJECTION_SEALED: recorded(),
+  SEALING_FAILED: recorded(),
+  PAGE_NOT_DRAWABLE: recorded(null, 'PAGE_NOT_DRAWABLE'),
+  TEMPLATE_CREATED: recorded('TEMPLATE_CREATED'),
+  TEMPLATE_UPDATED: recorded('TEMPLATE_UPDATED'),
+  TEMPLATE_DELETED: recorded('TEMPLATE_DELETED'),
+  DIRECT_LINK_CREATED: recorded(),
+  DIRECT_LINK_SWITCHED: recorded(),
+  DIRECT_LINK_DELETED: recorded(),
+  TEMPLATE_USED: unrecorded('TEMPLATE_USED'),
+  FILE_UPLOADED: recorded(),
+  FILE_COPIED: recorded(),
+  FILE_UPDATED: recorded(),
+  FILE_REMOVED: recorded(),
+  FORM_FILLED: recorded(),
+  ATTACHMENT_ADDED: recorded(),
+  ATTACHMENT_UPDATED: recorded(),
+  ATTACHMENT_REMOVED: recorded(),
+  RECIPIENT_ADDED: recorded(),
+  RECIPIENT_UPDATED: recorded(),
+  RECIPIENT_REMOVED: recorded(),
+  RECIPIENT_INVITED: unrecorded(null, 'INVITATION'),
+  RECIPIENT_REMINDED: unrecorded('DOCUMENT_REMINDER_SENT', 'REMINDER'),
+  RECIPIENT_COMPLETED: recorded('DOCUMENT_SIGNED', 'SIGNED', 'PENDING'),
+  RECIPIENT_EXPIRED: recorded('RECIPIENT_EXPIRED', 'EXPIRED'),
+  RECIPIENT_DELEGATED: recorded(null, 'INVITATION', 'DELEGATED'),
+  NEXT_SIGNER_NAMED: recorded(),
+  EXPIRATION_EXTENDED: recorded(),
+  TIME_REQUESTED: recorded(null, 'TIME_WANTED'),
+  QUESTION_ASKED: recorded(null, 'QUESTION'),
+  AUTHENTICATION_REQUESTED: recorded(null, 'SIGNING_CODE'),
+  AUTHENTICATION_SUCCEEDED: recorded(),
+  AUTHENTICATION_FAILED: recorded(),
+  FIELD_ADDED: recorded(),
+  FIELD_UPDATED: recorded(),
+  FIELD_REMOVED: recorded(),
+  FIELD_INSERTED: recorded(),
+  FIELD_CLEARED: recorded(),
+  SIGNATURE_DRAWN_ELSEWHERE: recorded(),
+  EMAIL_SENT: recorded(),
+} as const satisfies { [T in FactType]: Consequences & { isRecorded: T extends AuditType ? true : false } };
+
+/** Whether webhooks get the event: an assistant who finishes has not signed. */
+export const hasEvent = (fact: Fact): boolean =>
+  fact.type !== 'RECIPIENT_COMPLETED' || ROLES[fact.data.role].blocksCompletion;
+
+/** The kinds of mail that facts lead to. */
+export type FactMailKind = (typeof FACTS)[FactType]['mails'][number];
+
+/** Every mail we send: those about an account follow from no fact of an envelope. */
+export type MailKind = FactMailKind | 'WEBHOOK_DISABLED' | 'PASSWORD_LINK';
+
+/** The facts that lead to a kind of mail. */
+export type FactsMailing<Kind extends FactMailKind> = {
+  [T in FactType]: Kind extends (typeof FACTS)[T]['mails'][number] ? T : never;
+}[FactType];

@@ -1,0 +1,14 @@
+import { SEEN_BY, type TeamRole } from '../teams/policies.ts';
+import type { TeamPrincipal } from '../teams/principal.ts';
+
+/** Who in the team sees an envelope or a folder, besides its owner. */
+export const VISIBILITIES = ['EVERYONE', 'MANAGER_AND_ABOVE', 'ADMIN'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** Who looks for envelopes or folders: a member of a team, or a token, which sees what its member sees. */
+export type Reader = Pick<TeamPrincipal, 'teamId' | 'userId' | 'role'>;
+
+const seenBy: Record<Visibility, readonly TeamRole[]> = SEEN_BY;
+
+/** The visibilities that hide what others own from a role. */
+export const hiddenFrom = (role: TeamRole): Visibility[] => VISIBILITIES.filter((each) => !seenBy[each].includes(role));

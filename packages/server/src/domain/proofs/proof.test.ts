@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { AuthOptions } from './auth-options.ts';
+import { HAND_OFF_LIFETIME_MS } from './hand-off.ts';
+import {
+  EMAIL_CODE,
+  LONG_CODE,
+  METHOD_OF,
+  PASSWORD_LINK_LIFETIME_MS,
+  PROOF_LIFETIME_MS,
+  proofRequired,
+  requiredMethods,
+} from './proof.ts';
+
+test('proofs, codes and links hold as long as was decided', () => {
+  expect(PROOF_LIFETIME_MS).toEqual({ ACCESS: 43_200_000, ACTION: 300_000 });
+  expect(EMAIL_CODE).toEqual({ lifetimeMs: 600_000, tries: 5, digits: 6, perDay: 20 });
+  expect(LONG_CODE).toEqual({ digits: 20, periodMs: 3_600_000 });
+  expect(PASSWORD_LINK_LIFETIME_MS).toBe(3_600_000);
+  expect(HAND_OFF_LIFETIME_MS).toBe(600_000);
+});
+
+test('a code is a second factor, wherever it comes from; all else is the method it is called', () => {
+  expect(METHOD_OF).toEqual({
+    ACCOUNT: 'ACCOUNT',
+    PASSWORD: 'PASSWORD',
+    PASSKEY: 'PASSKEY',
+    AUTHENTICATOR_CODE: 'TWO_FACTOR_AUTH',
+    BACKUP_CODE: 'TWO_FACTOR_AUTH',
+    EMAIL_CODE: 'TWO_FACTOR_AUTH',
+  });
+});
+
+test('to see a document and to finish it, what was asked for that is asked', () => {
+  const envelope = { authOptions: { accessAuth: ['ACCOUNT'], actionAuth: ['PASSKEY'] } satisfies AuthOptions };
+  expect(requiredMethods('ACCESS', envelope, { authOptions: null })).toEqual(['ACCOUNT']);
+  expect(requiredMethods('ACTION', envelope, { authOptions: null })).toEqual(['PASSKEY']);
+  expect(requiredMethods('ACTION', { authOptions: null }, { authOptions: null })).toEqual([]);
+});
+
+test('the refusal without a proof says what the proof is for and which methods suffice', () => {
+  expect(proofRequired('ACCESS', ['ACCOUNT'])).toMatchObject({
+    code: 'RECIPIENT_AUTHENTICATION_REQUIRED',
+    message: "To see this document, first prove who you are: sign in to the account of the recipient's e-mail address.",
+    issues: [{ path: ['accessAuth', 'ACCOUNT'], message: "sign in to the account of the recipient's e-mail address" }],
+  });
+  expect(proofRequired('ACTION', ['PASSWORD', 'PASSKEY', 'TWO_FACTOR_AUTH'])).toMatchObject({
+    message:
+      'To finish or reject this document, first prove who you are: enter the password of that account, or use a passkey of that account, or enter a code from the authenticator app of that account, or one sent by e-mail.',
+    issues: [
+      { path: ['actionAuth', 'PASSWORD'] },
+      { path: ['actionAuth', 'PASSKEY'] },
+      { path: ['actionAuth', 'TWO_FACTOR_AUTH'] },
+    ],
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../text/limits.ts';
+import type { RecipientRole } from './recipient.ts';
+import { requireRecipientsFit } from './recipient-list.ts';
+
+const at = (email: string, role: RecipientRole = 'SIGNER') => ({ email, role });
+const many = (count: number) => Array.from({ length: count }, (_, index) => at(`person${index}@example.com`));
+
+test('recipients fit up to the limit, those who are there already counted', () => {
+  const tooMany = expect.objectContaining({
+    code: 'TOO_MANY_RECIPIENTS',
+    message: `A document can have ${LIMITS.recipients} recipients at most.`,
+  });
+  const [first, ...others] = many(LIMITS.recipients);
+
+  expect(() => requireRecipientsFit(others, [first!])).not.toThrow();
+  expect(() => requireRecipientsFit([first!, ...others], [at('one-more@example.com')])).toThrow(tooMany);
+  expect(() => requireRecipientsFit([], many(LIMITS.recipients + 1))).toThrow(tooMany);
+});
+
+test('an address is there once for each role, however it is spelled, and any number of times while it is to come', () => {
+  expect(() => requireRecipientsFit([at('ada@example.com')], [at('ada@example.com', 'CC')])).not.toThrow();
+  expect(() => requireRecipientsFit([at('')], [at(''), at('')])).not.toThrow();
+
+  expect(() =>
+    requireRecipientsFit(
+      [at('ada@example.com')],
+      [at('bob@example.com'), at('Ada@Example.com'), at('bob@example.com')],
+    ),
+  ).toThrow(
+    expect.objectContaining({
+      code: 'RECIPIENT_EMAIL_TAKEN',
+      message:
+        'Ada@Example.com is already on the document as SIGNER; bob@example.com is already on the document as SIGNER.',
+      issues: [
+        { path: ['recipients', 1, 'email'], message: 'Ada@Example.com is already on the document as SIGNER' },
+        { path: ['recipients', 2, 'email'], message: 'bob@example.com is already on the document as SIGNER' },
+      ],
+      reason: { name: 'addressTaken' },
+    }),
+  );
+});
+
+test('an issue is named where the request has it', () => {
+  expect(() => requireRecipientsFit([at('ada@example.com')], [at('ada@example.com')], () => [])).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ path: ['email'] })] }),
+  );
+});

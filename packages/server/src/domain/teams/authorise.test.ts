@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { RuleViolation } from '../problems/rule-violation.ts';
+import { authorise } from './authorise.ts';
+import {
+  type Action,
+  POLICIES,
+  type Policy,
+  policyOf,
+  type RecipientAction,
+  TEAM_ROLES,
+  type TeamAction,
+  type TeamRole,
+} from './policies.ts';
+import { OPERATOR, type Principal, type SessionPrincipal, type TokenPrincipal } from './principal.ts';
+import { SCOPES, type Scope } from './scope.ts';
+
+const CALLER = { teamId: 1, teamName: 'Team', userId: 2, userName: 'Ann', userEmail: 'ann@example.com' };
+const session = (role: TeamRole): SessionPrincipal => ({ kind: 'session', sessionId: 3, role, ...CALLER });
+const token = (role: TeamRole, scopes: readonly Scope[]): TokenPrincipal => ({
+  kind: 'token',
+  tokenId: 4,
+  scopes,
+  role,
+  ...CALLER,
+});
+
+const lines = Object.entries(POLICIES) as [Action, Policy][];
+const actionsFor = (kind: Policy['for']): Action[] =>
+  lines.filter(([, line]) => line.for === kind).map(([name]) => name);
+const teamActions = actionsFor('team') as TeamAction[];
+const recipientActions = actionsFor('recipient') as RecipientAction[];
+
+/** The code it is refused with; null where it is allowed. */
+function refusal(work: () => void): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof RuleViolation) return error.code;
+    throw error;
+  }
+}
+
+/** As from a program that the compiler has not seen. */
+const anyAuthorise = authorise as (principal: Principal, action: Action, subject: unknown) => void;
+
+describe('the table of policies', () => {
+  it('lets members do what their role may, and nothing more [T855]', () => {
+    for (const action of teamActions) {
+      const allowed = TEAM_ROLES.filter((role) => !refusal(() => authorise(session(role), action, CALLER)));
+      expect(allowed, action).toEqual(policyOf(action).roles);
+    }
+  });
+
+  it('lets a token do what both its scopes and the role of its maker permit [T856]', () => {
+    for (const action of teamActions) {
+      const { roles, scope } = policyOf(action);
+      for (const role of TEAM_ROLES) {
+        for (const only of SCOPES) {
+          const isAllowed = roles.includes(role) && (scope === null || scope === only);
+          const code = refusal(() => authorise(token(role, [only]), action, CALLER));
+          expect(code, `${action} ${role} ${only}`).toBe(isAllowed ? null : 'FORBIDDEN');
+        }
+      }
+    }
+  });
+
+  it('gives a higher role everything that a lower one may', () => {
+    for (const action of teamActions) {
+      const { roles } = policyOf(action);
+      expect(roles, action).toEqual(TEAM_ROLES.slice(0, roles.length));
+    }
+  });
+
+  it('finds nothing of another team, in any role', () => {
+    for (const action of teamActions) {
+      for (const principal of [session('ADMIN'), token('ADMIN', SCOPES)]) {
+        expect(refusal(() => authorise(principal, action, { teamId: 9 }))).toBe('NOT_FOUND');
+      }
+    }
+  });
+
+  it('lets a recipient act on their own envelope, with the proofs that are asked [T857]', () => {
+    const principal = { kind: 'recipient', envelopeId: 'envelope_1', recipientId: 5 } as const;
+    const asked = { ACCESS: ['PASSWORD'], ACTION: ['PASSKEY'] } as const;
+    for (const action of recipientActions) {
+      const { proofs } = policyOf(action);
+      const of = (held: Principal & { kind: 'recipient' }, subject: object) =>
+        refusal(() => anyAuthorise(held, action, subject));
+      const own = { envelopeId: 'envelope_1' };
+      expect(of({ ...principal, proofs: [] }, { ...own, asked: {} }), action).toBeNull();
+      expect(of({ ...principal, proofs }, { ...own, asked }), action).toBeNull();
+      expect(of({ ...principal, proofs }, { envelopeId: 'envelope_2', asked }), action).toBe('NOT_FOUND');
+      for (const purpose of proofs) {
+        const others = proofs.filter((each) => each !== purpose);
+        expect(of({ ...principal, proofs: others }, { ...own, asked }), action).toBe(
+          'RECIPIENT_AUTHENTICATION_REQUIRED',
+        );
+      }
+    }
+  });
+
+  it('lets no kind of principal do what is for another', () => {
+    const recipient = {
+      kind: 'recipient',
+      envelopeId: 'envelope_1',
+      recipientId: 5,
+      proofs: ['ACCESS', 'ACTION'],
+    } as const;
+    const mayDo = (principal: Principal, subject: unknown) =>
+      lines.map(([action]) => action).filter((action) => !refusal(() => anyAuthorise(principal, action, subject)));
+    expect(mayDo(session('ADMIN'), CALLER)).toEqual(teamActions);
+    expect(mayDo(token('ADMIN', SCOPES), CALLER)).toEqual(teamActions);
+    expect(mayDo(recipient, { envelopeId: 'envelope_1', asked: {} })).toEqual(recipientActions);
+    expect(mayDo(OPERATOR, null)).toEqual([
+      'team.change',
+      'members.read',
+      'members.change',
+      'tokens.read',
+      'tokens.change',
+      'accounts.create',
+      'service.operate',
+    ]);
+  });
+
+  it('has no policy for an unknown action', () => {
+    for (const action of ['documents.burn', 'toString', '__proto__']) {
+      expect(() => policyOf(action as Action)).toThrow(`No policy says who may do "${action}"`);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { RuleViolation } from '../problems/rule-violation.ts';
+import type { AuthMethod } from '../proofs/auth-options.ts';
+import { type ProofPurpose, proofRequired } from '../proofs/proof.ts';
+import type { TeamRole } from './policies.ts';
+import { type OperatorAction, policyOf, type RecipientAction, type TeamAction } from './policies.ts';
+import type { OperatorPrincipal, Principal, RecipientPrincipal, TeamPrincipal } from './principal.ts';
+import type { Scope } from './scope.ts';
+
+/** What a team's action is about. */
+export interface TeamSubject {
+  teamId: number;
+}
+
+/** What a recipient's action is about: an envelope, and the proofs that its sender requires. */
+export interface RecipientSubject {
+  envelopeId: string;
+  asked: Partial<Record<ProofPurpose, readonly AuthMethod[]>>;
+}
+
+/**
+ * Permits what the table of policies says and throws for everything else. The only place that decides it.
+ * @throws RuleViolation FORBIDDEN, or NOT_FOUND for what belongs to another team or envelope;
+ *   RECIPIENT_AUTHENTICATION_REQUIRED
+ */
+export function authorise(principal: TeamPrincipal, action: TeamAction, subject: TeamSubject): void;
+export function authorise(principal: RecipientPrincipal, action: RecipientAction, subject: RecipientSubject): void;
+export function authorise(principal: OperatorPrincipal, action: OperatorAction, subject: null): void;
+export function authorise(
+  principal: Principal,
+  action: TeamAction | RecipientAction | OperatorAction,
+  subject: TeamSubject | RecipientSubject | null,
+): void {
+  const policy = policyOf(action);
+  switch (principal.kind) {
+    case 'token':
+    case 'session': {
+      if (policy.for !== 'team') throw notTheirs(action);
+      if (!subject || !('teamId' in subject) || subject.teamId !== principal.teamId) throw notThere();
+      requireScope(principal, policy.scope);
+      requireRole(principal, policy.roles);
+      return;
+    }
+    case 'recipient': {
+      if (policy.for !== 'recipient') throw notTheirs(action);
+      if (!subject || !('envelopeId' in subject) || subject.envelopeId !== principal.envelopeId) throw notThere();
+      for (const purpose of policy.proofs) {
+        const methods = subject.asked[purpose] ?? [];
+        if (methods.length > 0 && !principal.proofs.includes(purpose)) throw proofRequired(purpose, methods);
+      }
+      return;
+    }
+    case 'operator':
+      if (policy.for === 'operator' || (policy.for === 'team' && policy.operator)) return;
+      throw notTheirs(action);
+  }
+}
+
+/** Whether a principal may do something for their own team. */
+export function may(principal: TeamPrincipal, action: TeamAction): boolean {
+  const { roles, scope } = policyOf(action);
+  return hasScope(principal, scope) && roles.includes(principal.role);
+}
+
+const hasScope = (principal: TeamPrincipal, needed: Scope | null): boolean =>
+  principal.kind !== 'token' || needed === null || principal.scopes.includes(needed);
+
+function requireScope(principal: TeamPrincipal, needed: Scope | null): void {
+  if (hasScope(principal, needed) || principal.kind !== 'token') return;
+  throw forbidden(`This needs a token with the scope ${needed}; this one has ${principal.scopes.join(', ')}.`);
+}
+
+function requireRole(principal: TeamPrincipal, needed: readonly TeamRole[]): void {
+  if (needed.includes(principal.role)) return;
+  const whose = principal.kind === 'token' ? 'the member whose token this is has' : 'you have';
+  throw forbidden(`This needs the role ${needed.join(' or ')} in the team; ${whose} ${principal.role}.`);
+}
+
+const forbidden = (message: string) => new RuleViolation('FORBIDDEN', message);
+
+const notTheirs = (action: string) => forbidden(`${action} is not for those who ask for it.`);
+
+const notThere = () => new RuleViolation('NOT_FOUND', 'There is nothing at this address.');

@@ -1,0 +1,190 @@
+import type { ProofPurpose } from '../proofs/proof.ts';
+import type { Scope } from './scope.ts';
+
+/** What a member of a team may be; each may do all that those after it may. */
+export const TEAM_ROLES = ['ADMIN', 'MANAGER', 'MEMBER', 'VIEWER'] as const;
+
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+interface Line {
+  /** A description for people. */
+  what: string;
+}
+
+/** What members of a team and their tokens may do. */
+export interface TeamPolicy extends Line {
+  for: 'team';
+  /** The roles of members who may. */
+  roles: readonly TeamRole[];
+  /** The scope that a token also needs; null where every token suffices. */
+  scope: Scope | null;
+  /** Whether the command line may do it as well. */
+  operator?: true;
+}
+
+/** What a recipient may do. */
+export interface RecipientPolicy extends Line {
+  for: 'recipient';
+  /** The proofs they must have given, where the sender requires them. */
+  proofs: readonly ProofPurpose[];
+}
+
+/** Who may do something. What is not in the table is nobody's to do. */
+export type Policy = TeamPolicy | RecipientPolicy | (Line & { for: 'operator' });
+
+const EVERY_ROLE = TEAM_ROLES;
+const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamRole[];
+const MANAGERS = ['ADMIN', 'MANAGER'] as const satisfies readonly TeamRole[];
+const ADMINS = ['ADMIN'] as const satisfies readonly TeamRole[];
+
+/** The roles that see what others in the team own, by its visibility. */
+export const SEEN_BY = { EVERYONE: EVERY_ROLE, MANAGER_AND_ABOVE: MANAGERS, ADMIN: ADMINS } as const;
+
+/**
+ * Who may do what, for every door; the only place that decides it. `npm run policies` prints it to `docs/policies.md`
+ * with the operations of each action.
+ */
+export const POLICIES = {
+  'account.read': {
+    what: 'Read for which user and team one acts',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: null,
+  },
+
+  'documents.read': {
+    what: 'List and read documents, download them, read their audit log and evidence',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'read',
+  },
+  'documents.draft': {
+    what: 'Make a draft and change it; nobody outside the team learns of it',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'draft',
+  },
+  'documents.send': {
+    what: 'Send a document, remind recipients, give them more time',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'send',
+  },
+  'documents.end': {
+    what: 'Delete or cancel a document, which may end links and mail recipients; reject it on behalf of a recipient',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'send',
+  },
+
+  'templates.read': {
+    what: 'List and read templates',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'read',
+  },
+  'templates.change': {
+    what: 'Make, change and delete templates',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'draft',
+  },
+  'templates.use': {
+    what: 'Make a draft from a template',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'draft',
+  },
+
+  'folders.read': {
+    what: 'List and read folders',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'read',
+  },
+  'folders.change': {
+    what: 'Make, change and delete folders',
+    for: 'team',
+    roles: SENDERS,
+    scope: 'draft',
+  },
+
+  // Addresses of webhooks may contain secrets, and deliveries show what the whole team sends.
+  'webhooks.read': {
+    what: 'List and read webhooks and their deliveries',
+    for: 'team',
+    roles: MANAGERS,
+    scope: 'manage',
+  },
+  'webhooks.change': {
+    what: 'Make, change, test and delete webhooks, deliver again',
+    for: 'team',
+    roles: MANAGERS,
+    scope: 'manage',
+  },
+
+  'team.change': {
+    what: 'Change the settings of the team',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+  },
+  'members.read': {
+    what: 'List the members of the team',
+    for: 'team',
+    roles: EVERY_ROLE,
+    scope: 'manage',
+    operator: true,
+  },
+  'members.change': {
+    what: 'Add and remove members, change their roles',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+  },
+  'tokens.read': {
+    what: 'List the tokens of the team',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+  },
+  'tokens.change': {
+    what: 'Make and revoke tokens of the team',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+    operator: true,
+  },
+
+  'signing.prove': { what: 'Read which proofs are required, and give them', for: 'recipient', proofs: [] },
+  'signing.read': { what: 'See the document', for: 'recipient', proofs: ['ACCESS'] },
+  'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },
+  'signing.finish': { what: 'Sign, approve, reject', for: 'recipient', proofs: ['ACCESS', 'ACTION'] },
+
+  'accounts.create': { what: 'Make an account with a team of its own', for: 'operator' },
+  'service.operate': { what: 'Look after database, kept mail, audit logs, storage and secrets', for: 'operator' },
+} as const satisfies Record<string, Policy>;
+
+export type Action = keyof typeof POLICIES;
+
+type ActionOf<P> = { [A in Action]: (typeof POLICIES)[A] extends P ? A : never }[Action];
+
+export type TeamAction = ActionOf<{ for: 'team' }>;
+export type RecipientAction = ActionOf<{ for: 'recipient' }>;
+export type OperatorAction = ActionOf<{ for: 'operator' } | { for: 'team'; operator: true }>;
+
+/**
+ * The policy of an action.
+ * @throws Error where there is none
+ */
+export function policyOf(action: TeamAction): TeamPolicy;
+export function policyOf(action: RecipientAction): RecipientPolicy;
+export function policyOf(action: Action): Policy;
+export function policyOf(action: Action): Policy {
+  if (!Object.hasOwn(POLICIES, action))
+    throw new Error(`No policy says who may do "${action}" (domain/teams/policies)`);
+  return POLICIES[action];
+}

@@ -1,0 +1,28 @@
+import { type Env, Hono } from 'hono';
+import type { Services } from '../../envelopes/services.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { serveOperations } from '../http/operation.ts';
+import { problemResponse, unknownPath } from '../http/problem.ts';
+import { presentProblem } from '../http/problem-of-version-2.ts';
+import { refuseEmptySegments } from '../http/refuse-empty-segments.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { refuseOtherSites } from '../http/same-origin.ts';
+import { sessionDoor } from '../http/session-door.ts';
+import { v2Operations } from '../v2/index.ts';
+
+/**
+ * `/api/console/teams/{teamId}/...`: the operations of version 2 for members who are signed in, with the same answers
+ * and policies.
+ */
+export function createConsole(services: Services, signIn: SignIn): Hono<Env> {
+  const app = new Hono<Env>({ strict: false });
+  app.onError((error, c) => problemResponse(c, error, services, presentProblem));
+  app.use(refuseOtherSites(services.config));
+  app.use(refuseEmptySegments);
+  serveOperations(app.basePath('/teams/:teamId'), services, sessionDoor(signIn), v2Operations);
+  refuseOtherMethods(app);
+  app.all('*', () => {
+    throw unknownPath();
+  });
+  return app;
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { findDirectTemplate } from '../../features/prepare/direct-links/find-direct-template.ts';
+import { useDirectLink } from '../../features/prepare/direct-links/use-direct-link.ts';
+import { admitForms } from '../http/admit-forms.ts';
+import { clientOf } from '../http/client.ts';
+import { readJsonBody } from '../http/json-body.ts';
+import { problemResponse } from '../http/problem.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { refuseOtherSites } from '../http/same-origin.ts';
+import { externalIdSchema } from '../requests/document.ts';
+import { person } from '../signing/schemas.ts';
+
+const strangerBody = z.object({ ...person.shape, externalId: externalIdSchema });
+
+/** `/api/direct/:token`: makes a document of the template behind a direct link, for somebody who says who they are. */
+export function createDirect(services: Services): Hono {
+  const app = new Hono()
+    .use('/:token', refuseOtherSites(services.config), admitForms(services))
+    .post('/:token', async (c) => {
+      // Before a body is looked at: without a link nothing is learnt, whatever is sent.
+      const found = await findDirectTemplate(services, c.req.param('token'));
+      const stranger = parseOrRefuse(strangerBody, await readJsonBody(c.req.raw));
+      const token = await useDirectLink(services, found, { ...stranger, ...clientOf(c, services.config) });
+      return c.json({ token });
+    });
+  refuseOtherMethods(app);
+  app.onError((error, c) => problemResponse(c, error, services));
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../../platform/config/config.ts';
+
+/**
+ * Headers of every answer that does not set them itself, errors and files included: no MIME sniffing, no frames, no
+ * caching, and no Referer, since addresses contain tokens. Pages have a stricter policy (`sendPage`).
+ */
+const GUARDS = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/**
+ * The headers above and, on https, Strict-Transport-Security (RFC 6797), without subdomains, which may belong to
+ * others.
+ */
+export const securityHeadersOf = ({ BASE_URL, HSTS_SECONDS }: Pick<Config, 'BASE_URL' | 'HSTS_SECONDS'>) => ({
+  ...GUARDS,
+  ...(BASE_URL.startsWith('https:') && HSTS_SECONDS > 0 && { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` }),
+});
+
+export const addSecurityHeaders =
+  (guards: ReturnType<typeof securityHeadersOf>): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    // A download is not displayed in a frame, but a link to it in a frame must work in every browser.
+    const isSaved = headers.get('Content-Disposition')?.startsWith('attachment');
+    for (const [name, value] of Object.entries(guards)) {
+      if (!headers.has(name) && !(isSaved && name === 'Content-Security-Policy')) headers.set(name, value);
+    }
+  };

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { readChain } from '../../envelopes/read-chain.ts';
+import type { EnvelopeRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { type EvidenceFile, evidenceEntry, evidenceFile } from '../../features/seal/evidence/evidence-file.ts';
+import type { Evidence } from '../../features/seal/evidence/read-evidence.ts';
+
+/** The evidence as JSON text; the same in every version. */
+export function streamEvidence(services: Services, read: Evidence): ReadableStream<Uint8Array> {
+  const shown = evidenceFile(read, services.clock.now());
+  const text = Readable.from(withEntries(services, shown, read.contents.envelope));
+  return Readable.toWeb(text) as ReadableStream<Uint8Array>;
+}
+
+/** The JSON text with the audit entries inserted as they are read, since all of them might not fit into memory. */
+async function* withEntries(services: Services, shown: EvidenceFile, envelope: EnvelopeRow): AsyncGenerator<Buffer> {
+  const { audit, ...rest } = shown;
+  const { entries: _, ...chain } = audit;
+  yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"audit":${JSON.stringify(chain).slice(0, -1)},"entries":[`);
+  let separator = '';
+  // The chain was intact a moment ago; if it breaks meanwhile, the answer breaks off.
+  for await (const { row } of readChain(services, envelope)) {
+    yield Buffer.from(separator + JSON.stringify(evidenceEntry(row)));
+    separator = ',';
+  }
+  yield Buffer.from(']}}');
+}

@@ -1,0 +1,105 @@
+import { type Language, sayIn } from '@countersign/languages';
+import {
+  type DirectView,
+  type EmbeddingMessage,
+  type PageContext,
+  renderDirectPage,
+  renderNotEmbeddablePage,
+  renderUnusableLinkPage,
+} from '@countersign/pages';
+import { type Context, Hono } from 'hono';
+import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
+import type { RecipientRole } from '../../domain/recipients/recipient.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { findDirectOrigins } from '../../features/prepare/direct-links/find-direct-origins.ts';
+import { type DirectTemplate, findDirectTemplate } from '../../features/prepare/direct-links/find-direct-template.ts';
+import { presentBrand } from '../signing/present-view.ts';
+import type { Assets } from './assets.ts';
+import { orRefusal } from './or-refusal.ts';
+import { pageMessages } from './page-messages.ts';
+import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
+import { sendFramedPage } from './send-framed-page.ts';
+import { sendPage } from './send-page.ts';
+
+type Folder = '/d' | '/embed/direct';
+
+/** Where people go on to, as soon as they have said who they are. */
+const NEXT = { '/d': '/sign', '/embed/direct': '/embed/sign' } as const satisfies Record<Folder, string>;
+
+const ASKS = {
+  SIGNER: 'invitation.request.sign',
+  APPROVER: 'invitation.request.approve',
+  ASSISTANT: 'invitation.request.fillIn',
+  VIEWER: 'invitation.request.view',
+  CC: 'invitation.request.view',
+} as const satisfies Record<RecipientRole, string>;
+
+const UNUSABLE: EmbeddingMessage = {
+  action: 'document-error',
+  data: { code: 'NOT_FOUND', message: 'This link cannot be used.' },
+};
+
+/** `/d/:token`, where anybody gets a document of a template, and the same in the frame of a site: `/embed/direct/:token`. */
+export function createDirectPages(services: Services, assets: Assets): Hono {
+  const { stylesheet } = assets;
+
+  const directPage = async (c: Context, folder: Folder, origins: string[]): Promise<Response> => {
+    const token = c.req.param('token') ?? '';
+    const send = (render: (context: PageContext) => string, status: 200 | 404, arrival: EmbeddingMessage) => {
+      if (folder === '/d') return sendPage(c, (nonce) => render({ nonce, stylesheet }), status);
+      const data = { origins, document: { token }, redirectUrl: null, arrival };
+      return sendFramedPage(c, assets, { data }, render, status);
+    };
+    const found = await orRefusal(findDirectTemplate(services, token));
+    if (typeof found !== 'object') {
+      const texts = pageMessages(preferredLanguage(c), 'direct');
+      return send((context) => renderUnusableLinkPage(texts, context), 404, UNUSABLE);
+    }
+    const texts = pageMessages(chosenLanguage(c) ?? found.template.envelope.meta.language, 'direct', 'form');
+    const view = presentDirect(found, texts.language);
+    const { brand } = view;
+    const shown = {
+      ...view,
+      // The site around says how a frame looks, and whose it is.
+      brand: folder === '/d' ? brand : null,
+      api: `/api/direct/${token}`,
+      next: NEXT[folder],
+      externalId: c.req.query('externalId') ?? null,
+    };
+    return send((context) => renderDirectPage(shown, texts, assets.scriptUrl('direct'), context), 200, {
+      action: 'document-ready',
+    });
+  };
+
+  return new Hono()
+    .get('/d/:token', (c) => directPage(c, '/d', []))
+    .get('/embed/direct/:token', async (c) => {
+      const token = c.req.param('token');
+      const query = new URL(c.req.url).search;
+      const page = `/d/${encodeURIComponent(token)}${query}`;
+      // In a window of its own there is nobody to frame it.
+      if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(page);
+      const origins = await findDirectOrigins(services, token);
+      if (origins.length > 0) return directPage(c, '/embed/direct', origins);
+      const texts = pageMessages(preferredLanguage(c), 'page');
+      return sendPage(c, (nonce) => renderNotEmbeddablePage(texts, page, { nonce, stylesheet }), 403);
+    });
+}
+
+/** What the page says of a template, in a language. */
+function presentDirect({ template, recipient }: DirectTemplate, language: Language) {
+  const { envelope, sender, team } = template;
+  const title = envelope.publicTitle || envelope.title;
+  const who = { sender: sender.name, title };
+  return {
+    title,
+    description: envelope.publicDescription,
+    ask: sayIn(language, 'mail')(ASKS[recipient.role], who),
+    brand: presentBrand(team),
+    isMailed: isEmailWanted(envelope.meta, 'documentCompleted'),
+    name: '',
+    email: '',
+    isNameLocked: false,
+    isEmailLocked: false,
+  } satisfies Omit<DirectView, 'api' | 'next' | 'externalId'>;
+}

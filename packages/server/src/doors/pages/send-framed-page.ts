@@ -1,0 +1,21 @@
+import type { EmbeddedFrame, PageContext } from '@countersign/pages';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Assets } from './assets.ts';
+import { sendPage } from './send-page.ts';
+
+/** In a frame the name around the page is that of the site. */
+const FRAMED_STYLE = '.product{display:none}';
+
+/** Sends a page for the frame of a site that the team allows. */
+export function sendFramedPage(
+  c: Context,
+  assets: Assets,
+  frame: Omit<EmbeddedFrame, 'script'>,
+  render: (context: PageContext) => string,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const embedded = { script: assets.scriptUrl('embed'), ...frame };
+  const stylesheet = assets.stylesheet + FRAMED_STYLE;
+  return sendPage(c, (nonce) => render({ nonce, stylesheet, embedded }), status, frame.data.origins);
+}

@@ -1,0 +1,7 @@
+import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
+import type { NewAttachment } from '../../../features/prepare/attachments/add-attachments.ts';
+import { attachmentSchema } from '../../requests/document.ts';
+
+/** An attachment of a request in our words. @throws RuleViolation INVALID_REQUEST */
+export const attachmentOf = (given: unknown, path: Issue['path'] = ['data']): NewAttachment =>
+  parseOrRefuse(attachmentSchema, given, path);

@@ -1,0 +1,57 @@
+import { type Issue, parseOrRefuse } from '../../domain/problems/rule-violation.ts';
+import {
+  type AuthMethod,
+  type AuthOptions,
+  documentAuthOptionsSchema,
+  isAnythingAsked,
+  type RecipientAuthMethod,
+  recipientAuthOptionsSchema,
+} from '../../domain/proofs/auth-options.ts';
+
+interface GivenAuth {
+  globalAccessAuth?: AuthMethod[] | undefined;
+  globalActionAuth?: AuthMethod[] | undefined;
+}
+
+/** The proofs required of every recipient; null where none are. */
+export function authOf({ globalAccessAuth, globalActionAuth }: GivenAuth): AuthOptions | null {
+  const asked = documentAuthOptionsSchema.parse({ globalAccessAuth, globalActionAuth });
+  return isAnythingAsked(asked) ? asked : null;
+}
+
+/** The proofs after a change of the given ones; nothing where none are given. */
+export function changedAuth(given: GivenAuth, before: AuthOptions | null): { authOptions?: AuthOptions | null } {
+  if (given.globalAccessAuth === undefined && given.globalActionAuth === undefined) return {};
+  return {
+    authOptions: authOf({
+      globalAccessAuth: given.globalAccessAuth ?? before?.accessAuth,
+      globalActionAuth: given.globalActionAuth ?? before?.actionAuth,
+    }),
+  };
+}
+
+interface GivenRecipientAuth {
+  accessAuth?: RecipientAuthMethod[] | undefined;
+  actionAuth?: RecipientAuthMethod[] | undefined;
+}
+
+/**
+ * The proofs required of one recipient; null where those of the envelope apply.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export function recipientAuthOf(
+  { accessAuth, actionAuth }: GivenRecipientAuth,
+  path: Issue['path'],
+): AuthOptions<RecipientAuthMethod> | null {
+  const asked = parseOrRefuse(recipientAuthOptionsSchema, { accessAuth, actionAuth }, path);
+  return isAnythingAsked(asked) ? asked : null;
+}
+
+/** Each list under both of its names: older clients know one, newer ones the other. */
+export const presentAuth = (asked: AuthOptions | null) =>
+  asked && {
+    accessAuth: asked.accessAuth,
+    actionAuth: asked.actionAuth,
+    globalAccessAuth: asked.accessAuth,
+    globalActionAuth: asked.actionAuth,
+  };

@@ -1,0 +1,29 @@
+import { templateKey } from '../../../envelopes/sender.ts';
+import { createDirectLink } from '../../../features/prepare/direct-links/create-direct-link.ts';
+import { deleteDirectLink } from '../../../features/prepare/direct-links/delete-direct-link.ts';
+import { switchDirectLink } from '../../../features/prepare/direct-links/switch-direct-link.ts';
+import { act } from '../serve.ts';
+import { SUCCESS } from '../success.ts';
+import { presentDirectLink } from './present.ts';
+
+const create = act(
+  'template-createTemplateDirectLink',
+  (services, { sender, body: { templateId, directRecipientId } }) =>
+    createDirectLink(services, sender, templateKey(sender, templateId), directRecipientId ?? null),
+  (_, { envelope, link }) => presentDirectLink(envelope, link),
+);
+
+const toggle = act(
+  'template-toggleTemplateDirectLink',
+  (services, { sender, body: { templateId, enabled } }) =>
+    switchDirectLink(services, sender, templateKey(sender, templateId), enabled),
+  (_, { envelope, link }) => presentDirectLink(envelope, link),
+);
+
+const remove = act(
+  'template-deleteTemplateDirectLink',
+  (services, { sender, body: { templateId } }) => deleteDirectLink(services, sender, templateKey(sender, templateId)),
+  () => SUCCESS,
+);
+
+export const directLinkOperations = [create, toggle, remove];

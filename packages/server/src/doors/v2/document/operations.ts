@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { findEnvelope } from '../../../envelopes/find-envelope.ts';
+import { getDocument } from '../../../envelopes/get-document.ts';
+import { documentKey } from '../../../envelopes/sender.ts';
+import { uploadUrl } from '../../../features/files/upload-url.ts';
+import { createDocument } from '../../../features/prepare/documents/create-document.ts';
+import { deleteDocument } from '../../../features/prepare/documents/delete-document.ts';
+import { downloadAddress, downloadOnlyFile } from '../../../features/prepare/documents/download-document.ts';
+import { duplicateEnvelope } from '../../../features/prepare/documents/duplicate-envelope.ts';
+import { getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
+import { resendDocument } from '../../../features/prepare/documents/resend-document.ts';
+import { sendDocument } from '../../../features/prepare/documents/send-document.ts';
+import { updateDocument } from '../../../features/prepare/documents/update-document.ts';
+import type { ReceivedFile } from '../../http/multipart-body.ts';
+import { changedAuth } from '../auth.ts';
+import { changedWords, formValuesOf, peopleOf, withPdfs, wordsOf } from '../envelope/given.ts';
+import { findListed } from '../envelope/operations.ts';
+import { placementOf } from '../field/given.ts';
+import { filed } from '../filed.ts';
+import { pageOf } from '../page.ts';
+import { type Asked, act, handOut, read } from '../serve.ts';
+import { settingsOf } from '../settings.ts';
+import { SUCCESS } from '../success.ts';
+import { presentDocument, presentDocumentLite, presentListed } from './present.ts';
+
+const find = read('document-find', async (services, { sender, query }) => {
+  const { found, total } = await findListed(services, sender, { ...query, type: 'DOCUMENT' });
+  return pageOf(
+    found.map((each) => presentListed(services.config, each)),
+    total,
+    query,
+  );
+});
+
+const get = read('document-get', async (services, { sender, params: { documentId } }) =>
+  presentDocument(
+    services.config,
+    await filed(services.database.orm, sender, await getDocument(services, documentKey(sender, documentId))),
+  ),
+);
+
+const getMany = act(
+  'document-getMany',
+  (services, { sender, body: { documentIds } }) =>
+    getEnvelopes(services, sender, { type: 'DOCUMENT', numbers: documentIds }),
+  ({ config }, found) => ({ data: found.map((each) => presentListed(config, each)) }),
+);
+
+type Given = Asked<'document-create'>['body'];
+
+/** A new document of a request in the terms of the use case. */
+const newDocumentOf = (given: Given, files: readonly { name: string }[]) => ({
+  ...wordsOf(given),
+  ...peopleOf(
+    given.recipients?.map(({ fields, ...recipient }) => ({
+      ...recipient,
+      fields: fields?.map(({ type, fieldMeta, ...place }) => ({ type, fieldMeta, ...placementOf(place) })),
+    })),
+    files,
+  ),
+  formValues: formValuesOf(given.formValues),
+  meta: settingsOf(given.meta),
+});
+
+/** @throws RuleViolation SEVERAL_FILES */
+export function requireOneFile(files: readonly ReceivedFile[]): void {
+  if (files.length <= 1) return;
+  const message = `One PDF can be sent here, not ${files.length}; an envelope takes several.`;
+  throw new RuleViolation('SEVERAL_FILES', message, [{ path: ['file'], message }]);
+}
+
+const create = act(
+  'document-create',
+  (services, { sender, body, files, signal }) => {
+    requireOneFile(files);
+    const input = newDocumentOf(body, files);
+    return withPdfs(services, files, { teamId: sender.teamId, signal }, (pdfs) =>
+      createDocument(services, sender, { ...input, files: pdfs }),
+    );
+  },
+  (_, { envelope: { id, number } }) => ({ envelopeId: id, id: number }),
+);
+
+const createBeta = act(
+  'document-createDocumentTemporary',
+  (services, { sender, body }) => {
+    const waiting = [{ name: body.title }];
+    const input = newDocumentOf(body, waiting);
+    return createDocument(services, sender, { ...input, files: [{ title: input.title, pdf: null }] });
+  },
+  async (services, contents, { sender }, orm) => ({
+    document: presentDocument(services.config, await filed(orm, sender, contents)),
+    uploadUrl: await uploadUrl(services, sender, contents),
+  }),
+);
+
+const update = act(
+  'document-update',
+  async (services, { sender, body: { documentId, data = {}, meta } }) => {
+    const key = documentKey(sender, documentId);
+    const settings = settingsOf(meta);
+    const { authOptions } = await findEnvelope(services.database.orm, key);
+    const changes = {
+      ...changedWords(data),
+      ...changedAuth(data, authOptions),
+      ...(settings && { meta: settings }),
+    };
+    return updateDocument(services, sender, key, changes, ['data']);
+  },
+  (_, contents) => presentDocumentLite(contents),
+);
+
+const remove = act(
+  'document-delete',
+  (services, { sender, body: { documentId } }) => deleteDocument(services, sender, documentKey(sender, documentId)),
+  () => SUCCESS,
+);
+
+const duplicate = act(
+  'document-duplicate',
+  (services, { sender, body: { documentId } }) =>
+    duplicateEnvelope(services, sender, documentKey(sender, documentId), {
+      includeRecipients: true,
+      includeFields: true,
+    }),
+  (_, { envelope: { id, number } }) => ({ id, documentId: number }),
+);
+
+const distribute = act(
+  'document-distribute',
+  (services, { sender, body: { documentId, meta } }) =>
+    sendDocument(services, sender, documentKey(sender, documentId), { sendEmail: true, meta: settingsOf(meta) }),
+  (_, sent) => presentDocumentLite(sent),
+);
+
+const redistribute = act(
+  'document-redistribute',
+  (services, { sender, body: { documentId, recipients } }) =>
+    resendDocument(services, sender, documentKey(sender, documentId), recipients),
+  () => SUCCESS,
+);
+
+const versionOf = (version: z.output<z.ZodEnum<{ signed: 'signed'; original: 'original' }>>) =>
+  version === 'signed' ? 'SEALED' : 'ORIGINAL';
+
+const download = handOut('document-download', (services, { sender, params: { documentId }, query: { version } }) =>
+  downloadOnlyFile(services, documentKey(sender, documentId), versionOf(version)),
+);
+
+const downloadBeta = read('document-downloadBeta', async (services, { sender, params, query: { version } }) => {
+  const file = await downloadOnlyFile(services, documentKey(sender, params.documentId), versionOf(version));
+  return {
+    downloadUrl: downloadAddress(services, sender, file),
+    filename: file.fileName,
+    contentType: 'application/pdf',
+  };
+});
+
+export const documentOperations = [
+  find,
+  get,
+  getMany,
+  create,
+  createBeta,
+  update,
+  remove,
+  duplicate,
+  distribute,
+  redistribute,
+  download,
+  downloadBeta,
+];

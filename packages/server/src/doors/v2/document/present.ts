@@ -1,0 +1,65 @@
+import type { EnvelopeRow, FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { FolderRow } from '../../../features/prepare/folders/rows.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { presentAuth } from '../auth.ts';
+import { presentFieldOf } from '../field/present.ts';
+import { presentFolder } from '../folder/present.ts';
+import { presentDocumentData } from '../item/present.ts';
+import { presentTeam, presentUser } from '../people.ts';
+import { presentRecipientLiteOf } from '../recipient/present.ts';
+import { presentSettings } from '../settings.ts';
+
+function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
+  return {
+    visibility: envelope.visibility,
+    status: envelope.status,
+    source: envelope.source,
+    id: envelope.number,
+    externalId: envelope.externalId,
+    userId: envelope.userId,
+    authOptions: presentAuth(envelope.authOptions),
+    formValues: envelope.formValues,
+    title: envelope.title,
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+    completedAt: envelope.completedAt?.toISOString() ?? null,
+    deletedAt: null,
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+    envelopeId: envelope.id,
+    internalVersion: 2,
+    documentDataId: files[0]?.id ?? '',
+    templateId: envelope.templateNumber,
+  };
+}
+
+export const presentDocumentLite = ({ envelope, files }: WholeEnvelope) => ({
+  ...presentRow(envelope, files),
+  useLegacyFieldInsertion: false,
+});
+
+export const presentListed = (config: Config, document: WholeEnvelope) => ({
+  ...presentDocumentLite(document),
+  user: presentUser(document.envelope, document.sender),
+  recipients: document.recipients.map((each) => presentRecipientLiteOf(config, document.envelope, each)),
+  team: presentTeam(document.envelope),
+});
+
+/** A document and its folder. */
+export interface Filed {
+  contents: WholeEnvelope;
+  folder: FolderRow | null;
+}
+
+export function presentDocument(config: Config, { contents, folder }: Filed) {
+  const { envelope, files, recipients, fields } = contents;
+  return {
+    ...presentRow(envelope, files),
+    documentData: presentDocumentData(files),
+    documentMeta: { ...presentSettings(envelope), reminderSettings: null, password: null, documentId: envelope.number },
+    envelopeItems: files.map(({ id, envelopeId }) => ({ id, envelopeId })),
+    folder: folder && presentFolder(folder),
+    recipients: recipients.map((each) => presentRecipientLiteOf(config, envelope, each)),
+    fields: fields.map((field) => presentFieldOf(envelope, field)),
+  };
+}

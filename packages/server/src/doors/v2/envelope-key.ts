@@ -1,0 +1,17 @@
+import type { Reader } from '../../domain/envelope/visibility.ts';
+import type { TeamKey } from '../../envelopes/find-envelope.ts';
+
+type Type = 'DOCUMENT' | 'TEMPLATE';
+
+/** How an envelope of a team is found: by its id, or by `document_7` or `template_7` with its number. */
+export function envelopeKey(reader: Reader, id: string, type?: Type): TeamKey {
+  const [, kind, number] = /^(document|template)_(\d{1,9})$/.exec(id) ?? [];
+  const named = kind === 'document' ? 'DOCUMENT' : 'TEMPLATE';
+  if (number !== undefined && (type === undefined || type === named))
+    return { reader, type: named, number: Number(number) };
+  return { reader, id, ...(type && { type }) };
+}
+
+/** The number of an envelope in the form of this version. */
+export const secondaryId = ({ type, number }: { type: Type; number: number }): string =>
+  `${type.toLowerCase()}_${number}`;

@@ -1,0 +1,138 @@
+import type { Visibility } from '../../../domain/envelope/visibility.ts';
+import type { Prefill } from '../../../domain/fields/prefill.ts';
+import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { findMember } from '../../../features/accounts/find-member.ts';
+import { type AcceptedPdf, acceptPdfs } from '../../../features/files/accept-pdf.ts';
+import type { NewContents, NewFieldOnFile } from '../../../features/prepare/documents/create-draft.ts';
+import type { NewFile } from '../../../features/prepare/files/add-files.ts';
+import type { ReceivedFile } from '../../http/multipart-body.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
+import {
+  attachmentsSchema,
+  externalIdSchema,
+  folderIdSchema,
+  formValuesSchema,
+  removableId,
+  titleSchema,
+} from '../../requests/document.ts';
+import { authOf } from '../auth.ts';
+import { type GivenRecipient, recipientOf } from '../recipient/given.ts';
+import { indexOfFile, titleOfFile } from './name-files.ts';
+
+interface GivenWords {
+  title: string;
+  externalId?: string | null | undefined;
+  folderId?: string | null | undefined;
+  visibility?: Visibility | undefined;
+  globalAccessAuth?: AuthMethod[] | undefined;
+  globalActionAuth?: AuthMethod[] | undefined;
+  attachments?: unknown;
+}
+
+/**
+ * The settings of a new envelope in the terms of the use case.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export const wordsOf = (given: GivenWords) => ({
+  title: parseOrRefuse(titleSchema, given.title, ['title']),
+  externalId: parseOrRefuse(externalIdSchema, given.externalId, ['externalId']),
+  folderId: parseOrRefuse(folderIdSchema, given.folderId, ['folderId']),
+  authOptions: authOf(given),
+  attachments: parseOrRefuse(attachmentsSchema, given.attachments, ['attachments']),
+  ...omitUndefined({ visibility: given.visibility }),
+});
+
+export const formValuesOf = (given: unknown) => parseOrRefuse(formValuesSchema, given, ['formValues']);
+
+/**
+ * The given settings of a change in the terms of the use case.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export function changedWords(
+  given: Pick<Partial<GivenWords>, 'externalId' | 'folderId' | 'visibility'> & { title?: string | undefined },
+  path: Issue['path'] = ['data'],
+) {
+  const { title, externalId, folderId, visibility } = given;
+  return omitUndefined({
+    title: title === undefined ? undefined : parseOrRefuse(titleSchema, title, [...path, 'title']),
+    externalId: externalId === undefined ? undefined : parseOrRefuse(removableId, externalId, [...path, 'externalId']),
+    folderId: folderId === undefined ? undefined : parseOrRefuse(removableId, folderId, [...path, 'folderId']),
+    visibility,
+  });
+}
+
+type GivenField = Omit<NewFieldOnFile, 'recipientIndex' | 'fileIndex' | 'path' | 'fieldMeta'> & {
+  fieldMeta?: unknown;
+  identifier?: string | number | undefined;
+};
+
+interface GivenWithFields extends GivenRecipient {
+  fields?: GivenField[] | undefined;
+}
+
+/**
+ * Recipients and their fields; each field with the indexes of its recipient and its file.
+ * @throws RuleViolation
+ */
+export function peopleOf(
+  given: readonly GivenWithFields[] = [],
+  files: readonly { name: string }[],
+): Pick<NewContents, 'recipients' | 'fields'> {
+  return {
+    recipients: given.map((each, index) => recipientOf(each, ['recipients', index])),
+    fields: given.flatMap(({ fields = [] }, recipientIndex) =>
+      fields.map(({ identifier, type, fieldMeta, page, positionX, positionY, width, height }, index) => {
+        const path = ['recipients', recipientIndex, 'fields', index];
+        const fileIndex = indexOfFile(identifier, files, path);
+        return { type, fieldMeta, page, positionX, positionY, width, height, recipientIndex, fileIndex, path };
+      }),
+    ),
+  };
+}
+
+/** Accepts the files of a request, passes them to `use`, and deletes those that were not kept. */
+export async function withPdfs<T>(
+  services: Services,
+  files: readonly ReceivedFile[],
+  { teamId, signal }: { teamId: number; signal: AbortSignal },
+  use: (files: NewFile[]) => Promise<T>,
+): Promise<T> {
+  const pdfs: AcceptedPdf[] = await acceptPdfs(services, files, { teamId, signal });
+  try {
+    return await use(files.map((file, index) => ({ title: titleOfFile(file, index), pdf: pdfs[index] ?? null })));
+  } finally {
+    for (const pdf of pdfs) await pdf.discard();
+  }
+}
+
+/**
+ * The owner of a new envelope.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export async function ownerOf(
+  { database: { orm } }: Services,
+  teamId: number,
+  address: string | undefined,
+): Promise<{ ownerId?: number }> {
+  if (!address) return {};
+  const { userId } = await findMember(orm, teamId, { address, path: ['delegatedDocumentOwner'] });
+  return { ownerId: userId };
+}
+
+interface GivenPrefill {
+  id: number;
+  type?: string | undefined;
+  value?: string | string[] | undefined;
+  label?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+export const prefillsOf = (given: readonly GivenPrefill[] = []): Prefill[] =>
+  given.map(({ value, ...prefill }) => ({ ...prefill, value: value ?? '' }));
+
+export const notYet = (path: Issue['path'], what: string): RuleViolation => {
+  const message = `${what} cannot be chosen yet`;
+  return new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
+};

@@ -1,0 +1,36 @@
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { LIMITS } from '../../../domain/text/limits.ts';
+import { withoutReordering } from '../../../domain/text/plain-text.ts';
+import type { ReceivedFile } from '../../http/multipart-body.ts';
+
+/** The title of a file in the envelope: its file name, as one line. */
+export function titleOfFile({ name }: ReceivedFile, index: number): string {
+  const line = Array.from(
+    withoutReordering(name)
+      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim(),
+  );
+  return line.slice(0, LIMITS.title).join('') || `File ${index + 1}`;
+}
+
+/**
+ * The index of the file that a field names: by file name, or by index from 0; the first where left out.
+ * @throws RuleViolation FILE_NOT_ON_DOCUMENT
+ */
+export function indexOfFile(
+  identifier: string | number | undefined,
+  files: readonly { name: string }[],
+  path: (string | number)[],
+): number {
+  if (identifier === undefined && files.length > 0) return 0;
+  const named = files.findIndex(({ name }) => name === identifier);
+  if (named >= 0) return named;
+  // Form libraries may send the index as text.
+  const place = /^\d{1,4}$/.test(String(identifier)) ? Number(identifier) : -1;
+  if (files[place]) return place;
+  const message =
+    identifier === undefined ? 'there is no file to put it on' : `no file is called "${identifier}" or has this place`;
+  throw new RuleViolation('FILE_NOT_ON_DOCUMENT', `A field names a file that was not sent: ${message}.`, [
+    { path: [...path, 'identifier'], message },
+  ]);
+}

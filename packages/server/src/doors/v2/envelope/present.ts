@@ -1,0 +1,76 @@
+import type { EnvelopeContents, EnvelopeRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { presentSealing } from '../../http/sealing.ts';
+import { presentAttachment } from '../attachment/present.ts';
+import { presentAuth } from '../auth.ts';
+import { presentLinkOfEnvelope } from '../direct-link/present.ts';
+import { secondaryId } from '../envelope-key.ts';
+import { presentField } from '../field/present.ts';
+import { presentItem } from '../item/present.ts';
+import { presentTeam, presentUser } from '../people.ts';
+import { presentRecipientLite, presentSentRecipient } from '../recipient/present.ts';
+import { presentSettings } from '../settings.ts';
+
+export function presentEnvelopeLite(envelope: EnvelopeRow) {
+  return {
+    internalVersion: 2,
+    type: envelope.type,
+    status: envelope.status,
+    source: envelope.source,
+    visibility: envelope.visibility,
+    templateType: envelope.templateType ?? 'PRIVATE',
+    id: envelope.id,
+    secondaryId: secondaryId(envelope),
+    externalId: envelope.externalId,
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+    completedAt: envelope.completedAt?.toISOString() ?? null,
+    deletedAt: null,
+    title: envelope.title,
+    authOptions: presentAuth(envelope.authOptions),
+    formValues: envelope.formValues,
+    publicTitle: envelope.publicTitle,
+    publicDescription: envelope.publicDescription,
+    userId: envelope.userId,
+    teamId: envelope.teamId,
+    folderId: envelope.folderId,
+  };
+}
+
+/** The number of the template: the envelope itself, or the one it was made from. */
+export const templateOf = ({ type, number, templateNumber }: EnvelopeRow) =>
+  type === 'TEMPLATE' ? number : templateNumber;
+
+export const presentListed = (config: Config, { envelope, recipients, sender }: WholeEnvelope) => ({
+  ...presentEnvelopeLite(envelope),
+  templateId: templateOf(envelope),
+  user: presentUser(envelope, sender),
+  recipients: recipients.map((recipient) => presentRecipientLite(config, recipient)),
+  team: presentTeam(envelope),
+});
+
+export function presentEnvelope(
+  config: Config,
+  { envelope, attachments, files, recipients, fields, sender }: WholeEnvelope,
+) {
+  return {
+    ...presentEnvelopeLite(envelope),
+    documentId: envelope.type === 'DOCUMENT' ? envelope.number : null,
+    templateId: templateOf(envelope),
+    documentMeta: presentSettings(envelope),
+    recipients: recipients.map((recipient) => presentRecipientLite(config, recipient)),
+    fields: fields.map(presentField),
+    envelopeItems: files.map(presentItem),
+    directLink: presentLinkOfEnvelope(envelope),
+    team: presentTeam(envelope),
+    user: presentUser(envelope, sender),
+    attachments: attachments.map(presentAttachment),
+    sealing: presentSealing(envelope),
+  };
+}
+
+export const presentDistributed = (config: Config, { envelope, recipients }: EnvelopeContents) => ({
+  success: true as const,
+  id: envelope.id,
+  recipients: recipients.map((recipient) => presentSentRecipient(config, recipient)),
+});

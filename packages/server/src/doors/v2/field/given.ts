@@ -1,0 +1,67 @@
+import type { FieldType } from '../../../domain/fields/field-type.ts';
+import type { Placement } from '../../../domain/fields/placement.ts';
+import type { NewField } from '../../../features/prepare/fields/add-fields.ts';
+import type { FieldChange } from '../../../features/prepare/fields/update-field.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
+
+interface GivenField {
+  type: FieldType;
+  fieldMeta?: unknown;
+}
+
+/** A placement in the spelling of documents and templates. */
+export interface LegacyPlace {
+  pageNumber: number;
+  pageX: number;
+  pageY: number;
+  width: number;
+  height: number;
+}
+
+export const placementOf = ({ pageNumber, pageX, pageY, width, height }: LegacyPlace): Placement => ({
+  page: pageNumber,
+  positionX: pageX,
+  positionY: pageY,
+  width,
+  height,
+});
+
+type PlacedField = GivenField & Placement & { recipientId: number; envelopeItemId?: string | undefined };
+
+/** A field of a request in the terms of the use case. */
+export const fieldOf = ({ type, fieldMeta, recipientId, envelopeItemId, ...place }: PlacedField): NewField => ({
+  type,
+  fieldMeta,
+  recipientId,
+  page: place.page,
+  positionX: place.positionX,
+  positionY: place.positionY,
+  width: place.width,
+  height: place.height,
+  ...(envelopeItemId !== undefined && { fileId: envelopeItemId }),
+});
+
+type Possible<T> = { [K in keyof T]?: T[K] | undefined };
+
+export const changeOf = ({
+  id,
+  type,
+  fieldMeta,
+  envelopeItemId,
+  page,
+  positionX,
+  positionY,
+  width,
+  height,
+}: GivenField & Possible<Placement> & { id: number; envelopeItemId?: string | undefined }): FieldChange => ({
+  id,
+  ...omitUndefined({ type, fieldMeta, fileId: envelopeItemId, page, positionX, positionY, width, height }),
+});
+
+export const legacyChangeOf = ({
+  pageNumber,
+  pageX,
+  pageY,
+  ...others
+}: GivenField & Possible<LegacyPlace> & { id: number }): FieldChange =>
+  changeOf({ ...others, page: pageNumber, positionX: pageX, positionY: pageY });

@@ -1,0 +1,11 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Reader } from '../../domain/envelope/visibility.ts';
+import type { WholeEnvelope } from '../../envelopes/rows.ts';
+import { folderOf } from '../../features/prepare/folders/find-folder.ts';
+import type { Filed } from './document/present.ts';
+
+/** An envelope with its folder, if the reader sees that. */
+export const filed = async (orm: NodePgDatabase, reader: Reader, contents: WholeEnvelope): Promise<Filed> => ({
+  contents,
+  folder: await folderOf(orm, reader, contents.envelope),
+});

@@ -1,0 +1,15 @@
+import type { FileRow } from '../../../envelopes/rows.ts';
+
+export const presentItem = ({ id, envelopeId, title, position }: FileRow) => ({
+  id,
+  envelopeId,
+  title,
+  order: position + 1,
+  documentDataId: id,
+});
+
+/** Where the first file of an envelope is, for clients that expect storage: ids only, never a storage key. */
+export const presentDocumentData = ([file]: readonly FileRow[]) => {
+  const id = file?.id ?? '';
+  return { type: 'S3_PATH' as const, id, data: id, initialData: id, envelopeItemId: id };
+};

@@ -1,0 +1,32 @@
+import type { OperationId } from '@countersign/contracts/v2';
+import type { Reader } from '../../domain/envelope/visibility.ts';
+import type { TeamKey } from '../../envelopes/find-envelope.ts';
+import { documentKey, templateKey } from '../../envelopes/sender.ts';
+
+/** Operations on documents and templates by number are the same, under other names. */
+export type LegacyType = 'DOCUMENT' | 'TEMPLATE';
+
+/** Renames an operation on documents for a type. Their schemas differ only in the name of the number. */
+export const namedFor =
+  (type: LegacyType) =>
+  <const Id extends OperationId>(ofDocuments: Id): Id =>
+    (type === 'DOCUMENT' ? ofDocuments : ofDocuments.replace('Document', 'Template')) as Id;
+
+interface Numbered {
+  documentId?: number;
+  templateId?: number;
+}
+
+/** How what a body names is found. */
+export const keyOf = (type: LegacyType, reader: Reader, { documentId, templateId }: Numbered): TeamKey =>
+  type === 'DOCUMENT' ? documentKey(reader, documentId ?? 0) : templateKey(reader, templateId ?? 0);
+
+export const numberedAs = (type: LegacyType, { documentId, templateId }: Numbered) => ({
+  type,
+  number: documentId ?? templateId ?? 0,
+});
+
+export function onlyOne<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('there is nothing to present');
+  return first;
+}

@@ -1,0 +1,8 @@
+/** One page of a list in the form of this version. */
+export const pageOf = <T>(data: T[], count: number, { page, perPage }: { page: number; perPage: number }) => ({
+  data,
+  count,
+  currentPage: page,
+  perPage,
+  totalPages: Math.ceil(count / perPage),
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Issue, parseOrRefuse } from '../../../domain/problems/rule-violation.ts';
+import type { RecipientAuthMethod } from '../../../domain/proofs/auth-options.ts';
+import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
+import type { NewRecipient } from '../../../features/prepare/recipients/add-recipients.ts';
+import type { RecipientChange } from '../../../features/prepare/recipients/update-recipient.ts';
+import type { NamedRecipient } from '../../../features/prepare/templates/named-recipients.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
+import { newTemplateRecipientSchema, placeholderEmail, placeholderName } from '../../requests/recipient.ts';
+import { recipientAuthOf } from '../auth.ts';
+
+interface GivenAuth {
+  accessAuth?: RecipientAuthMethod[] | undefined;
+  actionAuth?: RecipientAuthMethod[] | undefined;
+}
+
+export interface GivenRecipient extends GivenAuth {
+  email: string;
+  name: string;
+  role: RecipientRole;
+  signingOrder?: number | null | undefined;
+}
+
+/**
+ * A recipient of a request in the terms of the use case.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export const recipientOf = (
+  { accessAuth, actionAuth, email, name, role, signingOrder }: GivenRecipient,
+  path: Issue['path'],
+): NewRecipient => ({
+  ...parseOrRefuse(newTemplateRecipientSchema, { email, name, role, signingOrder }, path),
+  authOptions: recipientAuthOf({ accessAuth, actionAuth }, path),
+});
+
+const changesSchema = z.object({ email: placeholderEmail, name: placeholderName }).partial();
+
+interface GivenChange extends Partial<{ [K in keyof GivenRecipient]: GivenRecipient[K] | undefined }> {
+  id: number;
+}
+
+/**
+ * A change of a recipient in the terms of the use case.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export function changeOf(given: GivenChange, path: Issue['path']): RecipientChange {
+  const { id, email, name, role, signingOrder, accessAuth, actionAuth } = given;
+  recipientAuthOf({ accessAuth, actionAuth }, path);
+  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name }), path);
+  return { id, ...omitUndefined({ ...words, role, signingOrder, accessAuth, actionAuth }) };
+}
+
+interface GivenName {
+  id: number;
+  email: string;
+  name?: string | undefined;
+  signingOrder?: number | null | undefined;
+}
+
+/**
+ * A person for a recipient of a template.
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export function namedOf({ id, email, name, signingOrder }: GivenName, path: Issue['path']): NamedRecipient {
+  const words = parseOrRefuse(changesSchema, omitUndefined({ email, name }), path);
+  return { id, email: '', ...omitUndefined({ ...words, signingOrder }) };
+}

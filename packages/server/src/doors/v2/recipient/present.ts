@@ -1,0 +1,58 @@
+import type { EnvelopeContents, EnvelopeRow, RecipientRow } from '../../../envelopes/rows.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { signingUrl } from '../../../platform/links.ts';
+import { numbersOf, presentField, presentFieldOf } from '../field/present.ts';
+
+/** A recipient without fields. */
+export function presentRecipientLite(config: Config, recipient: RecipientRow) {
+  return {
+    id: recipient.id,
+    envelopeId: recipient.envelopeId,
+    email: recipient.email,
+    name: recipient.name,
+    role: recipient.role,
+    token: recipient.token,
+    readStatus: recipient.readStatus,
+    signingStatus: recipient.signingStatus,
+    sendStatus: recipient.sendStatus,
+    signedAt: recipient.signedAt?.toISOString() ?? null,
+    documentDeletedAt: null,
+    expired: null,
+    expiresAt: recipient.expiresAt?.toISOString() ?? null,
+    expirationNotifiedAt: null,
+    authOptions: recipient.authOptions,
+    signingOrder: recipient.signingOrder,
+    rejectionReason: recipient.rejectionReason,
+    signingUrl: signingUrl(config, recipient.token),
+  };
+}
+
+type Numbered = Pick<EnvelopeRow, 'type' | 'number'>;
+
+export const presentRecipientLiteOf = (config: Config, envelope: Numbered, recipient: RecipientRow) => ({
+  ...presentRecipientLite(config, recipient),
+  ...numbersOf(envelope),
+});
+
+const fieldsOf = ({ fields }: Pick<EnvelopeContents, 'fields'>, { id }: RecipientRow) =>
+  fields.filter(({ recipientId }) => recipientId === id);
+
+export const presentRecipient = (config: Config, contents: EnvelopeContents, recipient: RecipientRow) => ({
+  ...presentRecipientLite(config, recipient),
+  fields: fieldsOf(contents, recipient).map(presentField),
+});
+
+export const presentRecipientOf = (config: Config, contents: EnvelopeContents, recipient: RecipientRow) => ({
+  ...presentRecipientLiteOf(config, contents.envelope, recipient),
+  fields: fieldsOf(contents, recipient).map((field) => presentFieldOf(contents.envelope, field)),
+});
+
+export const presentSentRecipient = (config: Config, { id, name, email, token, role, signingOrder }: RecipientRow) => ({
+  id,
+  name,
+  email,
+  token,
+  role,
+  signingOrder,
+  signingUrl: signingUrl(config, token),
+});

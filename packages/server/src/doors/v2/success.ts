@@ -1,0 +1,2 @@
+/** The answer of operations that return nothing. */
+export const SUCCESS = { success: true } as const;

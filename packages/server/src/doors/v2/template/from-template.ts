@@ -1,0 +1,54 @@
+import { type Issue, parseOrRefuse, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { FromTemplate } from '../../../features/prepare/templates/generate-document.ts';
+import { attachmentsSchema, externalIdSchema, folderIdSchema, titleSchema } from '../../requests/document.ts';
+import { formValuesOf, prefillsOf } from '../envelope/given.ts';
+import { indexOfFile } from '../envelope/name-files.ts';
+import { namedOf } from '../recipient/given.ts';
+import type { Asked } from '../serve.ts';
+import { settingsOf } from '../settings.ts';
+
+type Given = Omit<Asked<'envelope-use'>['body'], 'envelopeId' | 'customDocumentData'>;
+
+/** What a request says of a document to be made from a template, in our words. @throws RuleViolation INVALID_REQUEST */
+export function fromTemplateOf(given: Given): FromTemplate {
+  const { title, ...settings } = given.override ?? {};
+  return {
+    title: title === undefined ? null : parseOrRefuse(titleSchema, title, ['override', 'title']),
+    externalId: parseOrRefuse(externalIdSchema, given.externalId, ['externalId']),
+    folderId: parseOrRefuse(folderIdSchema, given.folderId, ['folderId']),
+    attachments: parseOrRefuse(attachmentsSchema, given.attachments, ['attachments']),
+    recipients: (given.recipients ?? []).map((each, index) => namedOf(each, ['recipients', index])),
+    meta: settingsOf(settings, ['override']),
+    authOptions: null,
+    formValues: formValuesOf(given.formValues),
+    prefillFields: prefillsOf(given.prefillFields),
+    isSent: given.distributeDocument ?? false,
+  };
+}
+
+interface GivenPlace {
+  identifier: string | number;
+  envelopeItemId: string;
+}
+
+/**
+ * Which uploaded file takes the place of which of the template's. Each goes to one place, and none is left over.
+ * @throws RuleViolation FILE_NOT_ON_DOCUMENT, INVALID_REQUEST
+ */
+export function placesOf(given: readonly GivenPlace[] = [], files: readonly { name: string }[]) {
+  const places = given.map(({ identifier, envelopeItemId }, index) => {
+    const path: Issue['path'] = ['customDocumentData', index];
+    return {
+      fileIndex: indexOfFile(identifier, files, path),
+      fileId: envelopeItemId,
+      path: [...path, 'envelopeItemId'],
+    };
+  });
+  for (const [index] of files.entries()) {
+    const count = places.filter(({ fileIndex }) => fileIndex === index).length;
+    if (count === 1) continue;
+    const message = count === 0 ? 'takes the place of no file of the template' : 'takes the places of several files';
+    throw new RuleViolation('INVALID_REQUEST', `File ${index + 1} ${message}.`, [{ path: ['files', index], message }]);
+  }
+  return places;
+}

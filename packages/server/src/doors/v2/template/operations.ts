@@ -1,0 +1,140 @@
+import { findEnvelope } from '../../../envelopes/find-envelope.ts';
+import { getDocument } from '../../../envelopes/get-document.ts';
+import { templateKey } from '../../../envelopes/sender.ts';
+import { uploadUrl } from '../../../features/files/upload-url.ts';
+import { duplicateEnvelope } from '../../../features/prepare/documents/duplicate-envelope.ts';
+import { findEnvelopes, getEnvelopes } from '../../../features/prepare/documents/find-envelopes.ts';
+import { copyOfFile } from '../../../features/prepare/templates/copy-of-file.ts';
+import { createTemplate } from '../../../features/prepare/templates/create-template.ts';
+import { deleteTemplate } from '../../../features/prepare/templates/delete-template.ts';
+import { generateDocument } from '../../../features/prepare/templates/generate-document.ts';
+import type { Replacement } from '../../../features/prepare/templates/replaced-files.ts';
+import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
+import { omitUndefined } from '../../http/omit-undefined.ts';
+import { changedAuth } from '../auth.ts';
+import { requireOneFile } from '../document/operations.ts';
+import { presentDocument } from '../document/present.ts';
+import { changedWords, withPdfs, wordsOf } from '../envelope/given.ts';
+import { filed } from '../filed.ts';
+import { pageOf } from '../page.ts';
+import { type Asked, act, read } from '../serve.ts';
+import { settingsOf } from '../settings.ts';
+import { SUCCESS } from '../success.ts';
+import { fromTemplateOf } from './from-template.ts';
+import { presentListed, presentTemplate, presentTemplateLite } from './present.ts';
+import { publicWordsOf } from './public-words.ts';
+
+const find = read('template-findTemplates', async (services, { sender, query: { type: templateType, ...query } }) => {
+  const { found, total } = await findEnvelopes(services, sender, { ...query, templateType, type: 'TEMPLATE' });
+  return pageOf(
+    found.map((each) => presentListed(services.config, each)),
+    total,
+    query,
+  );
+});
+
+const get = read('template-getTemplateById', async (services, { sender, params: { templateId } }) =>
+  presentTemplate(
+    services.config,
+    await filed(services.database.orm, sender, await getDocument(services, templateKey(sender, templateId))),
+  ),
+);
+
+const getMany = act(
+  'template-getMany',
+  (services, { sender, body: { templateIds } }) =>
+    getEnvelopes(services, sender, { type: 'TEMPLATE', numbers: templateIds }),
+  ({ config }, found) => ({ data: found.map((each) => presentListed(config, each)) }),
+);
+
+/** A new template of a request in the terms of the use case. */
+const newTemplateOf = (given: Asked<'template-createTemplate'>['body']) => ({
+  ...wordsOf(given),
+  ...publicWordsOf(given, []),
+  templateType: given.type ?? 'PRIVATE',
+  meta: settingsOf(given.meta),
+  recipients: [],
+  fields: [],
+});
+
+const create = act(
+  'template-createTemplate',
+  (services, { sender, body, files, signal }) => {
+    requireOneFile(files);
+    const input = newTemplateOf(body);
+    return withPdfs(services, files, { teamId: sender.teamId, signal }, (pdfs) =>
+      createTemplate(services, sender, { ...input, files: pdfs }),
+    );
+  },
+  (_, { envelope: { id, number } }) => ({ envelopeId: id, id: number }),
+);
+
+const createBeta = act(
+  'template-createTemplateTemporary',
+  (services, { sender, body }) => createTemplate(services, sender, newTemplateOf(body)),
+  async (services, contents, { sender }, orm) => ({
+    template: presentTemplate(services.config, await filed(orm, sender, contents)),
+    uploadUrl: await uploadUrl(services, sender, contents),
+  }),
+);
+
+const update = act(
+  'template-updateTemplate',
+  async (services, { sender, body: { templateId, data = {}, meta } }) => {
+    const key = templateKey(sender, templateId);
+    const settings = settingsOf(meta);
+    const { authOptions } = await findEnvelope(services.database.orm, key);
+    const changes = {
+      ...changedWords(data),
+      ...publicWordsOf(data, ['data']),
+      ...changedAuth(data, authOptions),
+      ...omitUndefined({ templateType: data.type }),
+      ...(settings && { meta: settings }),
+    };
+    return updateTemplate(services, sender, key, changes, ['data']);
+  },
+  (_, contents) => presentTemplateLite(contents),
+);
+
+const duplicate = act(
+  'template-duplicateTemplate',
+  (services, { sender, body: { templateId } }) =>
+    duplicateEnvelope(services, sender, templateKey(sender, templateId), {
+      includeRecipients: true,
+      includeFields: true,
+    }),
+  (_, copy) => presentTemplateLite(copy),
+);
+
+const remove = act(
+  'template-deleteTemplate',
+  (services, { sender, body: { templateId } }) => deleteTemplate(services, sender, templateKey(sender, templateId)),
+  () => SUCCESS,
+);
+
+const use = act(
+  'template-createDocumentFromTemplate',
+  async (services, { sender, body: { templateId, customDocumentDataId, customDocumentData = [], ...given } }) => {
+    const key = templateKey(sender, templateId);
+    const input = fromTemplateOf(given);
+    const { orm } = services.database;
+    await findEnvelope(orm, key);
+    const replacements: Replacement[] = [];
+    try {
+      if (customDocumentDataId !== undefined) {
+        const pdf = await copyOfFile(services, sender, customDocumentDataId);
+        replacements.push({ fileId: null, pdf, path: ['customDocumentDataId'] });
+      }
+      for (const [index, { documentDataId, envelopeItemId: fileId }] of customDocumentData.entries()) {
+        const path = ['customDocumentData', index, 'envelopeItemId'];
+        replacements.push({ fileId, pdf: await copyOfFile(services, sender, documentDataId), path });
+      }
+      return await generateDocument(services, sender, key, { ...input, replacements });
+    } finally {
+      for (const { pdf } of replacements) await pdf.discard();
+    }
+  },
+  async (services, contents, { sender }, orm) => presentDocument(services.config, await filed(orm, sender, contents)),
+);
+
+export const templateOperations = [find, get, getMany, create, createBeta, update, duplicate, remove, use];

@@ -1,0 +1,67 @@
+import type { EnvelopeRow, FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { presentAuth } from '../auth.ts';
+import { presentDirectLink, presentListedLink } from '../direct-link/present.ts';
+import type { Filed } from '../document/present.ts';
+import { presentFieldOf } from '../field/present.ts';
+import { presentFolder } from '../folder/present.ts';
+import { presentDocumentData } from '../item/present.ts';
+import { presentTeam, presentUser } from '../people.ts';
+import { presentRecipientLiteOf } from '../recipient/present.ts';
+import { presentSettings } from '../settings.ts';
+
+function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
+  return {
+    type: envelope.templateType ?? 'PRIVATE',
+    visibility: envelope.visibility,
+    id: envelope.number,
+    externalId: envelope.externalId,
+    title: envelope.title,
+    userId: envelope.userId,
+    teamId: envelope.teamId,
+    authOptions: presentAuth(envelope.authOptions),
+    createdAt: envelope.createdAt.toISOString(),
+    updatedAt: envelope.updatedAt.toISOString(),
+    publicTitle: envelope.publicTitle,
+    publicDescription: envelope.publicDescription,
+    folderId: envelope.folderId,
+    envelopeId: envelope.id,
+    templateDocumentDataId: files[0]?.id ?? '',
+  };
+}
+
+const presentContents = (config: Config, { envelope, recipients, fields }: WholeEnvelope) => ({
+  recipients: recipients.map((each) => presentRecipientLiteOf(config, envelope, each)),
+  fields: fields.map((field) => presentFieldOf(envelope, field)),
+});
+
+export const presentTemplateLite = ({ envelope, files }: WholeEnvelope) => ({
+  ...presentRow(envelope, files),
+  useLegacyFieldInsertion: false,
+});
+
+export function presentListed(config: Config, template: WholeEnvelope) {
+  const { signingOrder, distributionMethod } = presentSettings(template.envelope);
+  return {
+    ...presentTemplateLite(template),
+    ...presentContents(config, template),
+    team: { ...presentTeam(template.envelope), name: template.team.teamName },
+    templateMeta: { signingOrder, distributionMethod },
+    directLink: presentListedLink(template.envelope),
+  };
+}
+
+export function presentTemplate(config: Config, { contents, folder }: Filed) {
+  const { envelope, files, sender } = contents;
+  const { envelopeExpirationPeriod: _, ...settings } = presentSettings(envelope);
+  return {
+    ...presentRow(envelope, files),
+    ...presentContents(config, contents),
+    templateDocumentData: presentDocumentData(files),
+    templateMeta: { ...settings, templateId: envelope.number },
+    directLink: envelope.directLink && presentDirectLink(envelope, envelope.directLink),
+    user: presentUser(envelope, sender),
+    folder: folder && presentFolder(folder),
+    envelopeItems: files.map(({ id, envelopeId }) => ({ id, envelopeId })),
+  };
+}

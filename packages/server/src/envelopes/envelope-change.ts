@@ -1,0 +1,288 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import type { AuditActor } from '../domain/audit/audit-entry.ts';
+import type { AsideOf, Fact, FactData, FactType } from '../domain/audit/fact.ts';
+import { FACTS } from '../domain/audit/facts.ts';
+import { passStep } from '../platform/crash-points.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import { newEventId } from '../platform/identifiers.ts';
+import type { JobName, Jobs } from '../platform/work/job-kinds.ts';
+import { entriesOfFacts } from './entries-of-facts.ts';
+import { eventPayload } from './event-payload.ts';
+import { eventsOfFacts } from './events-of-facts.ts';
+import { publishFacts } from './fact-channel.ts';
+import type { ReservedIds } from './load-envelope.ts';
+import type { AttachmentRow, EnvelopeRow, FieldRow, FileRow, RecipientRow, WholeEnvelope } from './rows.ts';
+import type { Services } from './services.ts';
+import { TrackedRows } from './tracked-rows.ts';
+import { type FieldValues, writeChanges } from './write-changes.ts';
+
+/** Columns that `EnvelopeChange` sets by itself. */
+type OwnColumns = 'id' | 'number' | 'revision' | 'updatedAt' | 'auditLength' | 'auditHead';
+
+/** What a change starts from. */
+export interface ChangeStart {
+  whole: WholeEnvelope;
+  reserved: ReservedIds;
+  now: Date;
+  /** Whether the change creates the envelope. */
+  isNew: boolean;
+}
+
+/** A job that is enqueued when the change commits. */
+type Enqueued = { [Name in JobName]: { name: Name; data: Jobs[Name]; startAfter: Date | undefined } }[JobName];
+
+/**
+ * One change to one envelope, while its row is locked. It is collected in memory and written as a whole by `finish`;
+ * the getters already show it.
+ */
+export class EnvelopeChange {
+  readonly now: Date;
+  readonly #isNew: boolean;
+  readonly #reserved: ReservedIds;
+  readonly #sender: WholeEnvelope['sender'];
+  readonly #team: WholeEnvelope['team'];
+  #row: EnvelopeRow;
+  #values: Partial<EnvelopeRow> = {};
+  readonly #attachments: TrackedRows<AttachmentRow>;
+  readonly #files: TrackedRows<FileRow>;
+  readonly #recipients: TrackedRows<RecipientRow>;
+  readonly #fields: TrackedRows<FieldRow, FieldValues>;
+  readonly #facts: Fact[] = [];
+  readonly #writes: SQLWrapper[] = [];
+  readonly #jobs: Enqueued[] = [];
+  /** Whether this change ends an attempt to seal. */
+  #endsSealing = false;
+
+  constructor(
+    readonly services: Services,
+    readonly tx: Transaction,
+    { whole, reserved, now, isNew }: ChangeStart,
+  ) {
+    this.now = now;
+    this.#isNew = isNew;
+    this.#reserved = reserved;
+    this.#sender = whole.sender;
+    this.#team = whole.team;
+    this.#row = whole.envelope;
+    this.#attachments = new TrackedRows(whole.attachments);
+    this.#files = new TrackedRows(whole.files);
+    this.#recipients = new TrackedRows(whole.recipients);
+    this.#fields = new TrackedRows(whole.fields);
+  }
+
+  get envelope(): EnvelopeRow {
+    return this.#row;
+  }
+
+  /** The envelope with the changes made so far. */
+  get contents(): WholeEnvelope {
+    return {
+      envelope: this.#row,
+      attachments: this.#attachments.rows,
+      files: this.#files.rows.toSorted((a, b) => a.position - b.position),
+      recipients: this.#recipients.rows,
+      fields: this.#fields.rows,
+      sender: this.#sender,
+      team: this.#team,
+    };
+  }
+
+  update(values: Partial<Omit<EnvelopeRow, OwnColumns>>): void {
+    if (values.sealing === 'SEALED' || values.sealing === 'FAILED') this.#endsSealing = true;
+    this.#set({ ...values, updatedAt: this.now });
+  }
+
+  #set(values: Partial<EnvelopeRow>): void {
+    this.#row = { ...this.#row, ...values };
+    this.#values = { ...this.#values, ...values };
+  }
+
+  addAttachments(attachments: readonly AttachmentRow[]): void {
+    this.#attachments.add(attachments);
+  }
+
+  updateAttachment(id: string, values: Partial<Omit<AttachmentRow, 'id' | 'envelopeId'>>): AttachmentRow {
+    this.#attachments.change([id], values);
+    return found(this.#attachments.rows, id);
+  }
+
+  removeAttachments(ids: readonly string[]): void {
+    this.#attachments.remove(ids);
+  }
+
+  addFiles(files: readonly FileRow[]): void {
+    this.#files.add(files);
+  }
+
+  updateFile(id: string, values: Partial<Omit<FileRow, 'id' | 'envelopeId'>>): FileRow {
+    this.#files.change([id], values);
+    return found(this.#files.rows, id);
+  }
+
+  removeFile(id: string): void {
+    this.#files.remove([id]);
+  }
+
+  /** Adds recipients. Each gets one of the ids that were reserved when the change began. */
+  addRecipients(recipients: readonly Omit<RecipientRow, 'id'>[]): RecipientRow[] {
+    const added = withIds(this.#reserved.recipientIds, recipients);
+    this.#recipients.add(added);
+    return added;
+  }
+
+  /** The id of the recipient who is added after so many others. */
+  nextRecipientId(after: number): number {
+    const id = this.#reserved.recipientIds[after];
+    if (id === undefined) throw new Error('fewer ids were reserved than rows are added');
+    return id;
+  }
+
+  updateRecipient(id: number, values: Partial<Omit<RecipientRow, 'id' | 'envelopeId'>>): RecipientRow {
+    this.updateRecipients([id], values);
+    return found(this.#recipients.rows, id);
+  }
+
+  updateRecipients(ids: readonly number[], values: Partial<Omit<RecipientRow, 'id' | 'envelopeId'>>): void {
+    this.#recipients.change(ids, values);
+  }
+
+  removeRecipient(id: number): void {
+    this.#recipients.remove([id]);
+  }
+
+  /** Adds fields. Each gets one of the ids that were reserved when the change began. */
+  addFields(fields: readonly Omit<FieldRow, 'id'>[]): FieldRow[] {
+    const added = withIds(this.#reserved.fieldIds, fields);
+    this.#fields.add(added);
+    return added;
+  }
+
+  updateField(id: number, values: Partial<Omit<FieldValues, 'id' | 'envelopeId'>>): FieldRow {
+    this.#fields.change([id], values);
+    return found(this.#fields.rows, id);
+  }
+
+  removeFields(ids: readonly number[]): void {
+    this.#fields.remove(ids);
+  }
+
+  /**
+   * Says what has happened. The table `domain/audit/facts` decides what follows: an audit entry, an event, mails.
+   * @param aside what subscribers need and the audit chain must not hold
+   */
+  say<T extends FactType>(type: T, data: FactData[T], actor: AuditActor, ...[aside]: AsideOf<T>): void {
+    this.#facts.push({ type, data, actor, aside } as Fact);
+    // A recorded fact counts as a change of the envelope even where only rows below it changed.
+    if (FACTS[type].isRecorded) this.#set({ updatedAt: this.now });
+  }
+
+  /** Adds a statement on tables that do not belong to the envelope. */
+  write(statement: SQLWrapper): void {
+    this.#writes.push(statement);
+  }
+
+  enqueue<Name extends JobName>(name: Name, data: Jobs[Name], startAfter?: Date): void {
+    this.#jobs.push({ name, data, startAfter } as Enqueued);
+  }
+
+  /** Calls the subscribers and writes everything. Called once, by `changeEnvelope`. */
+  async finish(): Promise<void> {
+    const { services, tx, now } = this;
+    const { entries, end } = entriesOfFacts(this.#row, this.#facts, now);
+    if (entries.length > 0) this.#set(end);
+    const events = this.#events();
+    if (this.#facts.length > 0) {
+      const told = {
+        config: services.config,
+        tx,
+        now,
+        whole: this.contents,
+        facts: this.#facts,
+        events,
+        write: (statement: SQLWrapper) => this.write(statement),
+        enqueue: this.enqueue.bind(this),
+      };
+      for (const tell of services.subscribers) await tell(told);
+    }
+    if (this.#endsSealing) passStep('mails-queued', this.#row.id);
+    await this.#write({ entries, events });
+    if (this.#endsSealing) passStep('change-written', this.#row.id);
+    if (this.#endsSealing) await services.sealingWaiters.announce(tx, this.#row.id);
+    await this.#enqueueAll();
+  }
+
+  /** One statement for each kind of job. */
+  async #enqueueAll(): Promise<void> {
+    const kinds = new Map<string, Enqueued[]>();
+    for (const job of this.#jobs) {
+      const key = `${job.name} ${job.startAfter?.getTime()}`;
+      kinds.set(key, [...(kinds.get(key) ?? []), job]);
+    }
+    const lane = String(this.#row.teamId);
+    for (const [first, ...others] of kinds.values()) {
+      if (!first) continue;
+      const all = [first, ...others].map(({ data }) => data);
+      await this.services.jobs.enqueueAll(this.tx, first.name, all, first.startAfter, lane);
+    }
+  }
+
+  #events() {
+    const announced = eventsOfFacts(this.#row.type, this.#facts);
+    if (announced.length === 0) return [];
+    const { contents } = this;
+    const { id: envelopeId, teamId } = this.#row;
+    return announced.map(({ name, recipientId }) => ({
+      id: newEventId(),
+      teamId,
+      envelopeId,
+      type: name,
+      payload: eventPayload(contents, recipientId),
+      createdAt: this.now,
+    }));
+  }
+
+  async #write(said: Pick<Parameters<typeof writeChanges>[1], 'entries' | 'events'>): Promise<void> {
+    const tracked = {
+      attachments: this.#attachments,
+      files: this.#files,
+      recipients: this.#recipients,
+      fields: this.#fields,
+    };
+    const isChanged =
+      this.#isNew ||
+      Object.keys(this.#values).length > 0 ||
+      Object.values(tracked).some((rows) => rows.isChanged) ||
+      this.#writes.length > 0;
+    if (!isChanged) return;
+    if (!this.#isNew) this.#set({ revision: this.#row.revision + 1 });
+    const { id } = this.#row;
+    await writeChanges(this.tx.orm, {
+      envelope: this.#isNew ? { created: this.#row } : { id, values: this.#values },
+      ...tracked,
+      ...said,
+      others: this.#writes,
+    });
+  }
+
+  /** Called after the commit: publishes the facts, and wakes the queue and the requests that wait for a seal. */
+  committed(): void {
+    const { id: envelopeId, teamId } = this.#row;
+    publishFacts({ envelopeId, teamId }, this.#facts);
+    if (this.#endsSealing) this.services.sealingWaiters.wake(this.#row.id);
+    for (const { name, startAfter } of this.#jobs) if (!startAfter) this.services.jobs.wake(name);
+  }
+}
+
+function found<Row extends { id: number | string }>(rows: readonly Row[], id: Row['id']): Row {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`there is no row ${id} to change`);
+  return row;
+}
+
+function withIds<Row>(reserved: number[], rows: readonly Row[]): (Row & { id: number })[] {
+  return rows.map((row) => {
+    const id = reserved.shift();
+    if (id === undefined) throw new Error('fewer ids were reserved than rows are added');
+    return { ...row, id };
+  });
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { DocumentStatus, EnvelopeType } from '../domain/envelope/envelope.ts';
+import type { Reader } from '../domain/envelope/visibility.ts';
+import { envelopes } from '../platform/db/schema.ts';
+import { isHiddenFrom, isNotHiddenFrom } from './seen-by.ts';
+
+/**
+ * A list of envelopes: those of a type that a reader sees. Their numbers are the last column of an index.
+ */
+export interface EnvelopeKind {
+  reader: Reader;
+  type: EnvelopeType;
+  /** Null for envelopes in no folder; undefined for all. */
+  folderId?: string | null | undefined;
+  status?: DocumentStatus | undefined;
+  /** Those of this status are not among them. */
+  except?: DocumentStatus | undefined;
+}
+
+/** The condition on envelopes of a kind. */
+export const inKind = (kind: EnvelopeKind): SQL | undefined => and(isOfTeam(kind), inPartOfKind(kind));
+
+const isOfTeam = ({ reader: { teamId }, type }: Pick<EnvelopeKind, 'reader' | 'type'>): SQL | undefined =>
+  and(eq(envelopes.teamId, teamId), eq(envelopes.type, type), isNull(envelopes.deletedAt));
+
+type Part = Pick<EnvelopeKind, 'folderId' | 'status' | 'except'>;
+
+/** The part of that condition for folder, status and visibility. */
+export const inPartOfKind = (kind: Part & Pick<EnvelopeKind, 'reader'>): SQL | undefined =>
+  and(isNotHiddenFrom(kind.reader), isFiled(kind));
+
+/** The condition on envelopes that only their visibility keeps out of a kind; undefined if nothing is hidden from the reader. */
+export function hiddenOfKind(kind: EnvelopeKind): SQL | undefined {
+  const hidden = isHiddenFrom(kind.reader);
+  return hidden && and(isOfTeam(kind), isFiled(kind), hidden);
+}
+
+const isFiled = ({ folderId, status, except }: Part): SQL | undefined =>
+  and(
+    folderId === null ? isNull(envelopes.folderId) : folderId ? eq(envelopes.folderId, folderId) : undefined,
+    status && eq(envelopes.status, status),
+    // Of those with a status, none is left out.
+    status ? undefined : except && ne(envelopes.status, except),
+  );

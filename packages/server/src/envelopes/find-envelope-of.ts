@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Reader } from '../domain/envelope/visibility.ts';
+import { RuleViolation } from '../domain/problems/rule-violation.ts';
+import { attachments, envelopes, fields, recipients } from '../platform/db/schema.ts';
+import type { TeamKey } from './find-envelope.ts';
+import { isSeenBy } from './seen-by.ts';
+
+/** The envelopes that are searched for an id: those that a reader sees, of one type where `type` is set. */
+export interface Within {
+  reader: Reader;
+  type?: 'DOCUMENT' | 'TEMPLATE' | undefined;
+}
+
+const isWithin = ({ reader, type }: Within) => and(isSeenBy(reader), type && eq(envelopes.type, type));
+
+/**
+ * The envelope of a recipient.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function envelopeOfRecipient(orm: NodePgDatabase, within: Within, recipientId: number): Promise<TeamKey> {
+  const [found] = await orm
+    .select({ id: envelopes.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(and(eq(recipients.id, recipientId), isWithin(within)));
+  if (!found) throw new RuleViolation('NOT_FOUND', 'Recipient not found.');
+  return { ...keyWithin(within), id: found.id };
+}
+
+/**
+ * The envelope of a field.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function envelopeOfField(orm: NodePgDatabase, within: Within, fieldId: number): Promise<TeamKey> {
+  const [found] = await orm
+    .select({ id: envelopes.id })
+    .from(fields)
+    .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
+    .where(and(eq(fields.id, fieldId), isWithin(within)));
+  if (!found) throw new RuleViolation('NOT_FOUND', 'Field not found.');
+  return { ...keyWithin(within), id: found.id };
+}
+
+/**
+ * The envelope of an attachment.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function envelopeOfAttachment(
+  orm: NodePgDatabase,
+  within: Within,
+  attachmentId: string,
+): Promise<TeamKey> {
+  const [found] = await orm
+    .select({ id: envelopes.id })
+    .from(attachments)
+    .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
+    .where(and(eq(attachments.id, attachmentId), isWithin(within)));
+  if (!found) throw new RuleViolation('NOT_FOUND', 'Attachment not found.');
+  return { ...keyWithin(within), id: found.id };
+}
+
+const keyWithin = ({ reader, type }: Within) => ({ reader, ...(type && { type }) });

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { ContentProblem } from '../domain/envelope/content-problem.ts';
+import { RuleViolation } from '../domain/problems/rule-violation.ts';
+import { partsOfContentKey } from '../platform/storage/content-key.ts';
+import { type ByteRange, ContentMissingError, type PlacedContent } from '../platform/storage/storage.ts';
+import { reportDamagedContent } from './damaged-content.ts';
+import type { Services } from './services.ts';
+
+type Needed = Pick<Services, 'storage' | 'log' | 'database' | 'clock'>;
+
+/** Stored content no longer matches its hash. */
+export class ContentDamagedError extends RuleViolation {
+  constructor(readonly key: string) {
+    super('CONTENT_DAMAGED', 'The stored file is not what it was when it was stored: it was changed, or lost a part.');
+  }
+}
+
+/**
+ * Content up to this size is checked before its first byte is sent. Of larger content the last bytes wait for the
+ * check.
+ */
+const CHECKED_FIRST = 4 * 1024 * 1024;
+/** Bytes hashed in one turn of the event loop. */
+const PIECE = 1024 * 1024;
+
+/**
+ * Reads content for work on this machine, as `Storage.fetch` does, and checks its hash.
+ * @param key ends with the SHA-256 of the content (`contentKey`)
+ * @throws ContentDamagedError, ContentMissingError
+ */
+export async function fetchIntact(services: Needed, key: string): Promise<Uint8Array<ArrayBuffer> | PlacedContent> {
+  const content = await services.storage.fetch(key);
+  if (content instanceof Uint8Array) {
+    if (!(await isWhole(key, piecesOf(content)))) throw damaged(services, key);
+    return content;
+  }
+  if (await isWhole(key, createReadStream(content.path, { highWaterMark: PIECE }))) return content;
+  await content.release();
+  throw damaged(services, key);
+}
+
+/** Like `fetchIntact`, always into memory. */
+export async function readAllIntact(services: Needed, key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await services.storage.readAll(key);
+  if (await isWhole(key, piecesOf(content))) return content;
+  throw damaged(services, key);
+}
+
+/**
+ * Reads content to be sent. Small content is checked before it is sent. Large content is checked while it is sent: its
+ * last bytes are held back, and the stream breaks off if the hash is wrong. For a range, the whole content is checked
+ * first, unless that was done since it was stored.
+ * @throws ContentDamagedError, ContentMissingError
+ */
+export async function readIntact(
+  services: Needed,
+  key: string,
+  range?: ByteRange,
+): Promise<{ stream: Readable; size: number }> {
+  if (range) await requireIntact(services, key);
+  const { stream, size, version } = await services.storage.read(key, range);
+  if (range) return { stream, size };
+  if (size > CHECKED_FIRST) {
+    const held = Readable.from(heldBack(services, { key, stream, version }));
+    // Also when nobody began to read, so that the generator never ran.
+    held.once('close', () => stream.destroy());
+    return { stream: held, size };
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  if (!(await isWhole(key, chunks))) throw damaged(services, key);
+  return { stream: Readable.from(chunks, { objectMode: false }), size };
+}
+
+/**
+ * The version of each key that was found intact, the latest ones only. Content that was replaced or changed has another
+ * version.
+ */
+const sound = new Map<string, string>();
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Checks content that was not checked since it was stored.
+ * @throws ContentDamagedError, ContentMissingError
+ */
+export async function requireIntact(services: Needed, key: string): Promise<void> {
+  const { stream, version } = await services.storage.read(key);
+  if (version !== undefined && sound.get(key) === version) {
+    stream.destroy();
+    return;
+  }
+  if (!(await isWhole(key, stream))) throw damaged(services, key);
+  remember(key, version);
+}
+
+/** The result of a check: what is wrong, if anything, and the version that was read. */
+export interface InspectedContent {
+  problem: Exclude<ContentProblem, 'UNREADABLE'> | null;
+  version: string | undefined;
+}
+
+/**
+ * Checks content and says what is wrong with it.
+ * @param pace called with the size of each chunk and awaited; what it throws ends the check
+ */
+export async function inspectContent(
+  { storage }: Pick<Services, 'storage'>,
+  key: string,
+  pace: (bytes: number) => Promise<void> = async () => {},
+): Promise<InspectedContent> {
+  async function* paced(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of stream) {
+      yield chunk;
+      await pace(chunk.length);
+    }
+  }
+  try {
+    const { stream, version } = await storage.read(key);
+    if (!(await isWhole(key, paced(stream)))) return { problem: 'CHANGED', version };
+    remember(key, version);
+    return { problem: null, version };
+  } catch (error) {
+    if (error instanceof ContentMissingError) return { problem: 'MISSING', version: undefined };
+    throw error;
+  }
+}
+
+async function* heldBack(
+  services: Needed,
+  { key, stream, version }: { key: string; stream: AsyncIterable<Uint8Array>; version: string | undefined },
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let last: Uint8Array | undefined;
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    if (last) yield last;
+    last = chunk;
+  }
+  if (hash.digest('hex') !== hashIn(key)) throw damaged(services, key);
+  remember(key, version);
+  if (last) yield last;
+}
+
+function remember(key: string, version: string | undefined): void {
+  if (version === undefined) return;
+  sound.delete(key);
+  sound.set(key, version);
+  const [oldest] = sound.keys();
+  if (sound.size > MOST_REMEMBERED && oldest !== undefined) sound.delete(oldest);
+}
+
+async function isWhole(key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<boolean> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex') === hashIn(key);
+}
+
+async function* piecesOf(content: Uint8Array): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < content.length; at += PIECE) {
+    if (at > 0) await setImmediate();
+    yield content.subarray(at, at + PIECE);
+  }
+}
+
+const hashIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+function damaged(services: Needed, key: string): ContentDamagedError {
+  // Not awaited: the caller may be in a transaction, and the embedded database has no second connection.
+  void reportDamagedContent(services, { ...partsOfContentKey(key), problem: 'CHANGED' });
+  return new ContentDamagedError(key);
+}

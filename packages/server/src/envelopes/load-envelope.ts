@@ -1,0 +1,160 @@
+import { asc, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { EventName } from '../domain/envelope/events.ts';
+import {
+  attachments,
+  envelopes,
+  fields,
+  files,
+  recipients,
+  teamLogos,
+  teams,
+  users,
+  webhooks,
+} from '../platform/db/schema.ts';
+import { type EnvelopeKey, isNamed, notFound } from './find-envelope.ts';
+import type { AttachmentRow, FieldRow, FileRow, RecipientRow, WholeEnvelope } from './rows.ts';
+import { rowsAsJson } from './rows-as-json.ts';
+
+const { signatureImage: _, ...withoutImage } = getTableColumns(fields);
+/** The columns of a field that are read. */
+export const fieldColumns = withoutImage;
+
+/** The columns of a team that are read. */
+export const teamColumns = {
+  teamName: teams.name,
+  colour: teams.brandColour,
+  defaultExpiration: teams.defaultExpiration,
+  awaitedEvents: sql<EventName[]>`array(
+    select distinct unnest(${webhooks.eventTriggers}) from ${webhooks} where ${webhooks.teamId} = ${teams.id} and ${webhooks.enabled}
+  )`,
+};
+
+/** The columns of a team's logo that are read. */
+export const logoColumns = { sha256: teamLogos.sha256, width: teamLogos.width, height: teamLogos.height };
+
+export const senderColumns = { name: users.name, email: users.email };
+
+const isOfEnvelope = (column: Column): SQL => sql`${column} = ${envelopes.id}`;
+
+const contentsColumns = {
+  attachments: rowsAsJson<AttachmentRow>(getTableColumns(attachments), {
+    table: attachments,
+    where: isOfEnvelope(attachments.envelopeId),
+    order: asc(attachments.position),
+  }),
+  files: rowsAsJson<FileRow>(getTableColumns(files), {
+    table: files,
+    where: isOfEnvelope(files.envelopeId),
+    order: asc(files.position),
+  }),
+  recipients: rowsAsJson<RecipientRow>(getTableColumns(recipients), {
+    table: recipients,
+    where: isOfEnvelope(recipients.envelopeId),
+    order: asc(recipients.id),
+  }),
+  fields: rowsAsJson<FieldRow>(fieldColumns, {
+    table: fields,
+    where: isOfEnvelope(fields.envelopeId),
+    order: asc(fields.id),
+  }),
+};
+
+/**
+ * An envelope with its files, recipients and fields, read by one statement and so consistent.
+ * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and deleted envelopes
+ */
+export async function loadEnvelope(orm: NodePgDatabase, key: EnvelopeKey): Promise<WholeEnvelope> {
+  const [found] = await selectWhole(orm, isNamed(key), {});
+  if (!found) throw notFound(key);
+  return wholeOf(found);
+}
+
+/**
+ * Envelopes with their files, recipients and fields, read by one statement.
+ * @param those a condition on `envelopes`
+ */
+export async function loadEnvelopes(orm: NodePgDatabase, those: SQL): Promise<WholeEnvelope[]> {
+  return (await selectWhole(orm, those, {})).map(wholeOf);
+}
+
+/** How many ids of new rows a change needs. */
+export interface Reserve {
+  recipients?: number;
+  fields?: number;
+}
+
+/** Ids that a change may give to new rows, in ascending order. */
+export interface ReservedIds {
+  recipientIds: number[];
+  fieldIds: number[];
+}
+
+/**
+ * Like `loadEnvelope`, and locks the envelope's row until the transaction ends, so that changes to one envelope happen
+ * one after another.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function lockEnvelope(
+  orm: NodePgDatabase,
+  key: EnvelopeKey,
+  reserve: Reserve,
+): Promise<{ whole: WholeEnvelope; reserved: ReservedIds }> {
+  const [locked] = await selectWhole(orm, isNamed(key), reserve).for('update', { of: envelopes });
+  if (!locked) throw notFound(key);
+  const { revisionRead, recipientIds, fieldIds, envelope } = locked;
+  // The statement waited for another change, so it read files, recipients and fields before that change committed.
+  const isStale = envelope.revision !== revisionRead;
+  const whole = isStale ? await loadEnvelope(orm, { envelopeId: envelope.id }) : wholeOf(locked);
+  return { whole, reserved: { recipientIds, fieldIds } };
+}
+
+function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reserve) {
+  return orm
+    .select({
+      envelope: getTableColumns(envelopes),
+      ...contentsColumns,
+      sender: senderColumns,
+      team: teamColumns,
+      logo: logoColumns,
+      ...nextIds(reserve),
+      // The revision when the statement began. The locked row itself is as it is once the lock is held.
+      revisionRead: sql<number>`(select seen.revision from ${envelopes} as seen where seen.id = ${envelopes.id})`,
+    })
+    .from(envelopes)
+    .innerJoin(users, eq(users.id, envelopes.userId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
+    .where(those)
+    .$dynamic();
+}
+
+type Selected = Awaited<ReturnType<typeof selectWhole>>[number];
+
+const wholeOf = ({
+  envelope,
+  attachments,
+  files,
+  recipients,
+  fields,
+  sender,
+  team,
+  logo,
+}: Selected): WholeEnvelope => ({
+  envelope,
+  attachments,
+  files,
+  recipients,
+  fields,
+  sender,
+  team: { ...team, logo },
+});
+
+/** New ids from the sequences of the tables. */
+export const nextIds = ({ recipients: ofRecipients = 0, fields: ofFields = 0 }: Reserve) => ({
+  recipientIds: nextOf(sql`pg_get_serial_sequence('recipients', 'id')`, ofRecipients),
+  fieldIds: nextOf(sql`pg_get_serial_sequence('fields', 'id')`, ofFields),
+});
+
+const nextOf = (sequence: SQL, count: number): SQL<number[]> =>
+  sql<number[]>`(select coalesce(json_agg(nextval(${sequence})), '[]') from generate_series(1, ${count}::integer))`;

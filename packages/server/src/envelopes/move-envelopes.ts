@@ -1,0 +1,24 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { envelopes } from '../platform/db/schema.ts';
+
+/**
+ * Moves envelopes from one folder to another. The folder is not part of what is signed: audit log, revision and
+ * updatedAt stay as they are.
+ * @param most how many to move at most, which bounds how long other changes wait
+ * @returns how many were moved
+ */
+export async function moveEnvelopes(
+  orm: NodePgDatabase,
+  { from, to, most }: { from: string; to: string | null; most: number },
+): Promise<number> {
+  const portion = orm
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(eq(envelopes.folderId, from))
+    .limit(most)
+    // Without the lock, an envelope that is being moved elsewhere would be moved back.
+    .for('no key update');
+  const { rowCount } = await orm.update(envelopes).set({ folderId: to }).where(inArray(envelopes.id, portion));
+  return rowCount ?? 0;
+}

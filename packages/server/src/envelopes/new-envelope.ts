@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { CHAIN_START } from '../domain/audit/audit-chain.ts';
+import { teamLogos, teams, users } from '../platform/db/schema.ts';
+import { newQrToken } from '../platform/identifiers.ts';
+import { logoColumns, nextIds, type Reserve, type ReservedIds, senderColumns, teamColumns } from './load-envelope.ts';
+import type { EnvelopeRow, WholeEnvelope } from './rows.ts';
+
+/** The columns of a new envelope that its creator sets; the others are the same for all new envelopes. */
+export type NewEnvelope = Pick<
+  EnvelopeRow,
+  | 'id'
+  | 'type'
+  | 'teamId'
+  | 'userId'
+  | 'folderId'
+  | 'externalId'
+  | 'requestHash'
+  | 'title'
+  | 'source'
+  | 'templateNumber'
+  | 'templateType'
+  | 'visibility'
+  | 'publicTitle'
+  | 'publicDescription'
+  | 'meta'
+  | 'authOptions'
+  | 'formValues'
+>;
+
+/** An envelope that is not stored yet, with reserved ids for its recipients and fields. */
+export async function newEnvelope(
+  orm: NodePgDatabase,
+  made: NewEnvelope,
+  { now, reserve }: { now: Date; reserve: Reserve },
+): Promise<{ whole: WholeEnvelope; reserved: ReservedIds }> {
+  const [found] = await orm
+    .select({
+      number: sql<number>`nextval(pg_get_serial_sequence('envelopes', 'number'))`.mapWith(Number),
+      sender: senderColumns,
+      team: teamColumns,
+      logo: logoColumns,
+      ...nextIds(reserve),
+    })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, made.teamId))
+    .leftJoin(teamLogos, eq(teamLogos.teamId, teams.id))
+    .where(eq(users.id, made.userId));
+  if (!found) throw new Error(`user ${made.userId} or team ${made.teamId} does not exist`);
+  const { number, sender, team, logo, recipientIds, fieldIds } = found;
+  const envelope: EnvelopeRow = {
+    ...made,
+    number,
+    directLink: null,
+    status: 'DRAFT',
+    qrToken: newQrToken(),
+    sealing: 'NONE',
+    sealingAttempts: 0,
+    sealingError: null,
+    sealingErrorCode: null,
+    cancellationReason: null,
+    expirationDueAt: null,
+    auditLength: 0,
+    auditHead: CHAIN_START,
+    revision: 0,
+    createdAt: now,
+    updatedAt: now,
+    sentAt: null,
+    completedAt: null,
+    deletedAt: null,
+  };
+  const whole = { envelope, attachments: [], files: [], recipients: [], fields: [], sender, team: { ...team, logo } };
+  return { whole, reserved: { recipientIds, fieldIds } };
+}

@@ -1,0 +1,82 @@
+import { newAttachmentId, newFileId, newUploadNonce } from '../platform/identifiers.ts';
+import { newSigningLink } from './new-signing-link.ts';
+import type { AttachmentRow, FieldRow, FileRow, RecipientRow } from './rows.ts';
+
+/** Columns that every new file, recipient and field has. */
+interface NewRow {
+  envelopeId: string;
+  now: Date;
+}
+
+/** A file that waits for its PDF. */
+export const newFile = (
+  { id = newFileId(), position, title }: Pick<FileRow, 'position' | 'title'> & { id?: string | undefined },
+  { envelopeId, now }: NewRow,
+): FileRow => ({
+  id,
+  envelopeId,
+  position,
+  title,
+  uploadNonce: newUploadNonce(),
+  originalSha256: null,
+  originalSize: null,
+  sourceSha256: null,
+  sourceSize: null,
+  pages: null,
+  pagesTried: 0,
+  undrawablePages: [],
+  sealedSha256: null,
+  sealedSize: null,
+  createdAt: now,
+  arrivedAt: null,
+});
+
+/** A link beside an envelope. */
+export const newAttachment = (
+  given: Pick<AttachmentRow, 'position' | 'label' | 'url'>,
+  { envelopeId, now }: NewRow,
+): AttachmentRow => ({ ...given, id: newAttachmentId(), envelopeId, createdAt: now, updatedAt: now });
+
+/** A recipient who has done nothing yet, with a new signing token. */
+export const newRecipient = (
+  given: Pick<RecipientRow, 'email' | 'name' | 'role' | 'signingOrder' | 'authOptions'>,
+  { envelopeId, now }: NewRow,
+): Omit<RecipientRow, 'id'> => ({
+  ...given,
+  ...newSigningLink(),
+  envelopeId,
+  sendStatus: 'NOT_SENT',
+  readStatus: 'NOT_OPENED',
+  signingStatus: 'NOT_SIGNED',
+  sentAt: null,
+  invitedAt: null,
+  openedAt: null,
+  signedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  rejectedOnBehalf: false,
+  expiresAt: null,
+  downloadedAt: null,
+  valueChanges: 0,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** A field without a value. */
+export const newField = (
+  given: Pick<
+    FieldRow,
+    'fileId' | 'recipientId' | 'type' | 'page' | 'positionX' | 'positionY' | 'width' | 'height' | 'meta'
+  >,
+  { envelopeId, now }: NewRow,
+): Omit<FieldRow, 'id'> => ({
+  ...given,
+  envelopeId,
+  customText: '',
+  inserted: false,
+  insertedAt: null,
+  selected: null,
+  signature: null,
+  createdAt: now,
+  updatedAt: now,
+});

@@ -1,8 +1,0 @@
-import type { EnvelopeContents, FieldRow, RecipientRow } from './rows.ts';
-
-/** The recipient a field belongs to. */
-export function ownerOf({ recipients }: Pick<EnvelopeContents, 'recipients'>, field: FieldRow): RecipientRow {
-  const owner = recipients.find(({ id }) => id === field.recipientId);
-  if (!owner) throw new Error(`field ${field.id} has no recipient`);
-  return owner;
-}

@@ -1,0 +1,9 @@
+import type { AuditData } from '../domain/audit/audit-entry.ts';
+import type { AttachmentRow } from './rows.ts';
+
+/** An attachment as the audit log names one. */
+export const recordedAttachment = ({ id, label, url }: AttachmentRow): AuditData['ATTACHMENT_ADDED'] => ({
+  attachmentId: id,
+  label,
+  url,
+});

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/connection.ts';
+import { envelopes } from '../platform/db/schema.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+
+const CHANNEL = 'countersign_sealing';
+
+/** One query finds the ends whose NOTIFY was missed while a connection was lost. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Lets requests wait until an attempt to seal their document has ended, successfully or not. The node that seals wakes
+ * its own requests; other nodes are woken by NOTIFY, which is sent with the commit.
+ */
+export class SealingWaiters {
+  readonly #database: Pick<Database, 'kind' | 'orm' | 'listen'>;
+  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #endListening: () => Promise<void>;
+  #looking: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(database: Pick<Database, 'kind' | 'orm' | 'listen'>) {
+    this.#database = database;
+    this.#endListening = database.listen(CHANNEL, (envelopeId) => this.wake(envelopeId));
+  }
+
+  /** Part of the transaction that ends an attempt. Call `wake` after the commit. */
+  async announce({ orm }: Transaction, envelopeId: string): Promise<void> {
+    if (this.#database.kind === 'embedded') return;
+    await orm.execute(sql`select pg_notify(${CHANNEL}, ${envelopeId})`);
+  }
+
+  /** Ends the wait of this node's requests for this envelope. */
+  wake(envelopeId: string): void {
+    for (const go of this.#waiting.get(envelopeId) ?? []) go();
+  }
+
+  /**
+   * Waits until the current attempt to seal has ended.
+   * @param deadline when to give up, in milliseconds of `performance.now()`
+   * @returns whether the attempt is known to have ended
+   */
+  async hasEnded(envelopeId: string, deadline: number): Promise<boolean> {
+    const ms = deadline - performance.now();
+    if (ms <= 0 || this.#isClosed) return false;
+    return new Promise((resolve) => {
+      const stop = (hasEnded: boolean) => {
+        clearTimeout(patience);
+        this.#remove(envelopeId, go);
+        resolve(hasEnded);
+      };
+      const go = () => stop(true);
+      const patience = setTimeout(() => stop(false), ms);
+      this.#add(envelopeId, go);
+    });
+  }
+
+  #add(envelopeId: string, go: () => void): void {
+    const others = this.#waiting.get(envelopeId);
+    if (others) others.add(go);
+    else this.#waiting.set(envelopeId, new Set([go]));
+    this.#looking ??= setInterval(() => void this.#look(), LOOK_EVERY_MS);
+  }
+
+  #remove(envelopeId: string, go: () => void): void {
+    const those = this.#waiting.get(envelopeId);
+    those?.delete(go);
+    if (those?.size === 0) this.#waiting.delete(envelopeId);
+    if (this.#waiting.size > 0) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
+  async #look(): Promise<void> {
+    const asked = [...this.#waiting.keys()];
+    const isSealing = and(inArray(envelopes.id, asked), eq(envelopes.sealing, 'QUEUED'), isNull(envelopes.deletedAt));
+    try {
+      const found = await this.#database.orm.select({ id: envelopes.id }).from(envelopes).where(isSealing);
+      const sealing = new Set(found.map(({ id }) => id));
+      for (const envelopeId of asked) if (!sealing.has(envelopeId)) this.wake(envelopeId);
+    } catch {
+      // The database is unavailable. Each request has a deadline of its own.
+    }
+  }
+
+  /** Ends all waits: this node seals nothing any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const envelopeId of [...this.#waiting.keys()]) this.wake(envelopeId);
+    await this.#endListening();
+  }
+}

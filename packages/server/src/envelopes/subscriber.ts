@@ -1,0 +1,32 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import type { Fact } from '../domain/audit/fact.ts';
+import type { EventName } from '../domain/envelope/events.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Transaction } from '../platform/db/transaction.ts';
+import type { JobName, Jobs } from '../platform/work/job-kinds.ts';
+import type { WholeEnvelope } from './rows.ts';
+
+/** An event for webhooks; the order is that of the facts. */
+export interface AnnouncedEvent {
+  id: string;
+  type: EventName;
+  createdAt: Date;
+}
+
+/** A change as subscribers see it, and what they may add to it. */
+export interface SubscriberChange {
+  readonly config: Config;
+  readonly tx: Transaction;
+  readonly now: Date;
+  /** The envelope after the change. */
+  readonly whole: WholeEnvelope;
+  readonly facts: readonly Fact[];
+  readonly events: readonly AnnouncedEvent[];
+  /** Adds a statement that is executed with the change. */
+  write(statement: SQLWrapper): void;
+  /** Adds a job that is enqueued when the change commits. */
+  enqueue<Name extends JobName>(name: Name, data: Jobs[Name], startAfter?: Date): void;
+}
+
+/** Called for every change, inside its transaction. */
+export type Subscriber = (change: SubscriberChange) => Promise<void> | void;

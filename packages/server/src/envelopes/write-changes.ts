@@ -1,0 +1,72 @@
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { attachments, auditEntries, envelopes, events, fields, files, recipients } from '../platform/db/schema.ts';
+import type { AttachmentRow, EnvelopeRow, FieldRow, FileRow, RecipientRow } from './rows.ts';
+import type { TrackedRows } from './tracked-rows.ts';
+
+/** The columns of a field that are written; unlike `FieldRow` with the image of a signature. */
+export type FieldValues = typeof fields.$inferSelect;
+
+/** Everything that a change writes. */
+export interface Changes {
+  /** The new row, or the columns that change. */
+  envelope: { created: EnvelopeRow } | { id: string; values: Partial<EnvelopeRow> };
+  attachments: TrackedRows<AttachmentRow>;
+  files: TrackedRows<FileRow>;
+  recipients: TrackedRows<RecipientRow>;
+  fields: TrackedRows<FieldRow, FieldValues>;
+  entries: (typeof auditEntries.$inferInsert)[];
+  events: (typeof events.$inferInsert)[];
+  /** Statements of subscribers. */
+  others: readonly SQLWrapper[];
+}
+
+/** The database's time to plan a statement grows with its parts. */
+const MOST_PARTS = 50;
+
+/** Writes a change, as a rule in one statement; constraints are checked at its end. */
+export async function writeChanges(orm: NodePgDatabase, changes: Changes): Promise<void> {
+  const parts = partsOf(orm, changes);
+  for (let first = 0; first < parts.length; first += MOST_PARTS) {
+    const named = parts
+      .slice(first, first + MOST_PARTS)
+      .map((part, index) => sql`${sql.identifier(`part_${index}`)} as (${part.getSQL()})`);
+    await orm.execute(sql`with ${sql.join(named, sql`, `)} select 1`);
+  }
+}
+
+/** Referenced rows come before the rows that refer to them, for a change that takes several statements. */
+function partsOf(orm: NodePgDatabase, { envelope, entries, events: told, others, ...rows }: Changes): SQLWrapper[] {
+  const parts: SQLWrapper[] = [
+    'created' in envelope
+      ? orm.insert(envelopes).overridingSystemValue().values(envelope.created)
+      : orm.update(envelopes).set(envelope.values).where(eq(envelopes.id, envelope.id)),
+    ...rowParts(orm, attachments, rows.attachments),
+    ...rowParts(orm, fields, { removed: rows.fields.removed }),
+    ...rowParts(orm, files, rows.files),
+    ...rowParts(orm, recipients, rows.recipients),
+    ...rowParts(orm, fields, { added: rows.fields.added, changed: rows.fields.changed }),
+  ];
+  if (entries.length > 0) parts.push(orm.insert(auditEntries).values(entries));
+  if (told.length > 0) parts.push(orm.insert(events).values(told));
+  return [...parts, ...others];
+}
+
+interface PendingRows {
+  added?: object[];
+  changed?: { ids: (number | string)[]; values: object }[];
+  removed?: readonly (number | string)[];
+}
+
+function rowParts(
+  orm: NodePgDatabase,
+  table: PgTable & { id: PgColumn },
+  { added = [], changed = [], removed = [] }: PendingRows,
+): SQLWrapper[] {
+  const parts: SQLWrapper[] = [];
+  if (removed.length > 0) parts.push(orm.delete(table).where(inArray(table.id, [...removed])));
+  if (added.length > 0) parts.push(orm.insert(table).values(added));
+  for (const { ids, values } of changed) parts.push(orm.update(table).set(values).where(inArray(table.id, ids)));
+  return parts;
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { apiTokens } from '../../platform/db/schema.ts';
+
+/** The condition that a token works at `now`: it is neither revoked nor expired. */
+export const isActive = (now: Date) =>
+  and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)));
+
+/** For tokens that were deleted together with their member. */
+const NEVER = new Date(0);
+
+/**
+ * When a token stopped or will stop working. Upload and download addresses made for it end at the same time.
+ * @returns null where it has no end
+ */
+export async function endOfToken(orm: NodePgDatabase, tokenId: number): Promise<Date | null> {
+  const [token] = await orm
+    .select({ revokedAt: apiTokens.revokedAt, expiresAt: apiTokens.expiresAt })
+    .from(apiTokens)
+    .where(eq(apiTokens.id, tokenId));
+  if (!token) return NEVER;
+  const ends = [token.revokedAt, token.expiresAt].filter((end) => end !== null);
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}

@@ -1,0 +1,31 @@
+/**
+ * A new password ends everything set up under the old one: sessions, passkeys, authenticator app (`password-link.ts`).
+ * A credential may be removed while it is being checked, so it is read again under a lock before anything is based on
+ * it. A removal under way finishes before that read, and a later one also removes what was based on the credential.
+ */
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { passkeys, sessions, signIns, twoFactors } from '../../platform/db/schema.ts';
+
+/** Whether this is still the hash of the account's password. */
+export const isCurrentPassword = (orm: NodePgDatabase, userId: number, passwordHash: string): Promise<boolean> =>
+  isStill(
+    orm,
+    signIns,
+    and(eq(signIns.userId, userId), eq(signIns.provider, 'credential'), eq(signIns.passwordHash, passwordHash)),
+  );
+
+/** @param credentialId of the passkey, in the browser's encoding */
+export const isCurrentPasskey = (orm: NodePgDatabase, credentialId: string): Promise<boolean> =>
+  isStill(orm, passkeys, eq(passkeys.credentialID, credentialId));
+
+export const isCurrentSecondFactor = (orm: NodePgDatabase, userId: number): Promise<boolean> =>
+  isStill(orm, twoFactors, eq(twoFactors.userId, userId));
+
+export const isCurrentSession = (orm: NodePgDatabase, sessionId: number): Promise<boolean> =>
+  isStill(orm, sessions, eq(sessions.id, sessionId));
+
+async function isStill(orm: NodePgDatabase, table: PgTable, is: SQL | undefined): Promise<boolean> {
+  return (await orm.select().from(table).where(is).for('share')).length > 0;
+}

@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Issue, RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { normaliseEmailAddress } from '../../domain/text/email-address.ts';
+import { teamMembers, users } from '../../platform/db/schema.ts';
+
+/**
+ * The member of a team with the address that a request names.
+ * @param path where the request names it
+ * @throws RuleViolation INVALID_REQUEST
+ */
+export async function findMember(
+  orm: NodePgDatabase,
+  teamId: number,
+  { address, path }: { address: string; path: Issue['path'] },
+): Promise<{ userId: number; userName: string; userEmail: string }> {
+  const [member] = await orm
+    .select({ userId: users.id, userName: users.name, userEmail: users.email })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(sql`lower(${users.email})`, normaliseEmailAddress(address))));
+  if (member) return member;
+  const message = `${address} is no member of the team`;
+  throw new RuleViolation('INVALID_REQUEST', `${message}.`, [{ path, message }]);
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Credential, SessionPrincipal, TeamPrincipal, TokenPrincipal } from '../../domain/teams/principal.ts';
+import { apiTokens, sessions, teamMembers, teams, users } from '../../platform/db/schema.ts';
+import { isActive } from './active-token.ts';
+
+const CALLER = {
+  role: teamMembers.role,
+  teamId: teams.id,
+  teamName: teams.name,
+  userId: users.id,
+  userName: users.name,
+  userEmail: users.email,
+};
+
+interface FoundToken {
+  principal: TokenPrincipal;
+  lastUsedAt: Date | null;
+}
+
+/**
+ * The token that a condition selects, and when it was last used; undefined once it has ended or its member has left the
+ * team.
+ */
+export const findToken = (orm: NodePgDatabase, is: SQL, now: Date): Promise<FoundToken | undefined> =>
+  selectToken(orm, and(is, isActive(now)));
+
+/** A token, ended or not, with the role that its member has now; undefined if they have left the team. */
+export const findEvenEndedToken = async (orm: NodePgDatabase, tokenId: number): Promise<TokenPrincipal | undefined> =>
+  (await selectToken(orm, eq(apiTokens.id, tokenId)))?.principal;
+
+async function selectToken(orm: NodePgDatabase, where: SQL | undefined): Promise<FoundToken | undefined> {
+  const [found] = await orm
+    .select({ tokenId: apiTokens.id, scopes: apiTokens.scopes, lastUsedAt: apiTokens.lastUsedAt, ...CALLER })
+    .from(apiTokens)
+    .innerJoin(teamMembers, and(eq(teamMembers.teamId, apiTokens.teamId), eq(teamMembers.userId, apiTokens.userId)))
+    .innerJoin(teams, eq(teams.id, apiTokens.teamId))
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(where);
+  if (!found) return undefined;
+  const { lastUsedAt, ...token } = found;
+  return { principal: { kind: 'token', ...token }, lastUsedAt };
+}
+
+/**
+ * The member whose session a condition selects; undefined once the session has ended or the member has left the team.
+ */
+export async function findMember(
+  orm: NodePgDatabase,
+  { sessionId, teamId }: { sessionId: number; teamId: number },
+  now: Date,
+): Promise<SessionPrincipal | undefined> {
+  const [found] = await orm
+    .select({ sessionId: sessions.id, ...CALLER })
+    .from(sessions)
+    .innerJoin(teamMembers, and(eq(teamMembers.userId, sessions.userId), eq(teamMembers.teamId, teamId)))
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)));
+  return found && { kind: 'session', ...found };
+}
+
+/** The principal for whom an address was made; undefined once the token or session has ended. */
+export async function findPrincipal(
+  orm: NodePgDatabase,
+  credential: Credential,
+  now: Date,
+): Promise<TeamPrincipal | undefined> {
+  if ('sessionId' in credential) return findMember(orm, credential, now);
+  return (await findToken(orm, eq(apiTokens.id, credential.tokenId), now))?.principal;
+}

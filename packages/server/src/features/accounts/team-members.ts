@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { TEAM_ROLES, type TeamRole } from '../../domain/teams/policies.ts';
+import { emailAddressSchema } from '../../domain/text/email-address.ts';
+import { singleLine } from '../../domain/text/plain-text.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { teamMembers, teams, users } from '../../platform/db/schema.ts';
+import { inTransaction, type Transaction } from '../../platform/db/transaction.ts';
+import { createUser, findUser } from './find-user.ts';
+
+export const memberSchema = z.object({
+  teamId: z.int(),
+  email: emailAddressSchema,
+  role: z.enum(TEAM_ROLES),
+  name: singleLine(255).trim().min(1).optional(),
+});
+
+export interface Member {
+  userId: number;
+  email: string;
+  name: string;
+  role: TeamRole;
+}
+
+/** The members of a team, by id. */
+export const listMembers = ({ orm }: Pick<Database, 'orm'>, teamId: number): Promise<Member[]> =>
+  orm
+    .select({ userId: users.id, email: users.email, name: users.name, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(asc(users.id));
+
+/**
+ * Gives the account of an address a role in a team, as a new member or in place of their role. An address without an
+ * account gets one without a password, which the reader of its mail can set (`password-link.ts`).
+ * @param name of a new account
+ * @throws RuleViolation NOT_FOUND where there is no such team, LAST_ADMIN
+ */
+export async function setMember(
+  database: Database,
+  { teamId, email, role, name }: z.infer<typeof memberSchema>,
+): Promise<Member> {
+  return inTransaction(database, async (tx) => {
+    await lockTeam(tx, teamId);
+    const userId = (await findUser(tx, email)) ?? (await createUser(tx, email, name));
+    await tx.orm
+      .insert(teamMembers)
+      .values({ teamId, userId, role })
+      .onConflictDoUpdate({ target: [teamMembers.teamId, teamMembers.userId], set: { role } });
+    const members = await requireAdmin(tx, teamId);
+    return requireMember(
+      members.find((each) => each.userId === userId),
+      email,
+    );
+  });
+}
+
+/**
+ * Removes a member from a team. Their tokens of the team and their sessions' rights in it end; the documents they sent
+ * stay.
+ * @throws RuleViolation NOT_FOUND, LAST_ADMIN
+ */
+export async function removeMember(
+  database: Database,
+  { teamId, email }: { teamId: number; email: string },
+): Promise<Member> {
+  return inTransaction(database, async (tx) => {
+    await lockTeam(tx, teamId);
+    const userId = await findUser(tx, email);
+    const member = requireMember(
+      (await listMembers(tx, teamId)).find((each) => each.userId === userId),
+      email,
+    );
+    await tx.orm.delete(teamMembers).where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, member.userId)));
+    await requireAdmin(tx, teamId);
+    return member;
+  });
+}
+
+/** Changes to the members of a team happen one after another, so that of the last two admins one remains. */
+async function lockTeam({ orm }: Transaction, teamId: number): Promise<void> {
+  const [team] = await orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
+  if (!team) throw new RuleViolation('NOT_FOUND', `There is no team ${teamId}.`);
+}
+
+/** @returns all members */
+async function requireAdmin(tx: Transaction, teamId: number): Promise<Member[]> {
+  const members = await listMembers(tx, teamId);
+  if (members.some(({ role }) => role === 'ADMIN')) return members;
+  throw new RuleViolation('LAST_ADMIN', 'The team would be left without an admin.');
+}
+
+function requireMember(member: Member | undefined, email: string): Member {
+  if (!member) throw new RuleViolation('NOT_FOUND', `${email} is no member of the team.`);
+  return member;
+}

@@ -1,0 +1,70 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { RetryLater } from '../../../domain/problems/rule-violation.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { ContentMissingError } from '../../../platform/storage/storage.ts';
+
+/** Pages made at once for one envelope, and for one asker. */
+const AT_ONCE = 2;
+/** A link allows requests for every page. More than a browser asks for at once are refused. */
+const MOST_WAITING = 100;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Who asks for a page: a recipient, by id, or the service itself. */
+export type Asker = number | 'service';
+
+const inTheMaking = new Map<string, Promise<Uint8Array>>();
+/** A limit for each envelope and each asker, while anybody uses it or waits for it. */
+const places = new Map<string, { limit: LimitFunction; count: number }>();
+
+/**
+ * A derived file, such as a page image: read from storage, or made and stored. Requests for the same file share one
+ * making. Such files have longer keys than the files of the envelope; they are a cache that can be deleted at any time.
+ * @param key starts with the id of the envelope
+ * @throws RetryLater SERVICE_UNAVAILABLE when one asker asks for too much of one envelope
+ */
+export async function cached(
+  { storage }: Pick<Services, 'storage'>,
+  key: `${string}/${string}`,
+  asker: Asker,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const read = (): Promise<Uint8Array | null> =>
+    storage.readAll(key).catch((error: unknown) => {
+      if (error instanceof ContentMissingError) return null;
+      throw error;
+    });
+  const readOrMake = async (): Promise<Uint8Array> => {
+    const already = await read();
+    if (already) return already;
+    const made = await make();
+    await storage.put(key, made);
+    return made;
+  };
+  const [envelopeId = ''] = key.split('/');
+  const ofAsker = `${envelopeId}/${asker}`;
+  const found = await read();
+  if (found) return found;
+  if ((places.get(ofAsker)?.count ?? 0) >= AT_ONCE + MOST_WAITING) {
+    throw new RetryLater('SERVICE_UNAVAILABLE', 'Too many pages are asked for at once.', RETRY_AFTER_SECONDS);
+  }
+  // A request first waits among those of its asker, then among all: no asker waits for everything another one wants.
+  return inTurn(ofAsker, () =>
+    inTurn(envelopeId, () => {
+      const making = inTheMaking.get(key) ?? readOrMake().finally(() => inTheMaking.delete(key));
+      inTheMaking.set(key, making);
+      return making;
+    }),
+  );
+}
+
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const place = places.get(name) ?? { limit: pLimit(AT_ONCE), count: 0 };
+  places.set(name, place);
+  place.count++;
+  try {
+    return await place.limit(work);
+  } finally {
+    place.count--;
+    if (place.count === 0) places.delete(name);
+  }
+}

@@ -1,0 +1,82 @@
+import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
+import { RetryLater, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { DrawingError } from '../../../platform/drawing/drawing-process.ts';
+import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
+import type { Asker } from './cached.ts';
+import { drawWithRetry, undrawablePage } from './draw-with-retry.ts';
+import { recordUndrawablePage } from './record-undrawable-page.ts';
+import { type ShownFile, shownDocument } from './shown-document.ts';
+
+/** In pixels: what phones need. A page that can be drawn at this width can be read. */
+export const READABLE_WIDTH = 780;
+
+interface Failure {
+  error: RuleViolation;
+  /** Set where the page cannot be drawn at a readable width. */
+  undrawable: UndrawablePage | null;
+}
+
+/** The latest failures, so that a page that failed is not drawn again on each request. */
+const MOST_REMEMBERED = 10_000;
+const failures = new Map<string, Failure>();
+
+/**
+ * Draws or reads pages of a stored PDF in a drawing process. A page that cannot be drawn at a readable width is
+ * recorded with the document.
+ * @throws RuleViolation PAGE_NOT_DRAWABLE, without another attempt where it failed before; RetryLater
+ *   SERVICE_UNAVAILABLE where the machine was too busy; and what `Drawings.run` throws
+ */
+export async function drawPages(
+  services: Services,
+  shown: ShownFile,
+  task: DrawingTask,
+  asker: Asker,
+): Promise<Uint8Array> {
+  const name = `${shown.sha256}/${JSON.stringify(task)}`;
+  const drawn = failures.get(name) ?? (await drawOrFail(services, shown, task, asker));
+  if (drawn instanceof Uint8Array) return drawn;
+  // Recorded for this document also where the failure is known from the same PDF in another.
+  if (drawn.undrawable) await recordUndrawablePage(services, shown, drawn.undrawable);
+  remember(name, drawn);
+  throw drawn.error;
+}
+
+async function drawOrFail(
+  services: Services,
+  shown: ShownFile,
+  task: DrawingTask,
+  asker: Asker,
+): Promise<Uint8Array | Failure> {
+  const isBackground = asker === 'service';
+  try {
+    if (task.kind === 'image' && task.width <= READABLE_WIDTH) {
+      const drawn = await drawWithRetry(services, shown, task, isBackground);
+      if ('webp' in drawn) return drawn.webp;
+      return { error: notDrawable(drawn.error), undrawable: undrawablePage(services.config, task, drawn.error) };
+    }
+    return await services.drawings.run(task, shownDocument(services, shown), { teamId: shown.teamId, isBackground });
+  } catch (error) {
+    if (!(error instanceof DrawingError)) throw error;
+    if (error.isStarved) throw tooBusy();
+    return { error: notDrawable(error), undrawable: null };
+  }
+}
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** The machine was too busy to draw the page, which says nothing about the page. */
+const tooBusy = (): RetryLater =>
+  new RetryLater('SERVICE_UNAVAILABLE', 'The page could not be drawn in time; try again shortly.', RETRY_AFTER_SECONDS);
+
+export function notDrawable({ pageIndex, message }: Pick<DrawingError, 'pageIndex' | 'message'>): RuleViolation {
+  const page = pageIndex === null ? 'The PDF' : `Page ${pageIndex + 1} of the PDF`;
+  return new RuleViolation('PAGE_NOT_DRAWABLE', `${page} cannot be drawn: ${message}`);
+}
+
+function remember(name: string, failure: Failure): void {
+  failures.delete(name);
+  failures.set(name, failure);
+  const [oldest] = failures.keys();
+  if (failures.size > MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
+}

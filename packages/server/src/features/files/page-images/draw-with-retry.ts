@@ -1,0 +1,42 @@
+import type { UndrawablePage } from '../../../domain/envelope/undrawable-page.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { DrawingError } from '../../../platform/drawing/drawing-process.ts';
+import type { DrawingTask } from '../../../platform/drawing/protocol.ts';
+import { type ShownFile, shownDocument } from './shown-document.ts';
+
+/** A process may end for reasons outside the page, such as a lack of memory on the machine. */
+const TIMES = 2;
+
+/**
+ * Draws a page, and again where it fails; gives the image or the reason.
+ * @throws DrawingError where the machine was too busy to tell; and what `Drawings.run` throws
+ */
+export async function drawWithRetry(
+  services: Pick<Services, 'storage' | 'drawings' | 'log' | 'database' | 'clock'>,
+  shown: ShownFile,
+  task: Extract<DrawingTask, { kind: 'image' }>,
+  isBackground: boolean,
+): Promise<{ webp: Uint8Array } | { error: DrawingError }> {
+  const document = shownDocument(services, shown);
+  for (let time = 1; ; time++) {
+    try {
+      return { webp: await services.drawings.run(task, document, { teamId: shown.teamId, isBackground }) };
+    } catch (error) {
+      if (!(error instanceof DrawingError) || error.isStarved) throw error;
+      if (time === TIMES) return { error };
+    }
+  }
+}
+
+/** What is stored of a page that failed. */
+export const undrawablePage = (
+  { DRAWING_MEMORY_MB, DRAWING_CPU_SECONDS }: Pick<Config, 'DRAWING_MEMORY_MB' | 'DRAWING_CPU_SECONDS'>,
+  { pageIndex }: { pageIndex: number },
+  { message }: DrawingError,
+): UndrawablePage => ({
+  page: pageIndex + 1,
+  message,
+  memoryMb: DRAWING_MEMORY_MB,
+  cpuSeconds: DRAWING_CPU_SECONDS,
+});

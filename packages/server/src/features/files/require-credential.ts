@@ -1,0 +1,22 @@
+import { authorise } from '../../domain/teams/authorise.ts';
+import type { TeamAction } from '../../domain/teams/policies.ts';
+import type { Credential, TeamPrincipal } from '../../domain/teams/principal.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { findPrincipal } from '../accounts/find-principal.ts';
+
+/**
+ * The principal for whom an address was made. The address allows what that principal may do now, and nothing once the
+ * token or session has ended.
+ * @throws the error that `ended` makes of a sentence; RuleViolation FORBIDDEN
+ */
+export async function requireCredential(
+  { database, clock }: Services,
+  credential: Credential,
+  { action, what, ended }: { action: TeamAction; what: string; ended: (message: string) => Error },
+): Promise<TeamPrincipal> {
+  const principal = await findPrincipal(database.orm, credential, clock.now());
+  const name = 'tokenId' in credential ? 'token' : 'session';
+  if (!principal) throw ended(`This ${what} has ended with the ${name} it was made for.`);
+  authorise(principal, action, principal);
+  return principal;
+}

@@ -1,0 +1,28 @@
+import { and, eq, inArray, lte, ne, notExists } from 'drizzle-orm';
+import type { Services } from '../../../envelopes/services.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
+import { events, mails, webhookDeliveries } from '../../../platform/db/schema.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Sweep: deletes sent mails and finished deliveries with their attempts, DELIVERY_LOG_DAYS after they ended, and events
+ * that no delivery needs any more. Mails and deliveries that still wait stay. Evidence does not rest on these rows: the
+ * audit chain records that a mail was sent.
+ */
+export async function sweepDelivered({
+  database: { orm },
+  config,
+  clock,
+}: Pick<Services, 'database' | 'config' | 'clock'>): Promise<void> {
+  if (config.DELIVERY_LOG_DAYS === 0) return;
+  const before = new Date(clock.now().getTime() - config.DELIVERY_LOG_DAYS * DAY_MS);
+
+  const isOver = inArray(webhookDeliveries.state, ['DELIVERED', 'FAILED']);
+  await deleteInBatches(orm, webhookDeliveries, and(isOver, lte(webhookDeliveries.dueAt, before)));
+
+  const deliveries = orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.eventId, events.id));
+  await deleteInBatches(orm, events, and(lte(events.createdAt, before), notExists(deliveries)));
+
+  await deleteInBatches(orm, mails, and(ne(mails.state, 'QUEUED'), lte(mails.createdAt, before)));
+}

@@ -1,0 +1,38 @@
+import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
+import { ROLES } from '../../../domain/recipients/recipient.ts';
+import type { EnvelopeRow, RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** The addressee of a mail. */
+export interface Addressee {
+  /** The recipient it goes to, or who gets the answers to it. */
+  recipientId: number | null;
+  name: string;
+  email: string;
+}
+
+export const addresseeOf = ({ id, name, email }: RecipientRow): Addressee => ({ recipientId: id, name, email });
+
+export const toOwner = ({ sender }: WholeEnvelope, content: MailContent) => ({
+  to: { recipientId: null, ...sender },
+  content,
+});
+
+export function recipientOf({ envelope, recipients }: WholeEnvelope, id: number): RecipientRow {
+  const recipient = recipients.find((each) => each.id === id);
+  if (!recipient) throw new Error(`recipient ${id} is not on envelope ${envelope.id}`);
+  return recipient;
+}
+
+/** Where the sender passes on the links, recipients get no other mail about progress either. */
+export const isInvitedByMail = ({ meta }: EnvelopeRow): boolean => isEmailWanted(meta, 'recipientSigningRequest');
+
+/** Recipients who were invited by mail. */
+export const mailedBefore = ({ envelope, recipients }: WholeEnvelope): RecipientRow[] =>
+  isInvitedByMail(envelope) ? recipients.filter(({ invitedAt }) => invitedAt !== null) : [];
+
+/** How many still have to finish; not shown where the sender passes on the links. */
+export function leftAfter({ role }: { role: RecipientRow['role'] }, { envelope, recipients }: WholeEnvelope): number {
+  if (!isInvitedByMail(envelope) || !ROLES[role].blocksCompletion) return 0;
+  return recipients.filter((each) => ROLES[each.role].blocksCompletion && each.signingStatus === 'NOT_SIGNED').length;
+}

@@ -1,0 +1,39 @@
+import type { AuditedEmail } from '../../../domain/audit/audit-entry.ts';
+import type { FactOf } from '../../../domain/audit/fact.ts';
+import type { FactMailKind, FactsMailing } from '../../../domain/audit/facts.ts';
+import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Addressee } from './addressees.ts';
+import type { MailContent } from './mail-content.ts';
+
+export interface ComposedMail {
+  to: Addressee;
+  content: MailContent;
+  attachedFileIds?: string[];
+}
+
+/** What mails are composed from: the envelope after the change, and settings. */
+export interface MailSource {
+  whole: WholeEnvelope;
+  config: Config;
+}
+
+/** How a mail is sent and recorded. */
+export interface MailTraits {
+  /**
+   * In whose name a mail is sent, and who gets the answers. Mails to recipients are in the name of the sender, who
+   * answers questions; a recipient's question comes from the service and is answered to the recipient.
+   */
+  from: 'service' | 'sender' | 'recipient';
+  /** The name of the mail in its audit entry; null where it has none. */
+  entry: ((role: RecipientRole) => AuditedEmail) | null;
+}
+
+/** A mail that facts lead to. */
+export interface FactMail<Kind extends FactMailKind> extends MailTraits {
+  /** The mails for all facts of one change; empty where the settings of the document want none. */
+  compose(facts: FactOf<FactsMailing<Kind>>[], told: MailSource): ComposedMail[];
+}
+
+export type FactMails = { [Kind in FactMailKind]: FactMail<Kind> };

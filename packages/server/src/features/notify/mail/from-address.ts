@@ -1,0 +1,69 @@
+import { sayIn } from '@countersign/languages';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { auditEntries, envelopes, users } from '../../../platform/db/schema.ts';
+import { oneLine } from './mail-content.ts';
+import type { MailAddress } from './mailer.ts';
+import { traitsOf } from './mails-of-facts.ts';
+import type { MailRow } from './send-mail.ts';
+
+/**
+ * From and Reply-To of a mail. From is always the address of the service, as mail servers check; mails to recipients
+ * carry the name of the sender and their address in Reply-To. A mail from a recipient to the sender has the recipient
+ * in Reply-To.
+ */
+export async function addressesOf(
+  { config, database }: Services,
+  mail: MailRow,
+): Promise<{ from: MailAddress; replyTo?: MailAddress }> {
+  const { kind, recipientId, envelopeId } = mail;
+  const service = parseAddress(config.MAIL_FROM);
+  const { from } = traitsOf(kind);
+  if (from === 'recipient') {
+    const asker = await askerOf(database.orm, mail);
+    return { from: service, ...(asker && { replyTo: { name: oneLine(asker.name), address: asker.email } }) };
+  }
+  if (recipientId === null || envelopeId === null || from !== 'sender') return { from: service };
+  const [sender] = await database.orm
+    .select({ name: users.name, address: users.email, meta: envelopes.meta })
+    .from(envelopes)
+    .innerJoin(users, eq(users.id, envelopes.userId))
+    .where(eq(envelopes.id, envelopeId));
+  if (!sender) return { from: service };
+  const { meta, address } = sender;
+  const name = oneLine(sender.name) || address;
+  const via = sayIn(meta.language, 'mail')('from', { sender: name, service: service.name });
+  return { from: { name: via, address: service.address }, replyTo: { name, address } };
+}
+
+/**
+ * The recipient who asked. Another person may have taken their place since, so they are read from the audit entry that
+ * was recorded with the mail.
+ */
+async function askerOf(
+  orm: NodePgDatabase,
+  { envelopeId, recipientId, createdAt }: MailRow,
+): Promise<{ name: string; email: string } | undefined> {
+  if (envelopeId === null) return undefined;
+  const recorded = await orm
+    .select({ content: auditEntries.content })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, envelopeId),
+        inArray(auditEntries.type, ['QUESTION_ASKED', 'TIME_REQUESTED'] satisfies AuditType[]),
+        eq(auditEntries.createdAt, createdAt),
+      ),
+    );
+  return recorded
+    .map(({ content }) => (JSON.parse(content) as AuditEntry & { type: 'TIME_REQUESTED' }).data)
+    .find((asked) => asked.recipientId === recipientId);
+}
+
+/** Parses `Countersign <no-reply@example.com>`, or an address alone. */
+function parseAddress(text: string): MailAddress {
+  const [, name = '', address = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1') || 'Countersign', address: address.trim() };
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@countersign/languages';
+import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
+
+/** What mails need of a document; they are written in its language. */
+export interface MailedDocument {
+  title: string;
+  meta: { language: Language; timezone: string };
+}
+
+export interface Party {
+  name: string;
+  email: string;
+}
+
+export const nameOf = ({ name, email }: Party): string => (name.trim() === '' ? email : name);
+
+/** The variant of a message for a role. */
+export const pastVerbOf = (role: RecipientRole): 'approved' | 'signed' => (role === 'APPROVER' ? 'approved' : 'signed');

@@ -1,0 +1,12 @@
+import type { MailKind } from '../../../domain/audit/facts.ts';
+import type { FactMails, MailTraits } from './fact-mail.ts';
+import { TO_EVERYBODY } from './mails-to-everybody.ts';
+import { TO_OWNER } from './mails-to-owner.ts';
+import { TO_RECIPIENTS } from './mails-to-recipients.ts';
+
+/** Every mail that facts lead to. */
+export const MAILS: FactMails = { ...TO_OWNER, ...TO_RECIPIENTS, ...TO_EVERYBODY };
+
+/** How a mail is sent and recorded. A mail about an account comes from the service and has no audit entry. */
+export const traitsOf = (kind: MailKind): MailTraits =>
+  (MAILS as Partial<Record<MailKind, MailTraits>>)[kind] ?? { from: 'service', entry: null };

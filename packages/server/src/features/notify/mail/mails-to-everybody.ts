@@ -1,0 +1,101 @@
+import { sayIn } from '@countersign/languages';
+import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
+import { requiredMethods } from '../../../domain/proofs/proof.ts';
+import { signingUrl } from '../../../platform/links.ts';
+import { addresseeOf, mailedBefore, toOwner } from './addressees.ts';
+import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
+import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
+import { type MailedDocument, nameOf, type Party } from './mailed-document.ts';
+
+/** Larger sealed files are not attached, since many mail servers refuse them. */
+const ATTACHMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** Mails to recipients and the owner alike. */
+export const TO_EVERYBODY = {
+  /** To everybody, CC included, and the owner: the document is completed. */
+  COMPLETED: {
+    from: 'sender',
+    entry: () => 'DOCUMENT_COMPLETED',
+    compose: (_, told) => complete(told),
+  },
+
+  /** To the owner and everybody who was invited: a recipient has rejected. */
+  REJECTED: {
+    from: 'sender',
+    entry: () => 'DOCUMENT_REJECTED',
+    compose: (facts, { whole }) =>
+      facts.flatMap(({ data }) => {
+        const content = rejection(whole.envelope, {
+          by: data,
+          recordedBy: data.onBehalf ? whole.sender : null,
+          reason: data.reason,
+        });
+        const told = mailedBefore(whole).filter(({ id }) => id !== data.recipientId);
+        return [...told.map((recipient) => ({ to: addresseeOf(recipient), content })), toOwner(whole, content)];
+      }),
+  },
+} satisfies Partial<FactMails>;
+
+function complete({ whole, config }: MailSource): ComposedMail[] {
+  const { envelope, files, recipients } = whole;
+  const size = files.reduce((sum, file) => sum + (file.sealedSize ?? 0), 0);
+  const attached = size <= ATTACHMENT_LIMIT_BYTES;
+  const attachedFileIds = attached ? files.map(({ id }) => id) : [];
+  const toRecipients = recipients.map((recipient) => {
+    const url = signingUrl(config, recipient.token);
+    // A recipient who needs a proof to see the document does not get it by mail.
+    const isOpen = requiredMethods('ACCESS', envelope, recipient).length === 0;
+    const content = completion(envelope, { url, attached: attached && isOpen });
+    return { to: addresseeOf(recipient), content, attachedFileIds: isOpen ? attachedFileIds : [] };
+  });
+  const ownersCopy = { ...toOwner(whole, completion(envelope, { url: null, attached })), attachedFileIds };
+  return [
+    ...(isEmailWanted(envelope.meta, 'documentCompleted') ? toRecipients : []),
+    ...(isEmailWanted(envelope.meta, 'ownerDocumentCompleted') ? [ownersCopy] : []),
+  ];
+}
+
+/** The mail that everyone has finished. */
+export function completion(
+  { title, meta: { language } }: MailedDocument,
+  done: { url: string | null; attached: boolean },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('completed.subject', { title: titleInSubject(title) })),
+    paragraphs: [
+      say('completed.fact', { title }),
+      done.attached ? say('completed.attached') : say('completed.download'),
+    ],
+    ...(done.url && { button: { label: say('button.open'), url: done.url } }),
+    footer: say('footer.party'),
+  };
+}
+
+/** The mail that a recipient has rejected. */
+export function rejection(
+  { title, meta: { language } }: MailedDocument,
+  rejected: {
+    by: Party;
+    /** The sender, where they recorded the rejection. */
+    recordedBy: Party | null;
+    reason: string | null;
+  },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const name = nameOf(rejected.by);
+  const { recordedBy, reason } = rejected;
+  return {
+    language,
+    subject: oneLine(say('rejected.subject', { title: titleInSubject(title) })),
+    paragraphs: [
+      recordedBy
+        ? say('rejected.recorded', { sender: nameOf(recordedBy), name, title })
+        : say('rejected.fact', { name, title }),
+      ...(reason ? [say('rejected.reason')] : []),
+    ],
+    quote: reason ?? undefined,
+    footer: say('footer.party'),
+  };
+}

@@ -1,0 +1,175 @@
+import { sayIn, showList } from '@countersign/languages';
+import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
+import type { RecipientRole } from '../../../domain/recipients/recipient.ts';
+import { leftAfter, toOwner } from './addressees.ts';
+import type { FactMails } from './fact-mail.ts';
+import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
+import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
+
+/** Mails to the owner of a document. */
+export const TO_OWNER = {
+  /** A document was created in the owner's name; sent only where this mail is switched on. */
+  CREATED: {
+    from: 'service',
+    entry: null,
+    compose: (_, { whole }) =>
+      isEmailWanted(whole.envelope.meta, 'ownerDocumentCreated') ? [toOwner(whole, created(whole.envelope))] : [],
+  },
+
+  /** A recipient has finished, others have not. */
+  SIGNED: {
+    from: 'service',
+    entry: null,
+    compose: (facts, { whole }) =>
+      facts.flatMap(({ data }) => {
+        const left = leftAfter(data, whole);
+        if (left === 0 || !isEmailWanted(whole.envelope.meta, 'recipientSigned')) return [];
+        return [toOwner(whole, progress(whole.envelope, { by: data, role: data.role, left }))];
+      }),
+  },
+
+  /** Recipients have expired; one mail for all of them. */
+  EXPIRED: {
+    from: 'service',
+    entry: null,
+    compose: (facts, { whole }) => {
+      if (!isEmailWanted(whole.envelope.meta, 'ownerRecipientExpired')) return [];
+      const expired = facts.map(({ data }) => data);
+      return [toOwner(whole, expiration(whole.envelope, expired))];
+    },
+  },
+
+  /** A page cannot be shown, so nobody can finish. */
+  PAGE_NOT_DRAWABLE: {
+    from: 'service',
+    entry: null,
+    compose: (facts, { whole }) =>
+      facts.map(({ data: { page, name } }) => toOwner(whole, pageNotDrawable(whole.envelope, { page, file: name }))),
+  },
+
+  /** A recipient delegated the document. */
+  DELEGATED: {
+    from: 'service',
+    entry: null,
+    compose: (facts, { whole }) =>
+      facts.map(({ data, aside: { by, note } }) => toOwner(whole, delegation(whole.envelope, { by, to: data, note }))),
+  },
+
+  /** A recipient has a question; the answer goes to the recipient. */
+  QUESTION: {
+    from: 'recipient',
+    entry: null,
+    compose: (facts, { whole }) =>
+      facts.map(({ data, aside }) => ({
+        to: { ...whole.sender, recipientId: data.recipientId },
+        content: question(whole.envelope, data, aside.text),
+      })),
+  },
+
+  /** A recipient whose time is over asks for more; the answer goes to the recipient. */
+  TIME_WANTED: {
+    from: 'recipient',
+    entry: null,
+    compose: (facts, { whole }) =>
+      facts.map(({ data }) => ({
+        to: { ...whole.sender, recipientId: data.recipientId },
+        content: timeWanted(whole.envelope, data),
+      })),
+  },
+} satisfies Partial<FactMails>;
+
+/** The mail that a document was created in the owner's name. */
+export function created({ title, meta: { language } }: MailedDocument): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('created.subject', { title: titleInSubject(title) })),
+    paragraphs: [say('created.fact', { title })],
+    footer: say('footer.owner'),
+  };
+}
+
+/** The mail that one recipient has finished while `left` others have not. */
+export function progress(
+  { title, meta: { language } }: MailedDocument,
+  done: { by: Party; role: RecipientRole; left: number },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const verb = pastVerbOf(done.role);
+  const name = nameOf(done.by);
+  return {
+    language,
+    subject: oneLine(say(`progress.subject.${verb}`, { name, title: titleInSubject(title) })),
+    paragraphs: [say(`progress.fact.${verb}`, { name, title }), say('progress.left', { left: done.left })],
+    footer: say('footer.owner'),
+  };
+}
+
+/** The mail that recipients have expired. */
+export function expiration({ title, meta: { language } }: MailedDocument, recipients: Party[]): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('expired.subject', { title: titleInSubject(title) })),
+    paragraphs: [say('expired.fact', { title }), showList(recipients.map(nameOf), language), say('expired.advice')],
+    footer: say('footer.owner'),
+  };
+}
+
+/** The mail that a page cannot be shown, and what to do. */
+export function pageNotDrawable(
+  { title, meta: { language } }: MailedDocument,
+  { page, file }: { page: number; file: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('undrawable.subject', { title: titleInSubject(title) })),
+    paragraphs: [say('undrawable.fact', { page, file, title }), say('undrawable.advice')],
+    footer: say('footer.owner'),
+  };
+}
+
+/** The mail that a recipient delegated the document. */
+export function delegation(
+  { title, meta: { language } }: MailedDocument,
+  { by, to, note }: { by: Party; to: Party; note: string | null },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const name = nameOf(by);
+  return {
+    language,
+    subject: oneLine(say('delegated.subject', { title: titleInSubject(title) })),
+    paragraphs: [
+      say('delegated.fact', { name, email: by.email, newName: nameOf(to), newEmail: to.email, title }),
+      ...(note ? [say('delegated.note')] : []),
+    ],
+    quote: note ?? undefined,
+    footer: say('footer.owner'),
+  };
+}
+
+/** The mail with a recipient's question. */
+export function question({ title, meta: { language } }: MailedDocument, by: Party, text: string): MailContent {
+  const say = sayIn(language, 'mail');
+  const { email } = by;
+  return {
+    language,
+    subject: oneLine(say('question.subject', { name: nameOf(by), title: titleInSubject(title) })),
+    paragraphs: [say('question.fact', { name: nameOf(by), email, title }), say('question.advice', { email })],
+    quote: text,
+    footer: say('footer.owner'),
+  };
+}
+
+/** The mail that a recipient whose time is over asks for more. */
+export function timeWanted({ title, meta: { language } }: MailedDocument, by: Party): MailContent {
+  const say = sayIn(language, 'mail');
+  const { email } = by;
+  return {
+    language,
+    subject: oneLine(say('timeWanted.subject', { name: nameOf(by), title: titleInSubject(title) })),
+    paragraphs: [say('timeWanted.fact', { name: nameOf(by), email, title }), say('expired.advice')],
+    footer: say('footer.owner'),
+  };
+}

@@ -1,0 +1,211 @@
+import { type Language, sayIn, showInstant } from '@countersign/languages';
+import type { AuditedEmail } from '../../../domain/audit/audit-entry.ts';
+import type { FactOf } from '../../../domain/audit/fact.ts';
+import { isEmailWanted } from '../../../domain/envelope/document-meta.ts';
+import { fillPlaceholders } from '../../../domain/envelope/message-placeholders.ts';
+import type { ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { type RecipientRole, ROLES } from '../../../domain/recipients/recipient.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+import { signingUrl } from '../../../platform/links.ts';
+import { addresseeOf, isInvitedByMail, leftAfter, mailedBefore, recipientOf } from './addressees.ts';
+import type { ComposedMail, FactMails, MailSource } from './fact-mail.ts';
+import { type MailContent, oneLine, titleInSubject } from './mail-content.ts';
+import { type MailedDocument, nameOf, type Party, pastVerbOf } from './mailed-document.ts';
+
+const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
+  SIGNER: 'SIGNING_REQUEST',
+  APPROVER: 'APPROVE_REQUEST',
+  ASSISTANT: 'ASSISTING_REQUEST',
+  VIEWER: 'VIEW_REQUEST',
+  CC: 'VIEW_REQUEST',
+};
+
+/** Mails to recipients. */
+export const TO_RECIPIENTS = {
+  /** To recipients whose turn has come, or to whom the document was delegated. */
+  INVITATION: {
+    from: 'sender',
+    entry: (role) => INVITATIONS[role],
+    compose: (facts, told) => facts.flatMap((fact) => invite(fact, told)),
+  },
+
+  REMINDER: {
+    from: 'sender',
+    entry: () => 'REMINDER',
+    compose: (facts, told) =>
+      facts.map(({ data }) => {
+        const recipient = recipientOf(told.whole, data.recipientId);
+        return { to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: true }) };
+      }),
+  },
+
+  /** To the recipient who has just finished, while others have not. */
+  PENDING: {
+    from: 'sender',
+    entry: () => 'DOCUMENT_PENDING',
+    compose: (facts, told) =>
+      facts.flatMap(({ data }) => {
+        const { envelope } = told.whole;
+        if (leftAfter(data, told.whole) === 0 || !isEmailWanted(envelope.meta, 'documentPending')) return [];
+        const finished = recipientOf(told.whole, data.recipientId);
+        const url = signingUrl(told.config, finished.token);
+        return [{ to: addresseeOf(finished), content: pending(envelope, { role: data.role, url }) }];
+      }),
+  },
+
+  /** To those who were invited: the document was cancelled. */
+  CANCELLED: {
+    from: 'sender',
+    entry: () => 'DOCUMENT_CANCELLED',
+    compose: (facts, { whole }) => {
+      if (!isEmailWanted(whole.envelope.meta, 'documentDeleted')) return [];
+      return facts.flatMap(({ data: { reason = null } }) => {
+        const content = cancellation(whole.envelope, { by: whole.sender, reason });
+        return mailedBefore(whole).map((recipient) => ({ to: addresseeOf(recipient), content }));
+      });
+    },
+  },
+
+  /** To a recipient who asked for a code; no setting switches it off. */
+  SIGNING_CODE: {
+    from: 'service',
+    // The audit entry of the requested authentication records it.
+    entry: null,
+    compose: (facts, told) =>
+      facts.map(({ data: { recipientId, purpose }, aside: { code, lifetimeMs } }) => {
+        const { title, meta } = told.whole.envelope;
+        const content = signingCode(meta.language, { code, title, purpose, minutes: lifetimeMs / 60_000 });
+        return { to: addresseeOf(recipientOf(told.whole, recipientId)), content };
+      }),
+  },
+} satisfies Partial<FactMails>;
+
+function invite(fact: FactOf<'RECIPIENT_INVITED' | 'RECIPIENT_DELEGATED'>, told: MailSource): ComposedMail[] {
+  if (!isInvitedByMail(told.whole.envelope)) return [];
+  const recipient = recipientOf(told.whole, fact.data.recipientId);
+  const delegation = fact.type === 'RECIPIENT_DELEGATED' ? fact.aside : undefined;
+  return [{ to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
+}
+
+/** The invitation or reminder of one recipient. */
+function asked(
+  recipient: RecipientRow,
+  { whole: { envelope, recipients, sender }, config }: MailSource,
+  { isReminder, delegation }: { isReminder: boolean; delegation?: FactOf<'RECIPIENT_DELEGATED'>['aside'] | undefined },
+): MailContent {
+  const { meta, title } = envelope;
+  const words = { 'signer.name': recipient.name, 'signer.email': recipient.email, 'document.name': title };
+  const comesAfterOthers =
+    !isReminder &&
+    !delegation &&
+    meta.signingOrder === 'SEQUENTIAL' &&
+    recipients.some(({ role, signingStatus }) => ROLES[role].blocksCompletion && signingStatus === 'SIGNED');
+  return invitation(envelope, {
+    role: recipient.role,
+    sender,
+    // The sender's subject and message may name the person they were written for.
+    subject: delegation ? null : meta.subject && fillPlaceholders(meta.subject, words),
+    message: delegation ? null : meta.message && fillPlaceholders(meta.message, words),
+    signingUrl: signingUrl(config, recipient.token),
+    expiresAt: recipient.expiresAt,
+    isReminder,
+    comesAfterOthers,
+    ...(delegation && { delegation }),
+  });
+}
+
+const ASKS = {
+  SIGNER: 'sign',
+  APPROVER: 'approve',
+  ASSISTANT: 'fillIn',
+  VIEWER: 'view',
+  CC: 'view',
+} as const satisfies Record<RecipientRole, string>;
+
+/** The invitation or reminder. Placeholders in `subject` and `message`, which are the sender's, are already filled. */
+export function invitation(
+  { title, meta: { language, timezone } }: MailedDocument,
+  asked: {
+    role: RecipientRole;
+    sender: Party;
+    subject: string | null;
+    message: string | null;
+    signingUrl: string;
+    expiresAt: Date | null;
+    /** Whether they were invited before. */
+    isReminder: boolean;
+    /** Whether it is their turn because others have finished. */
+    comesAfterOthers: boolean;
+    /** The person who delegated the document, and their note. */
+    delegation?: { by: Party; note: string | null };
+  },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const ask = ASKS[asked.role];
+  const sender = nameOf(asked.sender);
+  const expiry = asked.expiresAt && showInstant(asked.expiresAt, language, timezone);
+  const subject = oneLine(asked.subject || say(`invitation.subject.${ask}`, { title: titleInSubject(title) }));
+  return {
+    language,
+    subject: asked.isReminder ? oneLine(say('reminder.subject', { subject })) : subject,
+    paragraphs: [
+      say(`invitation.request.${ask}`, { sender, title }),
+      ...(asked.isReminder ? [say('reminder.fact')] : []),
+      ...(asked.comesAfterOthers ? [say('invitation.turn')] : []),
+      ...(asked.delegation
+        ? [say('invitation.delegated', { name: nameOf(asked.delegation.by), email: asked.delegation.by.email })]
+        : []),
+      ...(expiry ? [say('invitation.expiry', { date: expiry })] : []),
+    ],
+    quote: asked.delegation?.note ?? asked.message ?? undefined,
+    button: { label: say(`invitation.button.${ask}`), url: asked.signingUrl },
+    footer: say('invitation.footer', { sender, email: asked.sender.email }),
+  };
+}
+
+/** The mail to a recipient who has finished while others have not. */
+export function pending(
+  { title, meta: { language } }: MailedDocument,
+  done: { role: RecipientRole; url: string },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const verb = pastVerbOf(done.role);
+  return {
+    language,
+    subject: oneLine(say(`pending.subject.${verb}`, { title: titleInSubject(title) })),
+    paragraphs: [say(`pending.thanks.${verb}`, { title }), say('pending.outlook')],
+    button: { label: say('button.open'), url: done.url },
+    footer: say('footer.party'),
+  };
+}
+
+/** The mail that the sender has cancelled the document. */
+export function cancellation(
+  { title, meta: { language } }: MailedDocument,
+  { by, reason }: { by: Party; reason: string | null },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  return {
+    language,
+    subject: oneLine(say('cancelled.subject', { title: titleInSubject(title) })),
+    paragraphs: [say('cancelled.fact', { sender: nameOf(by), title }), ...(reason ? [say('rejected.reason')] : [])],
+    quote: reason ?? undefined,
+    footer: say('footer.asked'),
+  };
+}
+
+/** The mail with a code that proves that a recipient reads the mail of their address. */
+export function signingCode(
+  language: Language,
+  asked: { code: string; title: string; purpose: ProofPurpose; minutes: number },
+): MailContent {
+  const say = sayIn(language, 'mail');
+  const { code, title, purpose, minutes } = asked;
+  return {
+    language,
+    subject: oneLine(say('code.subject', { code, title: titleInSubject(title) })),
+    paragraphs: [say(purpose === 'ACCESS' ? 'code.open' : 'code.finish', { title }), say('code.validity', { minutes })],
+    code,
+    footer: say('code.footer'),
+  };
+}

@@ -1,0 +1,62 @@
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { nameOfRecipient, ROLES } from '../../../domain/recipients/recipient.ts';
+import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { newDirectLinkId, newDirectLinkToken } from '../../../platform/identifiers.ts';
+import { insertRecipients, type NewRecipient } from '../recipients/add-recipients.ts';
+import { findRecipient } from '../recipients/find-recipient.ts';
+import { changeRecipient } from '../recipients/update-recipient.ts';
+import type { LinkedTemplate } from './linked-template.ts';
+
+const ANYBODY: NewRecipient = { name: '', email: '', role: 'SIGNER', signingOrder: null, authOptions: null };
+
+/**
+ * Gives a template its direct link. A person who opens it comes as one of its recipients, who is nobody in particular from then on.
+ * @param recipientId null: a signer is added
+ * @throws RuleViolation NOT_FOUND, DIRECT_LINK_EXISTS, ROLE_MAY_NOT_ACT, TOO_MANY_RECIPIENTS
+ */
+export function createDirectLink(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  recipientId: number | null,
+): Promise<LinkedTemplate> {
+  const create = (work: EnvelopeChange): LinkedTemplate => {
+    const named = recipientId === null ? null : findRecipient(work.contents, recipientId);
+    if (work.envelope.directLink) {
+      throw new RuleViolation('DIRECT_LINK_EXISTS', 'The template has a direct link already.');
+    }
+    const recipient = named ? makeAnybody(work, sender, named) : addAnybody(work, sender);
+    const link = {
+      id: newDirectLinkId(),
+      token: newDirectLinkToken(),
+      recipientId: recipient.id,
+      isEnabled: true,
+      createdAt: work.now.toISOString(),
+    };
+    work.update({ directLink: link });
+    work.say('DIRECT_LINK_CREATED', { recipientId: recipient.id }, actorOf(sender));
+    return { envelope: work.envelope, link };
+  };
+  return changeEnvelope(services, sender, key, create, { recipients: recipientId === null ? 1 : 0 });
+}
+
+function addAnybody(work: EnvelopeChange, sender: Sender): RecipientRow {
+  requireRecipientsFit(work.contents.recipients, [ANYBODY], () => []);
+  const [added] = insertRecipients(work, sender, [ANYBODY]);
+  if (!added) throw new Error('no recipient was added');
+  return added;
+}
+
+function makeAnybody(work: EnvelopeChange, sender: Sender, recipient: RecipientRow): RecipientRow {
+  if (ROLES[recipient.role].invited === 'AT_COMPLETION') {
+    const message = `${nameOfRecipient(recipient) || 'This recipient'} only gets a copy: nobody can come as ${recipient.role}.`;
+    throw new RuleViolation('ROLE_MAY_NOT_ACT', message, [{ path: ['directRecipientId'], message }]);
+  }
+  return changeRecipient(work, sender, recipient, { name: '', email: '' });
+}

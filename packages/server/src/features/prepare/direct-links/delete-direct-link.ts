@@ -1,0 +1,21 @@
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+
+/**
+ * Takes the direct link of a template away; where there is none, nothing is done.
+ * @throws RuleViolation NOT_FOUND
+ */
+export function deleteDirectLink(services: Services, sender: Sender, key: EnvelopeKey): Promise<void> {
+  return changeEnvelope(services, sender, key, (work) => {
+    if (work.envelope.directLink) removeDirectLink(work, sender);
+  });
+}
+
+/** The same within a change that is under way. */
+export function removeDirectLink(work: EnvelopeChange, sender: Sender): void {
+  work.update({ directLink: null });
+  work.say('DIRECT_LINK_DELETED', {}, actorOf(sender));
+}

@@ -1,0 +1,56 @@
+import { readinessIssues } from '../../../domain/envelope/readiness.ts';
+import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { ROLES } from '../../../domain/recipients/recipient.ts';
+import { notFound } from '../../../envelopes/find-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
+import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { collectUploads } from '../../files/collect-uploads.ts';
+import { readinessOf } from '../documents/send-document.ts';
+
+/** The template behind a direct link that can be used, and the recipient in whose place people come. */
+export interface DirectTemplate {
+  template: WholeEnvelope;
+  recipient: RecipientRow;
+}
+
+/** Stands for who is still to come. */
+const SOMEBODY = { name: 'Somebody', email: 'somebody@example.com' };
+
+/**
+ * Finds the template behind a direct link.
+ * @throws RuleViolation NOT_FOUND, the same whether the link is unknown or switched off, or a document of the template could
+ * not be sent
+ */
+export async function findDirectTemplate(services: Services, token: string): Promise<DirectTemplate> {
+  // Other characters are in no token, and some the database would not even take.
+  if (!/^\w{1,200}$/.test(token)) throw notFound({ directToken: token });
+  const template = await withPdfs(services, token);
+  const { directLink } = template.envelope;
+  const recipient = template.recipients.find(({ id }) => id === directLink?.recipientId);
+  if (!directLink?.isEnabled || !recipient || !isReady(services, template, recipient)) {
+    throw notFound({ directToken: token });
+  }
+  return { template, recipient };
+}
+
+async function withPdfs(services: Services, token: string): Promise<WholeEnvelope> {
+  const { orm } = services.database;
+  const template = await loadEnvelope(orm, { directToken: token });
+  if (!template.envelope.directLink?.isEnabled || template.files.every(({ pages }) => pages !== null)) return template;
+  await collectUploads(services, { envelopeId: template.envelope.id }).catch(rethrowFaults);
+  return loadEnvelope(orm, { directToken: token });
+}
+
+/** What is wrong with a PDF is the sender's to hear: here it is as if it had not come. */
+function rethrowFaults(error: unknown): void {
+  if (!(error instanceof RuleViolation) || PROBLEMS[error.code].status >= 500) throw error;
+}
+
+/** Whether a document could be sent at once, were somebody to come now. */
+function isReady({ config }: Services, template: WholeEnvelope, { id, role }: RecipientRow): boolean {
+  if (ROLES[role].invited === 'AT_COMPLETION') return false;
+  const recipients = template.recipients.map((each) => (each.id === id ? { ...each, ...SOMEBODY } : each));
+  return readinessIssues(readinessOf({ ...template, recipients }, config)).length === 0;
+}

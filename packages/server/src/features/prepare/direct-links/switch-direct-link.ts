@@ -1,0 +1,27 @@
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import type { LinkedTemplate } from './linked-template.ts';
+
+/**
+ * Switches the direct link of a template on or off. The template stays as it is, and so do documents made with the link.
+ * @throws RuleViolation NOT_FOUND, also where the template has no link
+ */
+export function switchDirectLink(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  isEnabled: boolean,
+): Promise<LinkedTemplate> {
+  return changeEnvelope(services, sender, key, (work) => {
+    const before = work.envelope.directLink;
+    if (!before) throw new RuleViolation('NOT_FOUND', 'The template has no direct link.');
+    if (before.isEnabled === isEnabled) return { envelope: work.envelope, link: before };
+    const link = { ...before, isEnabled };
+    work.update({ directLink: link });
+    work.say('DIRECT_LINK_SWITCHED', { isEnabled }, actorOf(sender));
+    return { envelope: work.envelope, link };
+  });
+}

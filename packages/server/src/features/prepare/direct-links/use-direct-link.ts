@@ -1,0 +1,68 @@
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { countAttempt, countByNetwork } from '../../../platform/limits/attempts.ts';
+import { createDraft } from '../documents/create-draft.ts';
+import { send } from '../documents/send-document.ts';
+import { copyFiles, discard } from '../templates/copy-files.ts';
+import { draftOf } from '../templates/generate-document.ts';
+import type { DirectTemplate } from './find-direct-template.ts';
+
+/** Who comes by a direct link, as they say, and where the request came from. */
+export interface Stranger {
+  name: string;
+  email: string;
+  /** What the site they come from knows the document by. */
+  externalId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Makes a document of a template for somebody who came by its direct link, and sends it, in one transaction. They are there
+ * already: the others are invited when it is their turn.
+ * @returns the token of their signing link
+ * @throws RuleViolation RECIPIENT_EMAIL_TAKEN, CONTENT_DAMAGED, DOCUMENT_NOT_READY and what else `send` throws;
+ *   RetryLater TOO_MANY_ATTEMPTS
+ */
+export async function useDirectLink(
+  services: Services,
+  { template, recipient }: DirectTemplate,
+  { name, email, externalId, ip, userAgent }: Stranger,
+): Promise<string> {
+  const { number, teamId, userId } = template.envelope;
+  await countByNetwork(services, 'DIRECT_DOCUMENT', ip, number);
+  await countAttempt(services, 'DIRECT_DOCUMENT_IN_ALL', number);
+  await countAttempt(services, 'DIRECT_DOCUMENT_OF_ADDRESS', `${number} ${email}`);
+  const recipientIndex = template.recipients.indexOf(recipient);
+  const draft = draftOf(template, {
+    ...AS_IN_TEMPLATE,
+    externalId,
+    recipients: [{ id: recipient.id, name, email }],
+  });
+  const maker = { teamId, userId, recipientIndex, ip, userAgent };
+  const files = await copyFiles(services, template);
+  try {
+    const made = await createDraft(services, maker, { ...draft, files }, null, (work, acting) =>
+      send(work, acting, { sendEmail: true, presentId: work.contents.recipients[recipientIndex]?.id ?? 0 }),
+    );
+    return tokenAt(made, recipientIndex);
+  } finally {
+    await discard(files);
+  }
+}
+
+const AS_IN_TEMPLATE = {
+  title: null,
+  folderId: null,
+  meta: null,
+  authOptions: null,
+  formValues: null,
+  prefillFields: [],
+  attachments: [],
+};
+
+function tokenAt({ recipients }: WholeEnvelope, index: number): string {
+  const recipient = recipients[index];
+  if (!recipient) throw new Error(`there is no recipient ${index}`);
+  return recipient.token;
+}

@@ -1,0 +1,33 @@
+import { nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { EnvelopeRow } from '../../../envelopes/rows.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+
+/**
+ * Takes back a document that waits for recipients: it stays as it is, for its team to read, and nobody can act any more.
+ * @param reason null when none is given
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_PENDING, DOCUMENT_COMPLETED, DOCUMENT_REJECTED, DOCUMENT_CANCELLED
+ */
+export async function cancelDocument(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  reason: string | null,
+): Promise<EnvelopeRow> {
+  return changeEnvelope(services, sender, key, (work) => {
+    const status = nextStatusWhileOpen(work.envelope, 'CANCEL');
+    withdraw(work, sender, reason);
+    work.update({ status, cancellationReason: reason });
+    return work.envelope;
+  });
+}
+
+/** What ends with a document that is taken back: those who were invited are told. */
+export function withdraw(work: EnvelopeChange, sender: Sender, reason: string | null): void {
+  work.say('DOCUMENT_CANCELLED', { title: work.envelope.title, reason }, actorOf(sender));
+  // Nothing is sealed any more, should everyone have finished just now, and nobody's time ends.
+  work.update({ sealing: 'NONE', expirationDueAt: null });
+}

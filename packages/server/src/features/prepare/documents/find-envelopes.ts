@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { DocumentStatus, EnvelopeSource, EnvelopeType } from '../../../domain/envelope/envelope.ts';
+import type { TemplateType } from '../../../domain/envelope/template-type.ts';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
+import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import { isSeenBy } from '../../../envelopes/seen-by.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes, recipients } from '../../../platform/db/schema.ts';
+import { MOST_MATCHES, searchDocuments } from './search-documents.ts';
+
+/** Conditions on the envelopes that a reader sees; a property that is left out is no condition. */
+export interface EnvelopeFilter extends Page {
+  type?: EnvelopeType | undefined;
+  /** A folder's id, or `root` for envelopes in none. */
+  folderId?: string | undefined;
+  status?: DocumentStatus | undefined;
+  source?: EnvelopeSource | undefined;
+  /** Created from the template of this number. */
+  templateId?: number | undefined;
+  templateType?: TemplateType | undefined;
+  /** Whether a recipient has expired without finishing. */
+  hasExpiredRecipients?: boolean | undefined;
+  /** Searched in title, externalId, and recipients' names and e-mail addresses. */
+  query?: string | undefined;
+  orderByDirection?: 'asc' | 'desc' | undefined;
+}
+
+export interface FoundEnvelopes {
+  found: WholeEnvelope[];
+  /** On all pages. */
+  total: number;
+}
+
+type Needed = Pick<Services, 'database' | 'clock'>;
+type Orm = Services['database']['orm'];
+
+/**
+ * One page of the documents and templates that a reader sees, newest first unless ordered otherwise. A page past the end is
+ * empty.
+ */
+export async function findEnvelopes(services: Needed, reader: Reader, filter: EnvelopeFilter): Promise<FoundEnvelopes> {
+  const { orm } = services.database;
+  const { numbers, total } = await numbersOnPage(services, reader, filter);
+  const whole = numbers.length === 0 ? [] : await loadEnvelopes(orm, inArray(envelopes.number, numbers));
+  const byNumber = new Map(whole.map((each) => [each.envelope.number, each]));
+  return { found: numbers.flatMap((number) => byNumber.get(number) ?? []), total };
+}
+
+async function numbersOnPage(
+  services: Needed,
+  reader: Reader,
+  filter: EnvelopeFilter,
+): Promise<{ numbers: number[]; total: number }> {
+  const { orm } = services.database;
+  const { type, page, perPage } = filter;
+  if (filter.query) {
+    const matches = await numbersOfMatches(services, reader, { ...filter, query: filter.query });
+    if (filter.orderByDirection === 'asc') matches.reverse();
+    return { numbers: matches.slice((page - 1) * perPage, page * perPage), total: matches.length };
+  }
+  if (type !== undefined && isCounted(filter)) {
+    const kind = { reader, type, folderId: folderOf(filter), status: filter.status };
+    const { envelopes: listed, total } = await listEnvelopes(orm, kind, filter);
+    return { numbers: listed.map(({ number }) => number), total };
+  }
+  return countAndPage(orm, conditionOf(services, reader, filter), filter);
+}
+
+/** Whether the stored counts have this number. */
+const isCounted = ({
+  source,
+  templateId,
+  templateType,
+  hasExpiredRecipients,
+  orderByDirection,
+}: EnvelopeFilter): boolean =>
+  [source, templateId, templateType, hasExpiredRecipients].every((each) => each === undefined) &&
+  orderByDirection !== 'asc';
+
+const folderOf = ({ folderId }: EnvelopeFilter): string | null | undefined => (folderId === 'root' ? null : folderId);
+
+async function countAndPage(
+  orm: Orm,
+  those: SQL | undefined,
+  { page, perPage, orderByDirection }: EnvelopeFilter,
+): Promise<{ numbers: number[]; total: number }> {
+  const [counted] = await orm.select({ total: count() }).from(envelopes).where(those);
+  const total = counted?.total ?? 0;
+  if ((page - 1) * perPage >= total) return { numbers: [], total };
+  const order = orderByDirection === 'asc' ? asc(envelopes.number) : desc(envelopes.number);
+  const rows = await orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(those)
+    .orderBy(order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { numbers: rows.map(({ number }) => number), total };
+}
+
+function conditionOf(services: Needed, reader: Reader, filter: EnvelopeFilter): SQL | undefined {
+  const { type } = filter;
+  return and(isSeenBy(reader), type && eq(envelopes.type, type), narrower(services, filter));
+}
+
+function narrower({ clock }: Needed, filter: EnvelopeFilter): SQL | undefined {
+  const { status, source, templateId, templateType, hasExpiredRecipients } = filter;
+  const folder = folderOf(filter);
+  const expired = sql`exists (select 1 from ${recipients} where ${recipients.envelopeId} = ${envelopes.id}
+    and ${recipients.signingStatus} = 'NOT_SIGNED' and ${recipients.expiresAt} <= ${clock.now().toISOString()}::timestamptz)`;
+  return and(
+    folder === null ? isNull(envelopes.folderId) : folder === undefined ? undefined : eq(envelopes.folderId, folder),
+    status && eq(envelopes.status, status),
+    source && eq(envelopes.source, source),
+    templateId === undefined ? undefined : eq(envelopes.templateNumber, templateId),
+    templateType && eq(envelopes.templateType, templateType),
+    hasExpiredRecipients === undefined ? undefined : hasExpiredRecipients ? expired : not(expired),
+  );
+}
+
+/** The numbers of the newest envelopes that match a search, newest first. */
+async function numbersOfMatches(
+  services: Needed,
+  reader: Reader,
+  filter: EnvelopeFilter & { query: string },
+): Promise<number[]> {
+  const { orm } = services.database;
+  const { type, query } = filter;
+  const isNarrowed = narrower(services, filter);
+  const documents = type === 'TEMPLATE' ? [] : await searchDocuments(orm, reader, isNarrowed, query);
+  const templates = type === 'DOCUMENT' ? [] : await searchTemplates(orm, reader, isNarrowed, query);
+  return [...documents, ...templates].toSorted((one, other) => other - one).slice(0, MOST_MATCHES);
+}
+
+/** A team has few templates, so their texts are searched one by one. */
+async function searchTemplates(
+  orm: Orm,
+  reader: Reader,
+  isNarrowed: SQL | undefined,
+  query: string,
+): Promise<number[]> {
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await orm
+    .select({ number: envelopes.number })
+    .from(envelopes)
+    .where(
+      and(isSeenBy(reader), eq(envelopes.type, 'TEMPLATE'), isNarrowed, sql`${envelopes}.search_text ilike ${pattern}`),
+    )
+    .orderBy(desc(envelopes.number))
+    .limit(MOST_MATCHES);
+  return rows.map(({ number }) => number);
+}
+
+/** Envelopes by their ids or numbers, in the given order; those that the reader does not see are left out. */
+export async function getEnvelopes(
+  { database: { orm } }: Pick<Services, 'database'>,
+  reader: Reader,
+  wanted: { ids: readonly string[] } | { type: EnvelopeType; numbers: readonly number[] },
+): Promise<WholeEnvelope[]> {
+  const isWanted =
+    'ids' in wanted
+      ? inArray(envelopes.id, [...wanted.ids])
+      : and(eq(envelopes.type, wanted.type), inArray(envelopes.number, [...wanted.numbers]));
+  const whole = await loadEnvelopes(orm, sql`${and(isSeenBy(reader), isWanted)}`);
+  const isAt = (id: string | number) => whole.find(({ envelope }) => envelope.id === id || envelope.number === id);
+  return [...new Set<string | number>('ids' in wanted ? wanted.ids : wanted.numbers)].flatMap((id) => isAt(id) ?? []);
+}

@@ -1,0 +1,17 @@
+import type { Issue } from '../../../domain/problems/rule-violation.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { WholeEnvelope } from '../../../envelopes/rows.ts';
+import type { Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { type CommonSetting, changeSettings, type SettingsChange } from '../change-settings.ts';
+
+export type DocumentChanges = SettingsChange<CommonSetting>;
+
+/** Changes a document; see `changeSettings`. */
+export const updateDocument = (
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  changes: DocumentChanges,
+  path: Issue['path'] = [],
+): Promise<WholeEnvelope> => changeSettings(services, sender, key, changes, path);

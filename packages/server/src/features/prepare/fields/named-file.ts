@@ -1,0 +1,16 @@
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
+
+/**
+ * The file that a field names; the first where it names none.
+ * @param path where the field is in the request
+ * @throws RuleViolation FILE_NOT_ON_DOCUMENT
+ */
+export function namedFile({ files }: EnvelopeContents, id: string | undefined, path: Issue['path']): FileRow {
+  const file = id === undefined ? files[0] : files.find((each) => each.id === id);
+  if (file) return file;
+  const message = id === undefined ? 'the document has no file to put a field on' : `file ${id} is not on the document`;
+  throw new RuleViolation('FILE_NOT_ON_DOCUMENT', `A field cannot be placed: ${message}.`, [
+    { path: [...path, 'envelopeItemId'], message },
+  ]);
+}

@@ -1,0 +1,37 @@
+import { nextStatus } from '../../../domain/envelope/envelope.ts';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeKey } from '../../../envelopes/find-envelope.ts';
+import type { FileRow } from '../../../envelopes/rows.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { deleteFields } from '../fields/remove-field.ts';
+
+/**
+ * Takes a file, and the fields on it, out of a draft or a template; those behind it move up. Its content stays until the
+ * envelope is sealed or deleted: the same may just be added again.
+ * @returns the file as it was
+ * @throws RuleViolation NOT_FOUND, DOCUMENT_NOT_DRAFT and the like
+ */
+export async function removeFile(
+  services: Services,
+  sender: Sender,
+  key: EnvelopeKey,
+  fileId: string,
+): Promise<FileRow> {
+  return changeEnvelope(services, sender, key, (work) => {
+    const { files, fields } = work.contents;
+    const file = files.find(({ id }) => id === fileId);
+    if (!file) throw new RuleViolation('NOT_FOUND', 'File not found.');
+    nextStatus(work.envelope.status, 'EDIT');
+    deleteFields(
+      work,
+      sender,
+      fields.filter((field) => field.fileId === fileId),
+    );
+    work.removeFile(fileId);
+    for (const { id, position } of files) if (position > file.position) work.updateFile(id, { position: position - 1 });
+    work.say('FILE_REMOVED', { fileId, name: file.title, sha256: file.sourceSha256 }, actorOf(sender));
+    return file;
+  });
+}

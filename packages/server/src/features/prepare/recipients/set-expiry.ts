@@ -1,0 +1,40 @@
+import type { AuditActor } from '../../../domain/audit/audit-entry.ts';
+import { type Expiration, expiresAt } from '../../../domain/envelope/expiration.ts';
+import { ROLES } from '../../../domain/recipients/recipient.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+
+/**
+ * Sets the expiry of everyone who has not finished, also of those whose turn comes later, since the link they will get
+ * must work. The sweep looks at the envelope at that time.
+ * @returns those recipients as they are afterwards
+ */
+export function setExpiry(work: EnvelopeChange, all: readonly RecipientRow[], until: Date): RecipientRow[] {
+  const granted = all.filter(hasTime).map((recipient) => ({ ...recipient, expiresAt: until }));
+  if (granted.length === 0) return granted;
+  const ids = granted.map(({ id }) => id);
+  work.updateRecipients(ids, { expiresAt: until });
+  work.update({ expirationDueAt: until });
+  return granted;
+}
+
+/** Sets the expiry anew, counted from now. No recipient gets an earlier expiry than before. */
+export function renewExpiry(
+  work: EnvelopeChange,
+  all: readonly RecipientRow[],
+  period: Expiration,
+  actor: AuditActor,
+): RecipientRow[] {
+  const had = all.filter(hasTime).map((recipient) => recipient.expiresAt?.getTime() ?? 0);
+  const until = new Date(Math.max(expiresAt(work.now, period).getTime(), ...had));
+  const renewed = setExpiry(work, all, until);
+  const recipientIds = renewed.map(({ id }) => id);
+  if (recipientIds.length > 0) {
+    work.say('EXPIRATION_EXTENDED', { recipientIds, expiresAt: until.toISOString() }, actor);
+  }
+  return renewed;
+}
+
+/** A recipient who only gets a copy has no expiry. */
+const hasTime = ({ role, signingStatus }: RecipientRow): boolean =>
+  signingStatus === 'NOT_SIGNED' && ROLES[role].invited !== 'AT_COMPLETION';

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Reader } from '../../../domain/envelope/visibility.ts';
+import { fileOf } from '../../../envelopes/file-of.ts';
+import { notFound } from '../../../envelopes/find-envelope.ts';
+import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
+import { isSeenBy } from '../../../envelopes/seen-by.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { envelopes, files } from '../../../platform/db/schema.ts';
+import type { AcceptedPdf } from '../../files/accept-pdf.ts';
+import { collectUploads } from '../../files/collect-uploads.ts';
+import { copyPdf } from './copy-files.ts';
+
+/**
+ * A copy of the PDF of any file that a reader sees, as it was uploaded; it is the caller's to discard.
+ * @throws RuleViolation NOT_FOUND, PDF_MISSING, CONTENT_DAMAGED, and what `collectUploads` throws
+ */
+export async function copyOfFile(services: Services, reader: Reader, fileId: string): Promise<AcceptedPdf> {
+  const { orm } = services.database;
+  const [found] = await orm
+    .select({ id: envelopes.id })
+    .from(files)
+    .innerJoin(envelopes, eq(envelopes.id, files.envelopeId))
+    .where(and(eq(files.id, fileId), isSeenBy(reader)));
+  if (!found) throw notFound({ reader, id: fileId });
+  const key = { reader, id: found.id };
+  await collectUploads(services, key);
+  const contents = await loadEnvelope(orm, key);
+  return copyPdf(services, contents.envelope, fileOf(contents, fileId));
+}

@@ -1,0 +1,48 @@
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { EnvelopeContents, FileRow } from '../../../envelopes/rows.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import type { AcceptedPdf } from '../../files/accept-pdf.ts';
+import { type CopiedFile, copyFiles } from './copy-files.ts';
+
+/** A PDF that takes the place of one of a template's, in what is made from it. */
+export interface Replacement {
+  /** The file of the template; null: its first. */
+  fileId: string | null;
+  pdf: AcceptedPdf;
+  /** Where it is named in the request, for the issues. */
+  path: Issue['path'];
+}
+
+/**
+ * The files of what is made from a template, in its order and under its titles: PDFs that were given, and copies of the others.
+ * @throws RuleViolation FILE_NOT_ON_DOCUMENT, INVALID_REQUEST (replaced twice), and what `copyFiles` throws
+ */
+export async function filesFromTemplate(
+  services: Services,
+  template: EnvelopeContents,
+  replacements: readonly Replacement[],
+): Promise<CopiedFile[]> {
+  const replaced = replacedFiles(template.files, replacements);
+  const copied = await copyFiles(services, {
+    ...template,
+    files: template.files.filter(({ id }) => !replaced.has(id)),
+  });
+  return template.files.flatMap(({ id, title }) => {
+    const pdf = replaced.get(id);
+    return pdf ? { title, pdf } : (copied.shift() ?? []);
+  });
+}
+
+function replacedFiles(files: readonly FileRow[], replacements: readonly Replacement[]): Map<string, AcceptedPdf> {
+  const replaced = new Map<string, AcceptedPdf>();
+  for (const { fileId, pdf, path } of replacements) {
+    const file = fileId === null ? files[0] : files.find(({ id }) => id === fileId);
+    if (!file) throw violation('FILE_NOT_ON_DOCUMENT', path, `file ${fileId ?? 1} is not on the template`);
+    if (replaced.has(file.id)) throw violation('INVALID_REQUEST', path, `file ${file.id} is replaced twice`);
+    replaced.set(file.id, pdf);
+  }
+  return replaced;
+}
+
+const violation = (code: 'FILE_NOT_ON_DOCUMENT' | 'INVALID_REQUEST', path: Issue['path'], message: string) =>
+  new RuleViolation(code, `A PDF cannot be put in the place of another: ${message}.`, [{ path, message }]);

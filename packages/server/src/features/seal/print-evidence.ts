@@ -1,0 +1,75 @@
+import type { AuditEntry, AuditedSeal } from '../../domain/audit/audit-entry.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { SealGoal } from '../../domain/sealing/seal-level.ts';
+import { loadEnvelope } from '../../envelopes/load-envelope.ts';
+import { type ReadEntry, readChain } from '../../envelopes/read-chain.ts';
+import type { WholeEnvelope } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { readSignatureImages } from '../../envelopes/signature-images.ts';
+import { teamShare } from '../../platform/pdf-threads/pdf-workers.ts';
+import type { Printed } from '../../platform/storage/signed-url.ts';
+import { certificateOf, isCertified } from './evidence/certificate.ts';
+import { appendedPageSize } from './evidence/page-size.ts';
+import { PRINT } from './pdf-tasks.ts';
+import type { PrintInput } from './print-task.ts';
+
+/**
+ * Certificate or audit log of an envelope as a PDF of its own, made when it is asked for.
+ * @throws RuleViolation NOT_FOUND, NOT_YET_COMPLETED; BrokenChainError
+ */
+export async function printEvidence(services: Services, { what, envelopeId }: Printed): Promise<Uint8Array> {
+  const contents = await loadEnvelope(services.database.orm, { envelopeId });
+  const { teamId, deletedAt } = contents.envelope;
+  if (deletedAt !== null) throw new RuleViolation('NOT_FOUND', 'The document no longer exists.');
+  const input = await (what === 'AUDIT_LOG' ? logOf(services, contents) : certificateInput(services, contents));
+  return services.pdf.run(PRINT, () => ({ input }), { share: teamShare(teamId) });
+}
+
+async function logOf(services: Services, { envelope, files }: WholeEnvelope): Promise<PrintInput> {
+  const log: AuditEntry[] = [];
+  for await (const { entry } of readChain(services, envelope)) log.push(entry);
+  const { title, meta, auditLength: length, auditHead: head } = envelope;
+  const { language, timezone } = meta;
+  const printed = { title, language, timezone, audit: { length, head }, log };
+  return { what: 'AUDIT_LOG', log: printed, size: sizeOf(files), createdAt: services.clock.now() };
+}
+
+type Sealing = Extract<AuditEntry, { type: 'DOCUMENT_COMPLETED' | 'REJECTION_SEALED' }>;
+
+/** As it is in the sealed files: of all that was known when they were sealed, and nothing since. */
+async function certificateInput(services: Services, contents: WholeEnvelope): Promise<PrintInput> {
+  const { envelope, files, sender } = contents;
+  const entries: AuditEntry[] = [];
+  let sealed: { row: ReadEntry['row']; entry: Sealing } | undefined;
+  for await (const { row, entry } of readChain(services, envelope)) {
+    if (sealed) continue;
+    if (entry.type === 'DOCUMENT_COMPLETED' || entry.type === 'REJECTION_SEALED') sealed = { row, entry };
+    else entries.push(entry);
+  }
+  if (!sealed) throw new RuleViolation('NOT_YET_COMPLETED', 'There is no certificate before the document is sealed.');
+  const { row, entry } = sealed;
+  const certificate = certificateOf({
+    contents: { ...contents, envelope: { ...envelope, auditLength: row.sequence - 1, auditHead: row.previousHash } },
+    images: await readSignatureImages(services.database.orm, contents),
+    entries: entries.filter(isCertified),
+    log: envelope.meta.includeAuditLog ? entries : null,
+    sender,
+    config: services.config,
+    seal: goalOf(entry.data.seal),
+    now: new Date(entry.at),
+  });
+  const isBeside = entry.data.files.some(({ evidence }) => evidence === 'beside');
+  const evidencePlace = isBeside ? 'beside' : 'embedded';
+  return { what: 'CERTIFICATE', certificate, size: sizeOf(files), evidencePlace };
+}
+
+/** The seal as the audit chain has it, in the words of what it was to be. */
+const goalOf = ({ level, lowered }: AuditedSeal): SealGoal => ({
+  level: nameOf(level),
+  lowered: lowered ? { wanted: nameOf(lowered.wanted), reason: lowered.reason } : null,
+});
+
+const nameOf = (level: AuditedSeal['level']): SealGoal['level'] => level.replace('PAdES-', '') as SealGoal['level'];
+
+/** As the pages behind the first file are. */
+const sizeOf = ([file]: WholeEnvelope['files']) => appendedPageSize(file?.pages?.at(-1) ?? { width: 0, height: 0 });

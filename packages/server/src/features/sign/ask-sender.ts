@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { AuditData } from '../../domain/audit/audit-entry.ts';
+import { isEmailWanted } from '../../domain/envelope/document-meta.ts';
+import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import { changeEnvelope } from '../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../envelopes/envelope-change.ts';
+import { readEntries } from '../../envelopes/read-entries.ts';
+import { recordedRecipient } from '../../envelopes/recorded-recipient.ts';
+import type { RecipientRow } from '../../envelopes/rows.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { type FoundRecipient, findRecipient, recipientOf } from './find-recipient.ts';
+import { type SigningState, standingOf } from './signing-state.ts';
+import { actorOf, type Visitor } from './visitor.ts';
+
+const MAY_ASK: readonly SigningState[] = ['waiting', 'open', 'viewing', 'finished', 'expired'];
+
+/** Whether a recipient can write to the sender: not where the sender switched off all mail. */
+export function mayAsk({ contents: { envelope } }: FoundRecipient, state: SigningState): boolean {
+  return MAY_ASK.includes(state) && isEmailWanted(envelope.meta, 'recipientSigningRequest');
+}
+
+/** The same question within this time is a repeat, after a lost answer, and is not mailed again. */
+const REPEATED_WITHIN_MS = 60 * 60_000;
+
+/**
+ * Mails a recipient's question to the sender, whose answer goes to the recipient. The same words are mailed once.
+ * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
+ */
+export function askSender(services: Services, visitor: Visitor, text: string): Promise<void> {
+  return tell(services, visitor, MAY_ASK, async (work, recipient) => {
+    const asked = { ...recordedRecipient(recipient), textSha256: createHash('sha256').update(text).digest('hex') };
+    if (await wasJustAsked(work, asked)) return;
+    await countAttempt({ database: work.tx, clock: services.clock }, 'QUESTION_OF_DAY', recipient.id);
+    work.say('QUESTION_ASKED', asked, actorOf(visitor, recipient), { text });
+  });
+}
+
+/**
+ * Mails the sender that a recipient whose time is over asks for more.
+ * @throws RuleViolation NO_MAIL_TO_SENDER; RetryLater TOO_MANY_ATTEMPTS
+ */
+export function askForTime(services: Services, visitor: Visitor): Promise<void> {
+  return tell(services, visitor, ['expired'], async (work, recipient) => {
+    await countAttempt({ database: work.tx, clock: services.clock }, 'TIME_WANTED_OF_DAY', recipient.id);
+    work.say('TIME_REQUESTED', recordedRecipient(recipient), actorOf(visitor, recipient));
+  });
+}
+
+async function tell(
+  services: Services,
+  visitor: Visitor,
+  states: readonly SigningState[],
+  act: (work: EnvelopeChange, recipient: RecipientRow) => Promise<void>,
+): Promise<void> {
+  await findRecipient(services, visitor);
+  await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
+    const contents = work.contents;
+    const recipient = recipientOf(contents, visitor.token);
+    requireReach({ contents, recipient }, states, work.now);
+    await act(work, recipient);
+  });
+}
+
+async function wasJustAsked(work: EnvelopeChange, asked: AuditData['QUESTION_ASKED']): Promise<boolean> {
+  const since = new Date(work.now.getTime() - REPEATED_WITHIN_MS).toISOString();
+  const entries = await readEntries(work.tx.orm, work.envelope, ['QUESTION_ASKED']);
+  return entries.some(
+    ({ type, data, at }) =>
+      type === 'QUESTION_ASKED' &&
+      data.recipientId === asked.recipientId &&
+      // Another person may have taken their place since.
+      data.email === asked.email &&
+      data.textSha256 === asked.textSha256 &&
+      at > since,
+  );
+}
+
+function requireReach(found: FoundRecipient, states: readonly SigningState[], now: Date): void {
+  const { state } = standingOf(found, now);
+  if (!states.includes(state) || !mayAsk(found, state)) {
+    throw new RuleViolation('NO_MAIL_TO_SENDER', PROBLEMS.NO_MAIL_TO_SENDER.meaning);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Services } from '../../envelopes/services.ts';
+import { countAttempt } from '../../platform/limits/attempts.ts';
+import { findRecipient } from './find-recipient.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * Counts an attempt of a recipient to put another person into a place, before it is made and also if it is refused,
+ * since a refusal tells whether an address is on the document.
+ * @throws RuleViolation NOT_FOUND, RECIPIENT_AUTHENTICATION_REQUIRED; RetryLater TOO_MANY_ATTEMPTS
+ */
+export async function countReplacementAttempt(services: Services, visitor: Visitor): Promise<void> {
+  const { recipient } = await findRecipient(services, visitor);
+  await countAttempt(services, 'NAMING_OF_DAY', recipient.id);
+}

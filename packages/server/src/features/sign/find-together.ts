@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { requiredMethods } from '../../domain/proofs/proof.ts';
+import { loadEnvelopes } from '../../envelopes/load-envelope.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { envelopes, recipients, teams } from '../../platform/db/schema.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+import { type SigningState, standingOf } from './signing-state.ts';
+
+/** So many can be shown together. */
+export const MOST_TOGETHER = 50;
+
+/** One of several documents that are shown together. */
+export interface TogetherDocument {
+  token: string;
+  /** Null where there is nothing behind the link any more. */
+  found: {
+    documentId: number;
+    recipientId: number;
+    state: SigningState;
+    /** Null where a proof is asked before anything of the document is shown. */
+    title: string | null;
+  } | null;
+}
+
+/** Several documents that are shown together, and who may frame them: sites that the team of each allows. */
+export interface Together {
+  documents: TogetherDocument[];
+  origins: string[];
+}
+
+/** Finds what is behind several signing links, in their order. */
+export async function findTogether(services: Services, tokens: readonly string[]): Promise<Together> {
+  const { orm } = services.database;
+  // Other characters are in no token, and some the database would not even take.
+  const asked = [...new Set(tokens.filter((token) => /^\w{1,200}$/.test(token)))].slice(0, MOST_TOGETHER);
+  if (asked.length === 0) return { documents: [], origins: [] };
+  const isAsked = inArray(recipients.tokenHash, asked.map(hashToken));
+  const ofTeams = await orm
+    .selectDistinct({ teamId: teams.id, origins: teams.embeddingOrigins })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(isAsked);
+  const linked = inArray(envelopes.id, orm.select({ id: recipients.envelopeId }).from(recipients).where(isAsked));
+  const whole = await loadEnvelopes(orm, and(linked, isNull(envelopes.deletedAt)) ?? linked);
+  const now = services.clock.now();
+  const documents = asked.map((token): TogetherDocument => {
+    for (const contents of whole) {
+      const recipient = contents.recipients.find((each) => each.token === token);
+      if (!recipient || contents.envelope.status === 'DRAFT') continue;
+      const isOpen = requiredMethods('ACCESS', contents.envelope, recipient).length === 0;
+      const { state } = standingOf({ contents, recipient }, now);
+      const title = isOpen ? contents.envelope.title : null;
+      return { token, found: { documentId: contents.envelope.number, recipientId: recipient.id, state, title } };
+    }
+    return { token, found: null };
+  });
+  const [first, ...others] = ofTeams;
+  const origins = (first?.origins ?? []).filter((origin) => others.every((each) => each.origins.includes(origin)));
+  return { documents, origins };
+}
+
+const DONE: readonly SigningState[] = ['finished', 'sealing', 'completed'];
+
+/** Whether its recipient has finished one of them. */
+export const isDone = ({ found }: TogetherDocument): boolean => found !== null && DONE.includes(found.state);

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
+import { METHOD_OF, type ProofKind, type ProofPurpose, requiredMethods } from '../../../domain/proofs/proof.ts';
+import { authorise } from '../../../domain/teams/authorise.ts';
+import { policyOf, type RecipientAction } from '../../../domain/teams/policies.ts';
+import { recipientProofs, sessions, users } from '../../../platform/db/schema.ts';
+import type { FoundRecipient } from '../find-recipient.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** A proof that is still valid. */
+export interface HeldProof {
+  id: number;
+  kind: ProofKind;
+  purpose: ProofPurpose;
+}
+
+/**
+ * The only place that grants a recipient access: before it, nothing of a document is shown or changed. The table of
+ * policies says which proofs an action needs, the sender which of them are asked for.
+ * @returns the proofs that were asked for
+ * @throws RuleViolation RECIPIENT_AUTHENTICATION_REQUIRED
+ */
+export async function authoriseRecipient(
+  orm: NodePgDatabase,
+  { contents: { envelope }, recipient }: FoundRecipient,
+  { browserHash }: Pick<Visitor, 'browserHash'>,
+  action: RecipientAction,
+  now: Date,
+): Promise<HeldProof[]> {
+  const asked: Partial<Record<ProofPurpose, AuthMethod[]>> = {};
+  const held: HeldProof[] = [];
+  for (const purpose of policyOf(action).proofs) {
+    const methods = requiredMethods(purpose, envelope, recipient);
+    asked[purpose] = methods;
+    const proof =
+      methods.length > 0 && browserHash ? await findProof(orm, { recipient, browserHash, purpose }, now) : null;
+    if (proof && methods.includes(METHOD_OF[proof.kind])) held.push(proof);
+  }
+  const principal = {
+    kind: 'recipient',
+    envelopeId: envelope.id,
+    recipientId: recipient.id,
+    proofs: held.map(({ purpose }) => purpose),
+  } as const;
+  authorise(principal, action, { envelopeId: recipient.envelopeId, asked });
+  return held;
+}
+
+async function findProof(
+  orm: NodePgDatabase,
+  {
+    recipient,
+    browserHash,
+    purpose,
+  }: { recipient: FoundRecipient['recipient']; browserHash: Uint8Array; purpose: ProofPurpose },
+  now: Date,
+): Promise<HeldProof | null> {
+  const [proof] = await orm
+    .select({ id: recipientProofs.id, kind: recipientProofs.kind, purpose: recipientProofs.purpose })
+    .from(recipientProofs)
+    .leftJoin(users, eq(users.id, recipientProofs.userId))
+    .leftJoin(sessions, eq(sessions.id, recipientProofs.sessionId))
+    .where(
+      and(
+        eq(recipientProofs.recipientId, recipient.id),
+        eq(recipientProofs.purpose, purpose),
+        eq(recipientProofs.browserHash, browserHash),
+        gt(recipientProofs.expiresAt, now),
+        // The account that the proof rests on must still be the recipient's.
+        or(isNull(users.id), and(users.emailVerified, eq(sql`lower(${users.email})`, sql`lower(${recipient.email})`))),
+        or(isNull(sessions.id), gt(sessions.expiresAt, now)),
+      ),
+    );
+  return proof ?? null;
+}

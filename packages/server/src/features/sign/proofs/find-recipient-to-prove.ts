@@ -1,0 +1,27 @@
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { AuthMethod } from '../../../domain/proofs/auth-options.ts';
+import { OPTION_OF, type ProofPurpose, requiredMethods } from '../../../domain/proofs/proof.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { type FoundRecipient, findByLink } from '../find-recipient.ts';
+import type { Visitor } from '../visitor.ts';
+import { authoriseRecipient } from './authorise-recipient.ts';
+
+/**
+ * Finds a recipient who is asked for a proof. For a proof for acting, they need the proof for access first.
+ * @throws RuleViolation NOT_FOUND; RECIPIENT_AUTHENTICATION_REQUIRED for access; INVALID_REQUEST where the sender does
+ *   not ask for this method
+ */
+export async function findRecipientToProve(
+  services: Services,
+  visitor: Visitor,
+  purpose: ProofPurpose,
+  method: AuthMethod,
+): Promise<FoundRecipient> {
+  const found = await findByLink(services, visitor.token);
+  const action = purpose === 'ACTION' ? 'signing.read' : 'signing.prove';
+  await authoriseRecipient(services.database.orm, found, visitor, action, services.clock.now());
+  if (!requiredMethods(purpose, found.contents.envelope, found.recipient).includes(method)) {
+    throw new RuleViolation('INVALID_REQUEST', `The sender does not ask for ${method} in ${OPTION_OF[purpose]}.`);
+  }
+  return found;
+}

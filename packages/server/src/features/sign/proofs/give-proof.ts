@@ -1,0 +1,195 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, lte } from 'drizzle-orm';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { LONG_CODE, PROOF_LIFETIME_MS, type ProofKind, type ProofPurpose } from '../../../domain/proofs/proof.ts';
+import { changeEnvelope } from '../../../envelopes/change-envelope.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import { recordedRecipient } from '../../../envelopes/recorded-recipient.ts';
+import type { RecipientRow } from '../../../envelopes/rows.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { recipientProofs } from '../../../platform/db/schema.ts';
+import { hashBrowserSecret } from '../../../platform/identifiers.ts';
+import { countAttempt, countByNetwork, isWithinLimit } from '../../../platform/limits/attempts.ts';
+import { isCurrentPasskey, isCurrentPassword, isCurrentSession } from '../../accounts/current-credentials.ts';
+import { attemptSubject } from '../../accounts/known-browser.ts';
+import { passwordMatches } from '../../accounts/passwords.ts';
+import { findProvingAccount, type ProvingAccount } from '../../accounts/proving-account.ts';
+import { loadCodes, spendSecondFactor } from '../../accounts/second-factor.ts';
+import type { SignedIn } from '../../accounts/sign-in.ts';
+import { recipientOf } from '../find-recipient.ts';
+import { actorOf, type Visitor } from '../visitor.ts';
+import { tryAnswer } from './challenges.ts';
+import { findRecipientToProve } from './find-recipient-to-prove.ts';
+import { isLongCode, type LongCodeOf } from './long-code.ts';
+import { isSignedByPasskey } from './passkey-proof.ts';
+
+/** A proof as a recipient gives it, by a method of `authOptions`. */
+export type GivenProof =
+  | { method: 'ACCOUNT'; signedIn: SignedIn | null }
+  | { method: 'PASSWORD'; password: string }
+  | { method: 'TWO_FACTOR_AUTH'; code: string }
+  | { method: 'PASSKEY'; response: AuthenticationResponseJSON };
+
+/** An accepted proof, and what it rests on. */
+interface Accepted {
+  kind: ProofKind;
+  userId: number | null;
+  sessionId: number | null;
+}
+
+/** Checks a proof inside the change that records the result; null where it proves nothing. */
+type Check = (work: EnvelopeChange, recipient: RecipientRow) => Promise<Accepted | null>;
+
+/**
+ * A recipient gives a proof. If it is right, this browser has access to this document for this purpose for some time.
+ * Wrong ones are recorded too, up to a number a day; the secret never is.
+ * @returns the address of the recipient
+ * @throws RuleViolation PROOF_NOT_ACCEPTED, TOO_MANY_ATTEMPTS, and those of `findRecipientToProve`
+ */
+export async function giveProof(
+  services: Services,
+  visitor: Visitor,
+  purpose: ProofPurpose,
+  given: GivenProof,
+  browserSecret: string,
+): Promise<{ email: string }> {
+  const { recipient: asked } = await findRecipientToProve(services, visitor, purpose, given.method);
+  const account = await findProvingAccount(services.database.orm, asked.email);
+  const who = { recipientId: asked.id, email: asked.email, purpose };
+  const isLong =
+    given.method === 'TWO_FACTOR_AUTH' &&
+    !account?.hasAuthenticator &&
+    isLongCode(services, who, given.code, services.clock.now());
+  // A long code cannot be guessed, so attempts at other proofs must not block it.
+  if (!isLong) await countProof(services, visitor, asked.id);
+  const check = isLong
+    ? useLongCode(services, who)
+    : await checkOf(services, given, { purpose, account, asked, visitor });
+  const accepted = await changeEnvelope(services, visitor, { signingToken: visitor.token }, async (work) => {
+    const recipient = recipientOf(work.contents, visitor.token);
+    const actor = actorOf(visitor, recipient);
+    const about = { ...recordedRecipient(recipient), purpose };
+    const result = await check(work, recipient);
+    if (!result) {
+      const counting = { database: work.tx, clock: services.clock };
+      if (await isWithinLimit(counting, 'FAILED_PROOF_OF_DAY', recipient.id)) {
+        work.say('AUTHENTICATION_FAILED', { ...about, method: given.method }, actor);
+      }
+      return false;
+    }
+    await keepProof(work, {
+      ...result,
+      recipientId: recipient.id,
+      purpose,
+      browserHash: hashBrowserSecret(browserSecret),
+    });
+    work.say('AUTHENTICATION_SUCCEEDED', { ...about, kind: result.kind }, actor);
+    return true;
+  });
+  if (!accepted) throw refused(given);
+  return { email: asked.email };
+}
+
+const nothing: Check = async () => null;
+
+async function countProof(services: Services, { ip }: Visitor, recipientId: number): Promise<void> {
+  await countByNetwork(services, 'PROOF', ip, recipientId);
+  await countByNetwork(services, 'PROOF_OF_DAY', ip, recipientId);
+}
+
+/** Accepted once: after that the code is no secret any more. */
+function useLongCode({ clock }: Services, who: LongCodeOf): Check {
+  return async ({ tx, now }) => {
+    const period = Math.floor(now.getTime() / LONG_CODE.periodMs);
+    const isFirst = await isWithinLimit(
+      { database: tx, clock },
+      'LONG_SIGNING_CODE_USED',
+      JSON.stringify([who, period]),
+    );
+    return isFirst ? { kind: 'EMAIL_CODE', userId: null, sessionId: null } : null;
+  };
+}
+
+/** Does the slow parts, and counts attempts even where the rest fails, before the envelope is locked. */
+async function checkOf(
+  services: Services,
+  given: GivenProof,
+  {
+    purpose,
+    account,
+    asked,
+    visitor,
+  }: { purpose: ProofPurpose; account: ProvingAccount | undefined; asked: RecipientRow; visitor: Visitor },
+): Promise<Check> {
+  switch (given.method) {
+    case 'ACCOUNT': {
+      const { userId, sessionId } = given.signedIn ?? {};
+      if (!account || sessionId === undefined || userId !== account.userId) return nothing;
+      return async ({ tx }) =>
+        (await isCurrentSession(tx.orm, sessionId)) ? { kind: 'ACCOUNT', userId: account.userId, sessionId } : null;
+    }
+    case 'PASSWORD': {
+      await countAttempt(services, 'PASSWORD', attemptSubject(services, asked.email, visitor.knownBrowser));
+      const isRight = await passwordMatches(account?.passwordHash, given.password);
+      const { userId, passwordHash } = account ?? {};
+      if (!isRight || userId === undefined || !passwordHash) return nothing;
+      return async ({ tx }) =>
+        (await isCurrentPassword(tx.orm, userId, passwordHash)) ? { kind: 'PASSWORD', userId, sessionId: null } : null;
+    }
+    case 'PASSKEY': {
+      const { response } = given;
+      const { userId } = account ?? {};
+      if (userId === undefined) return nothing;
+      if (!(await isSignedByPasskey(services, { userId, recipientId: asked.id, purpose }, response))) return nothing;
+      return async ({ tx }) =>
+        (await isCurrentPasskey(tx.orm, response.id)) ? { kind: 'PASSKEY', userId, sessionId: null } : null;
+    }
+    case 'TWO_FACTOR_AUTH': {
+      if (account?.hasAuthenticator) {
+        const { userId } = account;
+        await countByNetwork(services, 'SECOND_FACTOR', visitor.ip, userId);
+        await countAttempt(services, 'SECOND_FACTOR_OF_DAY', userId);
+        await loadCodes();
+        return async ({ tx, now }) => {
+          const kind = await spendSecondFactor(tx, { accountSecret: services.accountSecret, now }, userId, given.code);
+          return kind && { kind, userId, sessionId: null };
+        };
+      }
+      return async ({ tx, now }, { id: recipientId }) => {
+        const key = { recipientId, purpose, kind: 'EMAIL_CODE' } as const;
+        const isRight = await tryAnswer(tx.orm, services, key, given.code, now);
+        return isRight ? { kind: 'EMAIL_CODE', userId: null, sessionId: null } : null;
+      };
+    }
+  }
+}
+
+/** One proof for each browser and purpose: a new one replaces the old. */
+async function keepProof(
+  { tx, now }: EnvelopeChange,
+  proof: Accepted & { recipientId: number; purpose: ProofPurpose; browserHash: Uint8Array },
+): Promise<void> {
+  const { recipientId, purpose, browserHash, ...proven } = proof;
+  const kept = { ...proven, createdAt: now, expiresAt: new Date(now.getTime() + PROOF_LIFETIME_MS[purpose]) };
+  await tx.orm
+    .delete(recipientProofs)
+    .where(and(eq(recipientProofs.recipientId, recipientId), lte(recipientProofs.expiresAt, now)));
+  await tx.orm
+    .insert(recipientProofs)
+    .values({ recipientId, purpose, browserHash, ...kept })
+    .onConflictDoUpdate({
+      target: [recipientProofs.recipientId, recipientProofs.purpose, recipientProofs.browserHash],
+      set: kept,
+    });
+}
+
+/** The same words for a missing account and a wrong secret, so that a stranger does not learn of accounts. */
+function refused({ method }: GivenProof): RuleViolation {
+  const message = {
+    ACCOUNT: "You are not signed in with the account of the recipient's e-mail address.",
+    PASSWORD: 'This password is not right.',
+    PASSKEY: 'This passkey was not accepted.',
+    TWO_FACTOR_AUTH: 'This code is not right, or no longer counts. After five wrong ones a new one is needed.',
+  }[method];
+  return new RuleViolation('PROOF_NOT_ACCEPTED', message);
+}

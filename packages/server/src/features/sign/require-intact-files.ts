@@ -1,0 +1,41 @@
+import { ContentDamagedError, requireIntact } from '../../envelopes/intact-content.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { contentKey } from '../../platform/storage/content-key.ts';
+import { findRecipient } from './find-recipient.ts';
+import type { Visitor } from './visitor.ts';
+
+/** After this time a storage that does not answer no longer delays signing. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Refuses to sign files that are not what was shown any more. Called before the change of the envelope, so that no
+ * transaction waits for storage.
+ * @throws RuleViolation CONTENT_DAMAGED, and what `findRecipient` throws
+ */
+export async function requireIntactFiles(services: Services, visitor: Visitor): Promise<void> {
+  const { contents } = await findRecipient(services, visitor);
+  if (contents.envelope.status !== 'PENDING') return;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  for (const { sourceSha256 } of contents.files) {
+    if (sourceSha256 === null) continue;
+    const sound = requireIntact(services, contentKey(contents.envelope.id, sourceSha256)).catch((error: unknown) => {
+      // A storage that does not answer does not prevent signing: sealing checks the files again.
+      if (error instanceof ContentDamagedError) throw error;
+    });
+    if (!(await isInTime(sound, patience))) return;
+  }
+}
+
+/**
+ * Whether the work ends in time.
+ * @throws what it throws until then
+ */
+async function isInTime(work: Promise<void>, patience: AbortSignal): Promise<boolean> {
+  const isOver = new Promise<false>((resolve) => {
+    patience.addEventListener('abort', () => resolve(false), { once: true });
+    if (patience.aborted) resolve(false);
+  });
+  // A later failure has no reader.
+  work.catch(() => {});
+  return Promise.race([work.then(() => true as const), isOver]);
+}

@@ -1,0 +1,33 @@
+import type { FieldInput } from '../../domain/fields/field-input.ts';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { PdfTaskError } from '../../platform/pdf-threads/pdf-workers.ts';
+import { INSPECT_IMAGE } from './inspect-image.ts';
+import type { ImageInspection } from './inspect-image-task.ts';
+
+/**
+ * Refuses a signature whose image cannot be drawn or shows nothing. Called before the envelope is locked; the image is
+ * decoded in a PDF thread, since that takes time.
+ * @throws RuleViolation INVALID_FIELD_VALUE
+ */
+export async function requireUsableImage(services: Services, value: FieldInput): Promise<void> {
+  if (typeof value !== 'object' || !('image' in value)) return;
+  const bytes = new Uint8Array(Buffer.from(value.image.slice(value.image.indexOf(',') + 1), 'base64'));
+  const { problem, isBlank } = await inspect(services, bytes);
+  if (problem !== null) {
+    throw new RuleViolation('INVALID_FIELD_VALUE', problem, [{ path: ['value', 'image'], message: problem }], {
+      name: isBlank ? 'imageBlank' : 'imageUnreadable',
+    });
+  }
+}
+
+async function inspect({ pdf, log }: Services, bytes: Uint8Array<ArrayBuffer>): Promise<ImageInspection> {
+  try {
+    return await pdf.run(INSPECT_IMAGE, () => ({ input: { bytes }, transfer: [bytes.buffer] }));
+  } catch (error) {
+    if (!(error instanceof PdfTaskError)) throw error;
+    // An unexpected failure. It would fail again, so the value is refused.
+    log.warn({ event: 'signature.image_not_read', err: error });
+    return { problem: 'The image cannot be read.', isBlank: false };
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/**
+ * Jobs that are due at a time and survive the death of a process, one row for each kind and subject. A row is written
+ * in the transaction that causes the job and deleted when the job is done. Only `platform/work` reads or writes this
+ * table.
+ */
+export const dueWork = pgTable(
+  'due_work',
+  {
+    kind: text('kind').notNull(),
+    /** What the job is about, such as the id of an envelope. There is one job for each kind and subject. */
+    subject: text('subject').notNull(),
+    /** Lanes of a kind take turns. A lane is a team or a webhook. */
+    lane: text('lane').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** When it may be claimed; while it is claimed, the end of the lease. */
+    dueAt: instant('due_at').notNull(),
+    /** Failed attempts. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The claim of the process that holds the lease; a process that lost it commits nothing. */
+    claim: text('claim'),
+    /** When to do it again, if that was asked for while it was claimed. */
+    againAt: instant('again_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject] }),
+    index('due_work_due').on(table.kind, table.dueAt),
+    index('due_work_lanes').on(table.kind, table.lane, table.dueAt),
+    check('due_work_again', sql`${table.againAt} is null or ${table.claim} is not null`),
+  ],
+);

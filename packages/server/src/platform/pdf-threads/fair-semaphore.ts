@@ -1,0 +1,65 @@
+import { AbandonedError } from '../../domain/problems/rule-violation.ts';
+import { FairQueue, type WaitOptions } from '../fair-queue.ts';
+
+/** Runs work in a limited number of places, which shares get in turn. */
+export class FairSemaphore {
+  readonly #queue: FairQueue<string>;
+  #free: number;
+  /** How many wait or work. */
+  #present = 0;
+  #onIdle: (() => void)[] = [];
+
+  /** @param tooMany makes the error for a refused request */
+  constructor(places: number, mostWaiting: number, tooMany: () => Error) {
+    this.#free = places;
+    this.#queue = new FairQueue(mostWaiting, tooMany);
+  }
+
+  /**
+   * Resolves once nothing runs or waits.
+   * @throws AbandonedError after the signal
+   */
+  async whenIdle(signal: AbortSignal): Promise<void> {
+    while (this.#present > 0 && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    if (signal.aborted) throw new AbandonedError();
+  }
+
+  /**
+   * @param share takes turns with other shares
+   * @param wait its signal ends the wait, not work that has started, which has limits of its own
+   * @throws AbandonedError when the signal came during the wait; what `tooMany` makes; and what `work` throws
+   */
+  async run<T>(work: () => Promise<T>, share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<T> {
+    if (wait.signal?.aborted) throw new AbandonedError();
+    this.#present++;
+    try {
+      await this.#takePlace(share, wait);
+      const since = performance.now();
+      try {
+        return await work();
+      } finally {
+        this.#queue.noteUse(share, performance.now() - since);
+        this.#free++;
+        this.#letIn();
+      }
+    } finally {
+      this.#present--;
+      if (this.#present === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
+    }
+  }
+
+  /** The place is taken before another request can ask for it. */
+  async #takePlace(share: string, wait: Pick<WaitOptions, 'isPromised' | 'signal'>): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await this.#queue.wait(share, wait);
+  }
+
+  #letIn(): void {
+    if (this.#free > 0 && this.#queue.next()) this.#free--;
+  }
+}

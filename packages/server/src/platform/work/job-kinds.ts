@@ -1,0 +1,90 @@
+import { type Ladder, minutes, seconds } from './ladder.ts';
+
+/** Every kind of job with its data. A job may run twice, so its handler relies on the rows, not on the data. */
+export interface Jobs {
+  'seal-envelope': { envelopeId: string };
+  'send-mail': { mailId: string };
+  'deliver-webhook': { deliveryId: string; webhookId: string };
+  'remove-unused-content': { envelopeId: string };
+  'draw-first-pages': { envelopeId: string };
+  'try-further-pages': { envelopeId: string };
+  /** A periodic task (`Sweep`) that runs on one node at a time. */
+  sweep: { name: string };
+}
+
+export type JobName = keyof Jobs;
+
+interface JobKind<Data> {
+  /** There is one job for each kind and subject, so a job that is enqueued twice runs once. */
+  subject: (data: Data) => string;
+  /** How many jobs of the kind one process runs at a time. */
+  places: number;
+  /** Lanes take turns. The lane is the envelope's team unless set here. */
+  lane?: (data: Data) => string;
+  /** How many jobs of one lane one process runs at a time, and of a lane whose last job failed. */
+  perLane?: { most: number; mostFailing: number };
+  /** How long to wait after each failed attempt. */
+  ladder: Ladder;
+  /** Restarting a service to cure a failure makes waiting jobs due at once. */
+  isDueAtStart?: true;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** The properties of each kind of job. */
+export const JOB_KINDS: { readonly [Name in JobName]: JobKind<Jobs[Name]> } = {
+  'seal-envelope': {
+    subject: ({ envelopeId }) => envelopeId,
+    places: 2,
+    // There is no last attempt: a document that everyone has signed is sealed however long that takes.
+    ladder: { waitsMs: [...seconds(5, 30), ...minutes(2, 10, HOUR)], afterLast: 'REPEAT' },
+    isDueAtStart: true,
+  },
+  'send-mail': {
+    subject: ({ mailId }) => mailId,
+    places: 4,
+    ladder: { waitsMs: minutes(1, 5, 15, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, DAY), afterLast: 'GIVE_UP' },
+  },
+  'deliver-webhook': {
+    subject: ({ deliveryId }) => deliveryId,
+    lane: ({ webhookId }) => webhookId,
+    // Bounds memory and sockets. A webhook that has just failed gets one place, so that it cannot take all.
+    places: 256,
+    perLane: { most: 4, mostFailing: 1 },
+    ladder: {
+      waitsMs: [...seconds(5), ...minutes(1, 5, 30, 2 * HOUR, 5 * HOUR, 10 * HOUR, DAY)],
+      // So that jobs that failed together are not tried again together.
+      jitter: 0.2,
+      afterLast: 'GIVE_UP',
+    },
+  },
+  'remove-unused-content': {
+    subject: ({ envelopeId }) => envelopeId,
+    places: 1,
+    // It waits for an hour after a document is created, and a lane for each team would make many.
+    lane: () => '',
+    ladder: { waitsMs: minutes(1, 10, HOUR, 6 * HOUR, DAY), afterLast: 'REPEAT' },
+  },
+  'draw-first-pages': {
+    subject: ({ envelopeId }) => envelopeId,
+    places: 1,
+    // Pages that are not drawn here are drawn on request.
+    ladder: { waitsMs: [], afterLast: 'DROP' },
+  },
+  'try-further-pages': {
+    subject: ({ envelopeId }) => envelopeId,
+    places: 1,
+    // Pages that were not tried after so many attempts are left to requests.
+    ladder: { waitsMs: minutes(...Array.from({ length: 49 }, (_, index) => index + 1)), afterLast: 'DROP' },
+  },
+  sweep: {
+    subject: ({ name }) => name,
+    // At least as many as there are sweeps, so that none waits for another.
+    places: 32,
+    lane: () => '',
+    ladder: { waitsMs: minutes(1), afterLast: 'REPEAT' },
+  },
+};
+
+export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[];

@@ -1,0 +1,32 @@
+/** How often a failed job is tried again, and when. */
+export interface Ladder {
+  /** The waits after the first failed attempt, the second, and so on, in milliseconds. */
+  readonly waitsMs: readonly number[];
+  /** A random share of up to this is added to each wait. */
+  readonly jitter?: number;
+  /**
+   * What follows the last wait. REPEAT: the last wait again, without end. DROP: nothing; the job is not needed.
+   * GIVE_UP: the handler records the failure; if it could not, the last wait is repeated.
+   */
+  readonly afterLast: 'REPEAT' | 'GIVE_UP' | 'DROP';
+}
+
+export const seconds = (...waits: number[]): number[] => waits.map((wait) => wait * 1_000);
+export const minutes = (...waits: number[]): number[] => waits.map((wait) => wait * 60_000);
+
+/**
+ * The wait after a failed attempt, in milliseconds; null where it was the last.
+ * @param attempt the number of the failed attempt, from 1
+ * @param random from 0 to 1
+ */
+export function waitAfter({ waitsMs, jitter = 0, afterLast }: Ladder, attempt: number, random: number): number | null {
+  const wait = waitsMs[attempt - 1] ?? (afterLast === 'REPEAT' ? waitsMs.at(-1) : undefined);
+  return wait === undefined ? null : Math.round(wait * (1 + random * jitter));
+}
+
+/**
+ * Like `waitAfter`, where the handler has not recorded the failure: giving up would then go unnoticed, so the last wait
+ * is repeated.
+ */
+export const waitAfterUnrecorded = (ladder: Ladder, attempt: number, random: number): number | null =>
+  waitAfter(ladder.afterLast === 'GIVE_UP' ? { ...ladder, afterLast: 'REPEAT' } : ladder, attempt, random);

@@ -1,0 +1,98 @@
+import { readyDocument } from '../../../testing/src/documents.ts';
+import { buildPdf } from '../../../testing/src/pdf-builder.ts';
+import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+import { type DescribedOperation, pathTo } from './described-operations.ts';
+import { Form, requestsOfVersion2 } from './requests-of-version-2.ts';
+import { type Ids, makeThings, type Things } from './world.ts';
+
+const BOX = { type: 'TEXT', page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
+const ANN = { name: 'Ann', email: 'ann@once.example' };
+
+/** What successful requests are about. */
+export interface World {
+  draft: Things;
+  /** Documents that were sent: one to reject, one to remind of, one to reject and one to cancel by version 2. */
+  pending: [Ids, Ids, Ids, Ids];
+  /** Drafts that can be sent, one for each way to do so. */
+  ready: [Ids, Ids, Ids];
+  /** Such as may go, one for each way to name them. */
+  spare: [Ids, Ids, Ids];
+}
+
+/** Creates all of it for one team. */
+export async function makeWorld(service: TestService, account: TestAccount): Promise<World> {
+  const draft = await makeThings(service, account);
+  const sent = async (title: string): Promise<Ids> => {
+    const document = await readyDocument(service, account, { title, recipients: [ANN] });
+    await service.call(account, 'POST', `/api/v1/documents/${document.id}/send`);
+    const recipient = document.recipients[0]?.recipientId ?? 0;
+    return { ...draft.ids, documents: document.id, 'documents/recipients': recipient, 'envelope/recipient': recipient };
+  };
+  const ready = async () => (await makeThings(service, account)).ids;
+  return {
+    draft,
+    pending: [await sent('Reject'), await sent('Remind'), await sent('Reject by version 2'), await sent('Cancel')],
+    ready: [await ready(), await ready(), await ready()],
+    spare: [await ready(), await ready(), await ready()],
+  };
+}
+
+interface GoodRequest {
+  body?: unknown;
+  /** The ids of the draft unless others are given. */
+  ids?: Ids;
+  query?: string;
+}
+
+/** A successful request for each operation. Operations that are not listed need neither body nor query. */
+export function goodRequests({ draft: { ids }, pending, ready, spare }: World): Record<string, GoodRequest> {
+  return {
+    createDocument: { body: { title: 'T', recipients: [ANN] } },
+    createRecipient: { body: ANN },
+    updateRecipient: { body: { name: 'Ann B' } },
+    createField: { body: { ...BOX, recipientId: ids['documents/recipients'] } },
+    updateField: { body: { positionX: 11 } },
+    sendDocument: { ids: ready[0] },
+    resendDocument: { body: { recipients: [pending[1]['documents/recipients']] }, ids: pending[1] },
+    extendDocument: { body: { count: 3, unit: 'day' }, ids: pending[1] },
+    rejectOnBehalfOfRecipient: { body: { reason: 'By telephone' }, ids: pending[0] },
+    downloadSignedDocument: { query: '?downloadOriginalDocument=true' },
+    createTemplate: { body: { title: 'T' } },
+    updateTemplate: { body: { title: 'U' } },
+    createTemplateRecipient: { body: ANN },
+    updateTemplateRecipient: { body: { name: 'Ann B' } },
+    createTemplateField: { body: { ...BOX, recipientId: ids['templates/recipients'] } },
+    updateTemplateField: { body: { positionX: 11 } },
+    generateDocumentFromTemplate: { body: {} },
+    createDocumentFromTemplate: { body: { title: 'T', recipients: [] } },
+    createFolder: { body: { name: 'F' } },
+    updateFolder: { body: { name: 'G' } },
+    createWebhook: { body: { webhookUrl: 'http://127.0.0.1:9/hook', eventTriggers: ['DOCUMENT_SENT'] } },
+    updateWebhook: { body: { enabled: true } },
+    rotateWebhookSecret: {},
+    testWebhook: {},
+    redeliverWebhookDelivery: {},
+    ...requestsOfVersion2({ draft: ids, pending, ready, spare }),
+  };
+}
+
+/** How a good request of an operation is sent. */
+export function sentAs(
+  { id, method, path }: Pick<DescribedOperation, 'id' | 'method' | 'path'>,
+  world: World,
+): { url: string; init: RequestInit & { headers: Record<string, string> } } {
+  // A second method of an operation is the same.
+  const { body, ids = world.draft.ids, query = '' } = goodRequests(world)[id.replace(/With(Put|Patch)$/, '')] ?? {};
+  const url = pathTo(path, (place) => ids[place as keyof Ids]) + query;
+  if (body instanceof Form) return { url, init: { method, headers: {}, body: withPdf(body) } };
+  if (method === 'GET' || method === 'DELETE') return { url, init: { method, headers: {} } };
+  const headers = { 'content-type': 'application/json' };
+  return { url, init: { method, headers, body: JSON.stringify(body ?? {}) } };
+}
+
+function withPdf({ payload }: Form): FormData {
+  const form = new FormData();
+  form.set('payload', JSON.stringify(payload));
+  form.append('files', new Blob([buildPdf()]), 'agreement.pdf');
+  return form;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
+import { createConsole } from '../../src/doors/console/index.ts';
+import { createVersion } from '../../src/doors/http/create-version.ts';
+import { operation } from '../../src/doors/http/operation.ts';
+import { problemSchema } from '../../src/doors/http/problem-schema.ts';
+import { createV1, v1Operations } from '../../src/doors/v1/index.ts';
+import { createV2, v2Operations } from '../../src/doors/v2/index.ts';
+import type { Services } from '../../src/envelopes/services.ts';
+import type { SignIn } from '../../src/features/accounts/sign-in.ts';
+
+// What puts the doors together needs nothing of the service but its address.
+const services = { config: { BASE_URL: 'https://sign.example.com' } } as Services;
+
+/** Paths and methods that a door answers, without those that refuse other methods. */
+const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): string[] =>
+  [
+    ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+  ].toSorted();
+
+describe('the operations of every door', () => {
+  it('each name an action that the table of policies has', () => {
+    expect(v1Operations.length + v2Operations.length).toBeGreaterThan(40);
+    for (const { id, action } of [...v1Operations, ...v2Operations]) expect(policyOf(action).for, id).toBe('team');
+  });
+
+  it('are not put up where nothing says who may do them [T851]', () => {
+    const burn = (action: string) =>
+      operation({
+        ...{ id: 'burn', methods: ['delete'], path: '/everything', tag: 'Fire', summary: 'Burn' },
+        action: action as TeamAction,
+        answer: z.object({}),
+        problems: [],
+        handle: async () => ({}),
+      });
+    const version = (action: string) =>
+      createVersion(services, {
+        ...{ prefix: '/api/v9', number: '9.0.0', isDeprecated: false, introduction: '', tags: [], headers: {} },
+        operations: [burn(action)],
+        problemSchema,
+        presentProblem: (body) => body,
+      });
+    expect(() => version('documents.end')).not.toThrow();
+    for (const action of ['documents.burn', 'constructor', '', 'signing.read', 'service.operate']) {
+      expect(() => version(action), action).toThrow('No policy says who may do');
+    }
+  });
+
+  it('of version 2 are in the console too, each of them and nothing else [T858]', () => {
+    const paths = (door: { routes: { method: string; path: string }[] }, prefix: string) =>
+      servedBy(door).map((route) => route.replace(prefix, ''));
+    const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
+    expect(v2.length).toBe(v2Operations.length);
+    expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual(v2);
+  });
+
+  it('are all there is behind a version of the API', () => {
+    const v1 = servedBy(createV1(services).app).filter((route) => route !== 'GET /openapi.json');
+    // Some have a second method that does the same.
+    expect(v1.length).toBeGreaterThanOrEqual(v1Operations.length);
+    expect(v1Operations.length).toBe(new Set(v1Operations.map(({ id }) => id)).size);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cached } from '../../src/features/files/page-images/cached.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+
+describe('files derived from a PDF and cached', () => {
+  let folder: string;
+  let storage: Storage;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-kept-'));
+    storage = await openDiskStorage(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Asks for so many things of an envelope, as one recipient, that nothing ends until `release`. */
+  function ask(envelope: string, asker: number, count: number) {
+    const counts = { started: 0 };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const make = async () => {
+      counts.started++;
+      await released;
+      return new Uint8Array([1]);
+    };
+    const asked = Array.from({ length: count }, (_, index) =>
+      cached({ storage }, `${envelope}/pages/${asker}-${index}`, asker, make),
+    );
+    return { counts, release, asked, outcomes: Promise.allSettled(asked) };
+  }
+
+  it('is made two at once for one document, however much its recipients ask for, so that others wait for nobody [T547]', async () => {
+    const greedy = ask('envelope_greedy', 1, 400);
+    const modest = ask('envelope_modest', 2, 1);
+    await expect.poll(() => [greedy.counts.started, modest.counts.started]).toEqual([2, 1]);
+    greedy.release();
+    modest.release();
+    const outcomes = await greedy.outcomes;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 },
+    });
+    const again = ask('envelope_greedy', 1, 150);
+    again.release();
+    await again.outcomes;
+    expect(again.counts.started).toBe(48);
+  });
+
+  it('is made for each recipient of a document in turn: one who asks for all of it keeps no other waiting [T548]', async () => {
+    const greedy = ask('envelope_shared', 1, 150);
+    await expect.poll(() => greedy.counts.started).toBe(2);
+    const modest = ask('envelope_shared', 2, 3);
+    greedy.release();
+    modest.release();
+    const ended: string[] = [];
+    for (const [who, { asked }] of Object.entries({ greedy, modest })) {
+      for (const each of asked) each.then(() => ended.push(who)).catch(() => {});
+    }
+    await Promise.all([greedy.outcomes, modest.outcomes]);
+    expect(ended.filter((who) => who === 'modest')).toHaveLength(3);
+    // Of its own, and of those the other had under way or next.
+    expect(ended.lastIndexOf('modest')).toBeLessThan(12);
+  });
+
+  it('is made once for all who ask, and again after a failure', async () => {
+    let made = 0;
+    const make = async () => {
+      made++;
+      if (made === 1) throw new Error('lost');
+      return new Uint8Array([made]);
+    };
+    const ask = () => cached({ storage }, 'envelope_once/pages/1', 1, make);
+    await expect(ask()).rejects.toThrow('lost');
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    expect(asked.map((bytes) => [...bytes])).toEqual([[2], [2], [2]]);
+    expect([...(await ask())]).toEqual([2]);
+    expect(made).toBe(2);
+  });
+});

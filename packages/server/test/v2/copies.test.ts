@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ask, uploadedDocument } from '../../../testing/src/documents.ts';
+import { describeOnEachService } from '../../../testing/src/service.ts';
+
+describeOnEachService('copies over API v2', (service) => {
+  it('have the title of what they copy, cut between two characters where it would be too long [T906]', async () => {
+    const account = await service.createAccount();
+    const titles: [string, string][] = [
+      ['Lease', 'Lease'],
+      [`a${'😀'.repeat(126)}`, `a${'😀'.repeat(123)}`],
+      ['😀'.repeat(127), '😀'.repeat(124)],
+    ];
+    for (const [title, kept] of titles) {
+      const { id: documentId } = await uploadedDocument(service, account, { title });
+      const copy = await ask(service, account, 'POST', '/api/v2/document/duplicate', { documentId });
+      const copied = await ask<{ title: string }>(service, account, 'GET', `/api/v2/envelope/${copy.id}`);
+      expect(copied.title).toBe(`${kept} (copy)`);
+    }
+  });
+});

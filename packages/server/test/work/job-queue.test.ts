@@ -1,0 +1,473 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeOnEachDatabase, type FreshPostgresql, freshDatabase } from '../../../testing/src/databases.ts';
+import { MovableClock } from '../../../testing/src/service.ts';
+import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { type ClaimedJob, type Ending, LeaseLostError } from '../../src/platform/work/claimed-job.ts';
+import { JOB_NAMES, type JobName, type Jobs } from '../../src/platform/work/job-kinds.ts';
+import { type JobHandlers, JobQueue } from '../../src/platform/work/job-queue.ts';
+import type { Sweep } from '../../src/platform/work/sweep.ts';
+
+const WAIT = { timeout: 45_000, interval: 10 };
+const MINUTE = 60_000;
+const log = createLog('silent');
+
+type Handler = (job: ClaimedJob) => Promise<void> | Promise<Ending>;
+
+/** A queue whose jobs of all kinds are run by one function. Its poll is an hour away unless set. */
+class Node {
+  readonly queue: JobQueue;
+
+  constructor(
+    readonly database: Database,
+    readonly clock: MovableClock,
+    pollMs = 60 * MINUTE,
+  ) {
+    this.queue = new JobQueue({ database, log, clock }, pollMs);
+  }
+
+  async work(handler: Handler, sweeps: Sweep[] = []): Promise<this> {
+    const handlers = Object.fromEntries(JOB_NAMES.map((name) => [name, handler])) as unknown as JobHandlers;
+    await this.queue.work(handlers, sweeps);
+    return this;
+  }
+
+  async add<Name extends JobName>(name: Name, ...all: Jobs[Name][]): Promise<void> {
+    await this.addFor('', name, ...all);
+  }
+
+  async addFor<Name extends JobName>(lane: string, name: Name, ...all: Jobs[Name][]): Promise<void> {
+    await inTransaction(this.database, (tx) => this.queue.enqueueAll(tx, name, all, undefined, lane));
+    this.queue.wake(name);
+  }
+}
+
+const mail = (index: number | string) => ({ mailId: `mail_${index}` });
+const left = async ({ pool }: Database) =>
+  (await pool.query<{ subject: string }>('select subject from due_work order by subject')).rows.map(
+    ({ subject }) => subject,
+  );
+
+const gates: (() => void)[] = [];
+
+/** Resolves when it is opened, or the test is over: the queue closes after what is under way. */
+function gate(): { open: () => void; passed: Promise<void> } {
+  let open = (): void => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  gates.push(open);
+  return { open: () => open(), passed };
+}
+
+/** Resolves once the queue has looked at all that is due, and has done what came after it. */
+async function hasLooked(node: Node, begun: () => string[]): Promise<void> {
+  const subject = `later_${begun().length}`;
+  await node.add('send-mail', { mailId: subject });
+  await expect.poll(begun, WAIT).toContain(subject);
+}
+
+describeOnEachDatabase('work that is due', (fixture) => {
+  let database: Database;
+  let clock: MovableClock;
+  const nodes: Node[] = [];
+  const node = (pollMs?: number) => {
+    const made = new Node(database, clock, pollMs);
+    nodes.push(made);
+    return made;
+  };
+
+  beforeAll(async () => {
+    database = await fixture.open();
+  });
+  beforeEach(async () => {
+    clock = new MovableClock();
+    await database.pool.query('delete from due_work');
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    for (const open of gates.splice(0)) open();
+    for (const each of nodes.splice(0)) await each.queue.close();
+  });
+
+  it('is done at once after the commit, and not at all where the transaction was undone', async () => {
+    const done: string[] = [];
+    const one = await node().work(async ({ subject }) => void done.push(subject));
+    await expect(
+      inTransaction(database, async (tx) => {
+        await one.queue.enqueue(tx, 'send-mail', mail('undone'));
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    one.queue.wake();
+    await one.add('send-mail', mail(1));
+    await expect.poll(() => done, WAIT).toEqual(['mail_1']);
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+  });
+
+  it('is done once, however often it is asked for before it is begun, and once more where it is asked for meanwhile', async () => {
+    const { open, passed } = gate();
+    const done: string[] = [];
+    const one = node();
+    for (let asked = 0; asked < 3; asked++) await one.add('send-mail', mail(1));
+    await one.work(async ({ subject }) => {
+      done.push(subject);
+      if (done.length === 1) await passed;
+    });
+    await expect.poll(() => done, WAIT).toHaveLength(1);
+    for (let asked = 0; asked < 3; asked++) await one.add('send-mail', mail(1));
+    expect(done).toHaveLength(1);
+    open();
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+    expect(done).toHaveLength(2);
+  });
+
+  it('waits until its time, which the queue knows without looking again and again', async () => {
+    const done: number[] = [];
+    const one = await node().work(async () => void done.push(performance.now()));
+    const asked = performance.now();
+    const at = new Date(clock.now().getTime() + 500);
+    await inTransaction(database, (tx) => one.queue.enqueue(tx, 'send-mail', mail(1), at));
+    one.queue.wake();
+    await expect.poll(() => done, WAIT).toHaveLength(1);
+    expect(done[0]! - asked).toBeGreaterThanOrEqual(490);
+  });
+
+  it('that fails is tried again as its ladder says, and given up at its end', async () => {
+    const attempts: number[] = [];
+    const [lasts, others]: string[][] = [[], []];
+    const endings: (Date | null)[] = [];
+    const one = await node().work(async (job) => {
+      if (job.subject !== 'mail_1') return void others!.push(job.subject);
+      attempts.push(job.attempt);
+      if (job.isLastAttempt) lasts!.push(`attempt ${job.attempt}`);
+      await inTransaction(database, async (tx) => endings.push(await job.end(tx, 'FAILED')));
+    });
+    await one.add('send-mail', mail(1));
+    for (const minutes of [1, 5, 15, 60, 180, 360, 720, 1440, 1440]) {
+      const count = attempts.length || 1;
+      await expect.poll(() => endings, WAIT).toHaveLength(count);
+      const waitMs = endings.at(-1)!.getTime() - clock.now().getTime();
+      expect(Math.abs(waitMs - minutes * MINUTE)).toBeLessThan(10_000);
+      clock.advance(minutes * MINUTE - 15_000);
+      await hasLooked(one, () => others!);
+      expect(attempts).toHaveLength(count);
+      clock.advance(15_000);
+      one.queue.wake();
+      await expect.poll(() => attempts, WAIT).toHaveLength(count + 1);
+    }
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(lasts).toEqual(['attempt 10']);
+    expect(endings.at(-1)).toBeNull();
+  });
+
+  it('is not lost where its handler throws, though its ladder is at its end', async () => {
+    let attempts = 0;
+    const one = await node().work(async () => {
+      attempts++;
+      throw new Error('the database is away');
+    });
+    await one.add('send-mail', mail(1));
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      await expect.poll(() => attempts, WAIT).toBe(attempt);
+      await expect
+        .poll(async () => (await database.pool.query('select attempts, claim from due_work')).rows, WAIT)
+        .toEqual([{ attempts: attempt, claim: null }]);
+      clock.advance(24 * 60 * MINUTE);
+      one.queue.wake();
+    }
+  });
+
+  it('that was begun by a process that died is taken up when its lease ends, and not before', async () => {
+    const { open, passed } = gate();
+    const dead = node();
+    const stuck = vi.fn(() => passed);
+    await dead.work(stuck);
+    await dead.add('send-mail', mail(1));
+    await expect.poll(() => stuck.mock.calls, WAIT).toHaveLength(1);
+    const [job] = stuck.mock.calls[0] as unknown as [ClaimedJob];
+    await dead.queue.stopTaking();
+    await database.pool.query('update due_work set due_at = $1', [new Date(clock.now().getTime() + LEASE_MS)]);
+
+    const done = vi.fn(async (_: ClaimedJob) => {});
+    const alive = await node().work(done);
+    if (fixture.kind === 'embedded') {
+      // Only one process uses it: when another starts, no job can be running.
+      await expect.poll(() => done.mock.calls, WAIT).toHaveLength(1);
+    } else {
+      clock.advance(LEASE_MS - 2_000);
+      const begun = () => done.mock.calls.map(([{ subject }]) => subject);
+      await hasLooked(alive, begun);
+      expect(begun()).not.toContain('mail_1');
+      clock.advance(2_000);
+      alive.queue.wake();
+      await expect.poll(begun, WAIT).toContain('mail_1');
+    }
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+    // Its late result is ignored.
+    await expect(inTransaction(database, (tx) => job.end(tx, 'FAILED'))).rejects.toThrow(LeaseLostError);
+    expect(await left(database)).toEqual([]);
+    open();
+  });
+
+  it('keeps its lease for as long as it takes', async () => {
+    const { open, passed } = gate();
+    const begun: string[] = [];
+    const one = await node().work(async ({ subject }) => {
+      begun.push(subject);
+      if (subject === 'mail_1') await passed;
+    });
+    await one.add('send-mail', mail(1));
+    const leaseEnd = async () => (await database.pool.query('select due_at as at from due_work')).rows[0]?.at as Date;
+    await expect.poll(() => begun, WAIT).toEqual(['mail_1']);
+    const first = await leaseEnd();
+    await expect.poll(async () => (await leaseEnd()) > first, WAIT).toBe(true);
+    // Nor does it claim its own running job again, even where its clock is ahead.
+    clock.advance(60 * MINUTE);
+    await hasLooked(one, () => begun);
+    expect(begun.filter((subject) => subject === 'mail_1')).toHaveLength(1);
+    open();
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+  });
+
+  it('of one team does not keep that of others waiting', async () => {
+    const order: string[] = [];
+    const one = node();
+    await one.addFor('many', 'send-mail', ...Array.from({ length: 40 }, (_, index) => mail(`many_${index}`)));
+    clock.advance(1_000);
+    await one.addFor('few', 'send-mail', mail('few'));
+    await one.work(async ({ lane }) => {
+      order.push(lane);
+      await sleep(2);
+    });
+    await expect.poll(() => order, WAIT).toHaveLength(41);
+    expect(order.indexOf('few')).toBeLessThan(4);
+  });
+
+  it('of very many teams is found, and is in turn, however much waits for one of them', {
+    timeout: 180_000,
+  }, async () => {
+    const [many, teams] = [220, 270];
+    // All jobs of one team are due before those of all others.
+    await database.pool.query(
+      `insert into due_work (kind, subject, lane, data, due_at)
+       select 'send-mail', 'many_' || index, 'many', '{}'::jsonb, $1::timestamptz - interval '1 second' from generate_series(1, $2::int) as index
+       union all
+       select 'send-mail', 'team_' || index, 'team ' || index, '{}'::jsonb, $1::timestamptz from generate_series(1, $3::int) as index`,
+      [clock.now(), many, teams],
+    );
+    const order: string[] = [];
+    await node().work(async ({ lane }) => void order.push(lane));
+    await expect.poll(() => order.length, { timeout: 150_000 }).toBe(many + teams);
+    expect(order.slice(0, many).filter((lane) => lane !== 'many').length).toBeGreaterThan(many / 2);
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+  });
+
+  it('of one webhook has four places, and one while it fails; others go on', async () => {
+    const { open, passed } = gate();
+    let [slow, most] = [0, 0];
+    const others: string[] = [];
+    const one = node();
+    const delivery = (webhookId: string, index: number) => ({ webhookId, deliveryId: `${webhookId}_${index}` });
+    await one.add('deliver-webhook', ...Array.from({ length: 30 }, (_, index) => delivery('slow', index)));
+    await one.add('deliver-webhook', ...Array.from({ length: 10 }, (_, index) => delivery('well', index)));
+    let isFailing = false;
+    await one.work(async (job) => {
+      if (job.lane === 'well') return void others.push(job.subject);
+      most = Math.max(most, ++slow);
+      if (!isFailing) await passed;
+      else await sleep(1);
+      slow--;
+      await inTransaction(database, (tx) => job.end(tx, 'FAILED'));
+    });
+    await expect.poll(() => others, WAIT).toHaveLength(10);
+    expect([slow, most]).toEqual([4, 4]);
+    isFailing = true;
+    open();
+    await expect.poll(() => slow, WAIT).toBeLessThanOrEqual(1);
+    most = 0;
+    const failed = async () => (await database.pool.query('select 1 from due_work where attempts > 0')).rowCount;
+    await expect.poll(failed, WAIT).toBe(30);
+    expect(most).toBeLessThanOrEqual(1);
+  });
+
+  it('is carried out by as many as there are places, and all of it without a poll', async () => {
+    let [running, most, done] = [0, 0, 0];
+    const one = await node().work(async () => {
+      most = Math.max(most, ++running);
+      await sleep(1);
+      running--;
+      done++;
+    });
+    await one.add('send-mail', ...Array.from({ length: 200 }, (_, index) => mail(index)));
+    await expect.poll(() => done, WAIT).toBe(200);
+    expect(most).toBe(4);
+    await expect.poll(() => left(database), WAIT).toEqual([]);
+  });
+
+  it('is not begun any more once the queue is told to stop, and what was begun comes to its end', async () => {
+    const { open, passed } = gate();
+    const begun: string[] = [];
+    const one = await node().work(async ({ subject }) => {
+      begun.push(subject);
+      await passed;
+    });
+    await one.add('send-mail', mail(1));
+    await expect.poll(() => begun, WAIT).toEqual(['mail_1']);
+    await one.queue.stopTaking();
+    await one.add('send-mail', mail(2));
+    const closed = vi.fn();
+    const closing = one.queue.close().then(closed);
+    // The database answers often enough for whoever would not wait.
+    for (let asked = 0; asked < 20; asked++) expect(await left(database)).toContain('mail_2');
+    expect(closed).not.toHaveBeenCalled();
+    open();
+    await closing;
+    expect(begun).toEqual(['mail_1']);
+    expect(await left(database)).toEqual(['mail_2']);
+  });
+
+  it('that comes again and again is done by the poll, after its time, and goes on after a failure', async () => {
+    let runs = 0;
+    const sweep: Sweep = {
+      name: 'sweep',
+      everyMs: MINUTE,
+      run: async () => {
+        if (++runs === 1) throw new Error('the first time it fails');
+      },
+    };
+    // One that is due at each poll tells that there was one.
+    let polls = 0;
+    const often: Sweep = { name: 'often', everyMs: 1, run: async () => void polls++ };
+    await node(20).work(async () => {}, [sweep, often]);
+    const isPolled = async () => {
+      const before = polls;
+      await expect.poll(() => polls - before, WAIT).toBeGreaterThanOrEqual(2);
+    };
+    await isPolled();
+    expect(runs).toBe(0);
+    for (let times = 1; times <= 3; times++) {
+      clock.advance(MINUTE);
+      await expect.poll(() => runs, WAIT).toBe(times);
+      await isPolled();
+      expect(runs).toBe(times);
+    }
+  });
+
+  it('goes on when the database was away', async () => {
+    const done: string[] = [];
+    const one = await node().work(async ({ subject }) => void done.push(subject));
+    const query = vi.spyOn(database.pool, 'query').mockImplementation(async () => {
+      throw new Error('the database is away');
+    });
+    await inTransaction(database, (tx) => one.queue.enqueue(tx, 'send-mail', mail(1)));
+    one.queue.wake();
+    await expect.poll(() => query.mock.results, WAIT).not.toEqual([]);
+    expect(done).toEqual([]);
+    query.mockRestore();
+    await expect.poll(() => done, WAIT).toEqual(['mail_1']);
+  });
+});
+
+describe('two nodes on one PostgreSQL', () => {
+  let fresh: FreshPostgresql;
+  let databases: Database[];
+  let clock: MovableClock;
+  const nodes: Node[] = [];
+
+  beforeEach(async () => {
+    fresh = (await freshDatabase('postgresql')) as FreshPostgresql;
+    databases = await Promise.all([1, 2].map(() => openDatabase(fresh.settings)));
+    clock = new MovableClock();
+    for (const database of databases) nodes.push(new Node(database, clock, MINUTE));
+  });
+  afterEach(async () => {
+    for (const each of nodes.splice(0)) await each.queue.close();
+    for (const database of databases) await database.close();
+    await fresh.dispose();
+  });
+
+  const listening = async () => {
+    const { rowCount } = await databases[0]!.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and query = 'listen countersign_work'",
+    );
+    return rowCount;
+  };
+
+  it('never do a piece of work twice, and share it', async () => {
+    const done = new Map<string, string[]>();
+    const running = new Set<string>();
+    const twice: string[] = [];
+    await Promise.all(
+      nodes.map((node, index) =>
+        node.work(async ({ subject }) => {
+          if (running.has(subject)) twice.push(subject);
+          running.add(subject);
+          await sleep(Math.random() * 5);
+          running.delete(subject);
+          done.set(subject, [...(done.get(subject) ?? []), `node ${index}`]);
+        }),
+      ),
+    );
+    const [first] = nodes;
+    for (let batch = 0; batch < 20; batch++) {
+      await first!.add('send-mail', ...Array.from({ length: 20 }, (_, index) => mail(`${batch}_${index}`)));
+    }
+    await expect.poll(() => done.size, WAIT).toBe(400);
+    await expect.poll(() => left(databases[0]!), WAIT).toEqual([]);
+    expect(twice).toEqual([]);
+    expect([...done.values()].filter(({ length }) => length > 1)).toEqual([]);
+    expect(new Set([...done.values()].flat()).size).toBe(2);
+  });
+
+  it('leave a sweep that only one of them knows to that one, as while versions change', async () => {
+    const run = vi.fn(async () => {});
+    const newer = new Node(databases[0]!, clock, 200);
+    const older = new Node(databases[1]!, clock, 20);
+    nodes.push(newer, older);
+    await newer.work(async () => {}, [{ name: 'new', everyMs: MINUTE, run }]);
+    await older.work(async () => {});
+    for (let times = 1; times <= 3; times++) {
+      clock.advance(MINUTE);
+      await expect.poll(() => run.mock.calls, WAIT).toHaveLength(times);
+    }
+  });
+
+  it('tell each other of work, long before they would look for it', async () => {
+    const done: string[] = [];
+    await nodes[1]!.work(async ({ subject }) => void done.push(subject));
+    await expect.poll(listening, WAIT).toBe(1);
+    await hasLooked(nodes[1]!, () => done);
+    // This node enqueues and carries nothing out, as the command line does; the other looks by itself in a minute.
+    await nodes[0]!.add('send-mail', mail(1));
+    await expect.poll(() => done, WAIT).toContain('mail_1');
+  });
+
+  it('lose nothing that was announced while the connection to listen on was broken', async () => {
+    const done: string[] = [];
+    await nodes[1]!.work(async ({ subject }) => void done.push(subject));
+    await expect.poll(listening, WAIT).toBe(1);
+    await hasLooked(nodes[1]!, () => done);
+    const administrator = new pg.Client(fresh.settings.databaseUrl);
+    await administrator.connect();
+    try {
+      // In one transaction, so that nobody can be listening again when it is announced.
+      await administrator.query('begin');
+      await administrator.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen countersign_work'",
+      );
+      await administrator.query(
+        "insert into due_work (kind, subject, lane, data, due_at) values ('send-mail', 'mail_1', '', '{}', now() - interval '1 second')",
+      );
+      await administrator.query('commit');
+    } finally {
+      await administrator.end();
+    }
+    await expect.poll(() => done, WAIT).toContain('mail_1');
+  });
+});

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Server } from 'node:http';
+import pg from 'pg';
+
+/** Collects the statements of one request, and of the sealing that it leads to. */
+export interface CountedStatements {
+  /** Runs `work`, and answers the text of each statement, `begin` and `commit` among them. */
+  during(work: () => Promise<unknown>): Promise<string[]>;
+  stop(): void;
+}
+
+/** Counts in this very process: `begin` before the service starts. */
+export function countStatements(): CountedStatements {
+  const counted = new AsyncLocalStorage<true>();
+  let statements: string[] | undefined;
+
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (this: Server, event: string, ...rest: unknown[]) {
+    const run = () => Reflect.apply(emit, this, [event, ...rest]) as boolean;
+    return event === 'request' ? counted.run(true, run) : run();
+  } as typeof emit;
+
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [statement] = given as [string | { text: string }];
+    if (counted.getStore()) statements?.push(typeof statement === 'string' ? statement : statement.text);
+    return Reflect.apply(query, this, given);
+  } as typeof pg.Client.prototype.query;
+
+  // Sealing runs in a job and belongs to no request.
+  const join = (message: unknown) => {
+    if ((message as { step: string }).step === 'sealing-started') counted.enterWith(true);
+  };
+  subscribe('countersign:step', join);
+
+  return {
+    async during(work) {
+      statements = [];
+      try {
+        await work();
+        return statements;
+      } finally {
+        statements = undefined;
+      }
+    },
+    stop() {
+      Server.prototype.emit = emit;
+      pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+      unsubscribe('countersign:step', join);
+    },
+  };
+}

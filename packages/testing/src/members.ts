@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { TeamRole } from '../../server/src/domain/teams/policies.ts';
+import type { Scope } from '../../server/src/domain/teams/scope.ts';
+import { createToken } from '../../server/src/features/accounts/create-token.ts';
+import { hashPassword } from '../../server/src/features/accounts/passwords.ts';
+import { setMember } from '../../server/src/features/accounts/team-members.ts';
+import { signIns, users } from '../../server/src/platform/db/schema.ts';
+import { BrowserSession } from './browser-session.ts';
+import type { TestService } from './service.ts';
+
+const PASSWORD = 'correct horse battery';
+
+let made = 0;
+
+/** Somebody with a role in a team, and their address. */
+export async function addMember(service: TestService, teamId: number, role: TeamRole) {
+  const { database } = service.services;
+  const email = `${role.toLowerCase()}-${++made}@members.example`;
+  const { userId } = await setMember(database, { teamId, email, role, name: `${role} ${made}` });
+  return { userId, email, teamId };
+}
+
+/** A token of a member with some scopes. */
+export const memberToken = (
+  { services }: TestService,
+  { teamId, email }: { teamId: number; email: string },
+  scopes: readonly Scope[],
+): Promise<string> => createToken(services.database, { teamId, member: email, name: scopes.join(), scopes });
+
+/** The browser of somebody who has signed in with a password. */
+export async function signedInBrowser(service: TestService, { userId, email }: { userId: number; email: string }) {
+  const { orm } = service.services.database;
+  await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  await orm
+    .insert(signIns)
+    .values({
+      userId,
+      provider: 'credential',
+      providerAccountId: String(userId),
+      passwordHash: await hashPassword(PASSWORD),
+    })
+    .onConflictDoNothing();
+  const browser = new BrowserSession(service);
+  const answer = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`sign-in failed: ${await answer.text()}`);
+  return browser;
+}

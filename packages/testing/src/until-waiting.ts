@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import type { Database } from '../../server/src/platform/db/connection.ts';
+
+/** Resolves once so many wait for a row that somebody has locked; of the embedded database, for its only session. */
+export async function untilWaiting({ kind, pool }: Database, count = 1): Promise<void> {
+  const waiting = async (): Promise<number> => {
+    if (kind === 'embedded') return pool.waitingCount;
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(waiting, { interval: 20 }).toBeGreaterThanOrEqual(count);
+}

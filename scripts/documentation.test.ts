@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'bench/README.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const LAYERS = ['main', 'doors', 'features', 'envelopes', 'platform', 'domain'];
+const SERVER = 'packages/server/src';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Files of the repository are written without their ending, too. */
+const exists = (path: string): boolean =>
+  ['', '.ts', '.tsx'].some((ending) => existsSync(join(ROOT, `${path}${ending}`)));
+
+/** `domain/audit/facts.ts`, `packages/pdf/src/seal/`, `scripts/rooms/rooms.ts`: what is named so is a file or a folder. */
+function pathsIn(text: string): string[] {
+  const named = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path.replace(/\/$/, ''));
+  return named.flatMap((path) => {
+    const [first = ''] = path.split('/');
+    if (['packages', 'scripts', 'e2e', 'bench', 'docs'].includes(first)) return [path];
+    return LAYERS.includes(first) ? [`${SERVER}/${path}`] : [];
+  });
+}
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !/^\w+:/.test(to));
+
+describe('the documentation', () => {
+  it('names files and folders that are there', () => {
+    const missing = DOCUMENTS.flatMap((document) =>
+      pathsIn(read(document)).flatMap((path) => (exists(path) ? [] : [`${document}: ${path}`])),
+    );
+    expect(missing).toEqual([]);
+    expect(pathsIn(read('docs/ARCHITECTURE.md')).length).toBeGreaterThan(50);
+  });
+
+  it('leads to pages that are there', () => {
+    const missing = DOCUMENTS.flatMap((document) =>
+      linksIn(read(document)).flatMap((to) =>
+        existsSync(join(ROOT, dirname(document), to)) ? [] : [`${document}: ${to}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('of how to contribute shows what the commands in it print', () => {
+    const shown = [...read('CONTRIBUTING.md').matchAll(/^```console\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => {
+      const [command = '', ...output] = block.trim().split('\n');
+      return [{ command: command.replace(/^\$ /, ''), output: output.join('\n') }];
+    });
+    expect(shown.length).toBeGreaterThan(2);
+    for (const { command, output } of shown) {
+      expect(command).toMatch(/^git grep /);
+      expect(execFileSync('sh', ['-c', command], { cwd: ROOT, encoding: 'utf8' }).trim(), command).toBe(output);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * `npm run mutate -- <part>`: changes the rules of a part one by one, as StrykerJS does, and says which changes no test
+ * notices. Further arguments go to Stryker: `npm run mutate -- domain --mutate 'packages/server/src/domain/audit/*.ts'`.
+ * What was tried is kept, so that the next run tries only what has changed; `--force` tries everything anew.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { MUTATED_PARTS } from './mutation/parts.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const [part, ...rest] = process.argv.slice(2);
+if (!part || !Object.hasOwn(MUTATED_PARTS, part)) {
+  console.error(`usage: npm run mutate -- <${Object.keys(MUTATED_PARTS).join(' | ')}> [arguments of Stryker]`);
+  process.exit(2);
+}
+const { status } = spawnSync('npx', ['--no-install', 'stryker', 'run', 'stryker.config.mjs', ...rest], {
+  stdio: 'inherit',
+  env: { ...process.env, MUTATE_PART: part },
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,9 @@
+/** Leaves out `.meta({ description })`: texts of the API description, on which no rule depends. */
+const ignoreDescriptions = {
+  shouldIgnore({ node, parent }) {
+    const isCallOfMeta = parent?.type === 'CallExpression' && parent.callee.property?.name === 'meta';
+    return isCallOfMeta && parent.arguments.includes(node) ? 'words of the API description' : undefined;
+  },
+};
+
+export const strykerPlugins = [{ kind: 'Ignore', name: 'descriptions', value: ignoreDescriptions }];
