@@ -1,6 +1,6 @@
 /**
  * `npm test`: finds or installs the programs the tests need, then builds, checks and tests everything.
- * Arguments go to vitest. The last line says how many tests passed and failed.
+ * Arguments name files of tests. A test that fails is tried once more, alone. The last line says how many tests passed and failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,6 +11,10 @@ import { tsImport } from 'tsx/esm/api';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { TOOLS, findTool } = await tsImport('../packages/testing/src/tools.ts', import.meta.url);
+const { MOST_TRIED_AGAIN, countsOf, failedFiles, upsetByLoad, withSecondTry } = await tsImport(
+  './second-try.ts',
+  import.meta.url,
+);
 const { missingProofs, readConformance } = await tsImport('./conformance.ts', import.meta.url);
 
 function run(command, args, env = {}) {
@@ -50,27 +54,33 @@ function checkConformance(report) {
   return missing.length === 0;
 }
 
-/** Runs all tests; counts a test file that cannot even be loaded as one failed test. */
-function runTests() {
+/** Runs the tests that `filters` name, all where it names none. Undefined where vitest broke off without a report. */
+function runVitest(filters, options = []) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
   const report = join(folder, 'report.json');
   try {
-    const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const ok = run('npx', ['--no-install', ...vitest, ...process.argv.slice(2)], { IS_BUILT: '1' });
-    if (!existsSync(report)) return { ok: false, passed: 0, failed: 1, skipped: 0 };
-    const results = JSON.parse(readFileSync(report, 'utf8'));
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = results;
-    const broken = testResults.filter(({ status, assertionResults }) => {
-      return status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
-    });
-    const failed = numFailedTests + broken.length;
-    // When only some tests ran, the other rows cannot be judged.
-    const isAll = process.argv.length === 2;
-    if (isAll && !checkConformance(results)) failedChecks.push('conformance');
-    return { ok: ok && failed === 0, passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const ok = run('npx', ['--no-install', 'vitest', 'run', ...reporters, ...options, ...filters], { IS_BUILT: '1' });
+    return existsSync(report) ? { ok, results: JSON.parse(readFileSync(report, 'utf8')) } : undefined;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Runs the tests, and what failed of them once more, alone. */
+function runTests(filters) {
+  const first = runVitest(filters);
+  if (!first) return { ok: false, passed: 0, failed: 1, skipped: 0 };
+  const files = failedFiles(first.results);
+  const isTriedAgain = files.length > 0 && files.length <= MOST_TRIED_AGAIN;
+  if (isTriedAgain) console.log(`\n> once more, alone: ${files.join(', ')}`);
+  const second = isTriedAgain ? runVitest(files, ['--maxWorkers=1']) : undefined;
+  const results = second ? withSecondTry(first.results, second.results) : first.results;
+  if (second) for (const test of upsetByLoad(first.results, second.results)) console.log(`passed only alone: ${test}`);
+  // When only some tests ran, the other rows cannot be judged.
+  if (filters.length === 0 && !checkConformance(results)) failedChecks.push('conformance');
+  const counts = countsOf(results);
+  return { ok: (second ?? first).ok && counts.failed === 0, ...counts };
 }
 
 if (!ensureTools()) process.exit(1);
@@ -86,7 +96,7 @@ for (const [name, check] of Object.entries(checks)) {
   if (!check()) failedChecks.push(name);
 }
 console.log('\n> tests');
-const { ok, passed, failed, skipped } = runTests();
+const { ok, passed, failed, skipped } = runTests(process.argv.slice(2));
 
 if (failedChecks.length > 0) console.log(`failed besides the tests: ${failedChecks.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -1,0 +1,49 @@
+/**
+ * What failed among thousands of tests on a machine with much to do is tried once more, with the machine for itself:
+ * a fault stays a fault, and a test that only the load upset is named, so that its cause can be looked for.
+ */
+
+interface FileResult {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; title: string; status: string }[];
+}
+
+/** What vitest's JSON report says of each file. */
+export interface FileResults {
+  testResults: FileResult[];
+}
+
+/** More failing files than this are no accident of load. */
+export const MOST_TRIED_AGAIN = 4;
+
+/** The files with a test that failed, and those that could not be loaded or broke off. */
+export const failedFiles = (report: FileResults): string[] =>
+  report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** The first report with each file that was tried again as it came out then. */
+export const withSecondTry = <Report extends FileResults>(first: Report, second: FileResults): Report => ({
+  ...first,
+  testResults: first.testResults.map((file) => second.testResults.find(({ name }) => name === file.name) ?? file),
+});
+
+/** The tests that failed in the whole run and passed alone, each as `file: test`. */
+export function upsetByLoad(first: FileResults, second: FileResults): string[] {
+  return second.testResults.flatMap(({ name, assertionResults }) => {
+    const before = first.testResults.find((file) => file.name === name);
+    const passed = assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+    const failed = before?.assertionResults.filter(({ status }) => status === 'failed') ?? [];
+    return failed.filter(({ fullName }) => passed.includes(fullName)).map(({ fullName }) => `${name}: ${fullName}`);
+  });
+}
+
+/** How many tests passed, failed and were skipped; a file that broke besides its tests counts as one failed test. */
+export function countsOf(report: FileResults): { passed: number; failed: number; skipped: number } {
+  const statuses = report.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const failed = statuses.filter((status) => status === 'failed').length;
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const broken = report.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
+  });
+  return { passed, failed: failed + broken.length, skipped: statuses.length - failed - passed };
+}
