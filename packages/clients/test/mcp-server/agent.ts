@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { expect } from 'vitest';
+import type { TestAccount, TestService } from '../../../testing/src/service.ts';
+
+/** The published program, as its package declares it. */
+const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('@documenso/sdk-typescript')), 'bin/mcp-server.js');
+
+/** Somebody who knows nothing but the tools of the MCP server, which runs as a program of its own. */
+export class Agent {
+  /** The tools that did what they were asked. */
+  readonly used = new Set<string>();
+  readonly #client = new Client({ name: 'agent', version: '1' });
+
+  static async start(service: TestService, account: TestAccount): Promise<Agent> {
+    const agent = new Agent();
+    const settings = ['--server-url', `${service.url}/api/v2`, '--api-key', account.token];
+    await agent.#client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [PROGRAM, 'start', ...settings], stderr: 'ignore' }),
+    );
+    return agent;
+  }
+
+  async tools(): Promise<string[]> {
+    return (await this.#client.listTools()).tools.map(({ name }) => name);
+  }
+
+  /** What a tool answers; fails the test where it answers an error. */
+  async use<T = Record<string, unknown>>(tool: string, request: object): Promise<T> {
+    const { isError, text } = await this.#call(tool, request);
+    expect(isError, `${tool}: ${text}`).toBe(false);
+    this.used.add(tool);
+    return JSON.parse(text) as T;
+  }
+
+  /** The error that a tool answers. */
+  async isRefused(tool: string, request: object): Promise<string> {
+    const { isError, text } = await this.#call(tool, request);
+    expect(isError, `${tool}: ${text}`).toBe(true);
+    return text;
+  }
+
+  stop(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #call(name: string, request: object): Promise<{ isError: boolean; text: string }> {
+    const { isError = false, content } = await this.#client.callTool({ name, arguments: { request } });
+    const [first] = content as { text?: string }[];
+    return { isError: isError === true, text: first?.text ?? '' };
+  }
+}
