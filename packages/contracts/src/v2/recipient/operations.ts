@@ -13,7 +13,10 @@ import {
 
 const tag = 'Envelope recipients';
 const ADDED = [...LOCKED, 'TOO_MANY_RECIPIENTS', 'RECIPIENT_EMAIL_TAKEN'] as const;
-const CHANGED = [...LOCKED, 'RECIPIENT_NOT_ON_DOCUMENT', 'RECIPIENT_EMAIL_TAKEN'] as const;
+const CHANGED = [...LOCKED, 'RECIPIENT_NOT_ON_DOCUMENT', 'RECIPIENT_EMAIL_TAKEN', 'RECIPIENT_HAS_ACTED'] as const;
+
+const CORRECTING =
+  'Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.';
 
 const createMany = defineOperation({
   id: 'envelope-recipient-createMany',
@@ -36,7 +39,8 @@ const updateMany = defineOperation({
   tag,
   summary: 'Change recipients of a draft or a template',
   description:
-    'All or none are changed. Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.',
+    'All or none are changed. Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. ' +
+    CORRECTING,
   body: z.object({ envelopeId, data: z.array(recipientChange).max(100) }),
   answer: dataOf(recipientLiteWithNumbers),
   problems: CHANGED,
@@ -95,6 +99,7 @@ function legacyOperations<
   const IdName extends 'documentId' | 'templateId',
 >(kind: Kind, name: Name, idName: IdName, tag: Tag, draft: 'documents.draft' | 'templates.change') {
   const number = { [idName]: numericId } as Record<IdName, typeof numericId>;
+  const correcting = kind === 'document' ? { description: CORRECTING } : {};
   const read = kind === 'document' ? 'documents.read' : 'templates.read';
   return [
     defineOperation({
@@ -125,6 +130,7 @@ function legacyOperations<
       path: `/${kind}/recipient/update`,
       tag,
       summary: `Change a recipient of a ${kind}`,
+      ...correcting,
       body: z.object({ ...number, recipient: recipientChange }),
       answer: recipientWithNumbers,
       problems: CHANGED,
@@ -136,6 +142,7 @@ function legacyOperations<
       path: `/${kind}/recipient/update-many`,
       tag,
       summary: `Change recipients of a ${kind}, all or none`,
+      ...correcting,
       body: z.object({ ...number, recipients: z.array(recipientChange).max(100) }),
       answer: z.object({ recipients: z.array(recipientWithNumbers) }),
       problems: CHANGED,

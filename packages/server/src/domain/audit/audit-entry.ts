@@ -168,6 +168,8 @@ export interface AuditData {
   DOCUMENT_REJECTED: AuditRecipient & { reason: string | null; onBehalf: boolean; authentication: ProofKind[] };
   /** The new recipient, who was named by the one before them in the order. */
   NEXT_SIGNER_NAMED: AuditRecipient & { changes: AuditChange[] };
+  /** The recipient with the name and address that the sender corrected after sending; they have a new link. */
+  RECIPIENT_CORRECTED: AuditRecipient & { changes: AuditChange[] };
   /** The new recipient; the actor is the one who delegated the document. */
   RECIPIENT_DELEGATED: AuditRecipient & { changes: AuditChange[] };
   /** The question itself is not recorded; the hash (SHA-256 of the UTF-8 text, in hex) proves it. */

@@ -60,6 +60,7 @@ export const FACTS = {
   RECIPIENT_EXPIRED: recorded('RECIPIENT_EXPIRED', 'EXPIRED'),
   RECIPIENT_DELEGATED: recorded(null, 'INVITATION', 'DELEGATED'),
   NEXT_SIGNER_NAMED: recorded(),
+  RECIPIENT_CORRECTED: recorded(null, 'INVITATION'),
   EXPIRATION_EXTENDED: recorded(),
   TIME_REQUESTED: recorded(null, 'TIME_WANTED'),
   QUESTION_ASKED: recorded(null, 'QUESTION'),

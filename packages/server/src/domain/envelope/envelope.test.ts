@@ -17,6 +17,7 @@ const ALLOWED: Record<DocumentStatus, Partial<Record<Trigger, string>>> = {
     ATTACH: 'PENDING',
     SEND: 'PENDING',
     FILL: 'PENDING',
+    CORRECT: 'PENDING',
     RESEND: 'PENDING',
     EXTEND: 'PENDING',
     COMPLETE: 'COMPLETED',

@@ -22,12 +22,16 @@ const FINAL_STATUSES = ['COMPLETED', 'REJECTED', 'CANCELLED'] as const satisfies
 export const SEALING_STATES = ['NONE', 'QUEUED', 'FAILED', 'SEALED'] as const;
 export type SealingState = (typeof SEALING_STATES)[number];
 
-/** The actions on a document. EDIT is any change of its recipients, fields or settings; FILL any step of signing. */
+/**
+ * The actions on a document. EDIT is any change of its recipients, fields or settings; FILL any step of signing;
+ * CORRECT another name or address of a recipient.
+ */
 export const TRIGGERS = [
   'EDIT',
   'ATTACH',
   'SEND',
   'FILL',
+  'CORRECT',
   'RESEND',
   'EXTEND',
   'COMPLETE',
@@ -54,6 +58,7 @@ export const TRANSITIONS = [
   // Links beside it are no part of what is signed.
   { from: 'PENDING', trigger: 'ATTACH', to: 'PENDING' },
   { from: 'PENDING', trigger: 'FILL', to: 'PENDING' },
+  { from: 'PENDING', trigger: 'CORRECT', to: 'PENDING' },
   { from: 'PENDING', trigger: 'RESEND', to: 'PENDING' },
   { from: 'PENDING', trigger: 'EXTEND', to: 'PENDING' },
   { from: 'PENDING', trigger: 'COMPLETE', to: 'COMPLETED' },
@@ -80,6 +85,7 @@ const VERBS: Record<Trigger, string> = {
   ATTACH: 'given other attachments',
   SEND: 'sent',
   FILL: 'signed',
+  CORRECT: 'corrected',
   RESEND: 'sent again',
   EXTEND: 'extended',
   COMPLETE: 'completed',

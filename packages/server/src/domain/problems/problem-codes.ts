@@ -362,6 +362,11 @@ export const PROBLEMS = {
     meaning: 'The role of this recipient does not include this action.',
     remedy: 'No action is needed from this recipient.',
   },
+  RECIPIENT_HAS_ACTED: {
+    status: 400,
+    meaning: 'The recipient has finished, or has filled in fields, so their name and address stay.',
+    remedy: 'Cancel the document and send a copy of it to the right person.',
+  },
   RECIPIENT_ALREADY_COMPLETED: {
     status: 400,
     meaning: 'The recipient has already finished.',

@@ -65,7 +65,7 @@ export const POLICIES = {
     scope: 'draft',
   },
   'documents.send': {
-    what: 'Send a document, remind recipients, give them more time',
+    what: 'Send a document, remind recipients, give them more time, correct their names and addresses',
     for: 'team',
     roles: SENDERS,
     scope: 'send',

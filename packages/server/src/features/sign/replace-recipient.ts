@@ -21,8 +21,6 @@ export interface NamedSigner {
 
 /** How a recipient is replaced. */
 interface Replacement {
-  /** Where the person is in the request, for issues. */
-  path: string[];
   /** Fields that identify the previous person; their values are cleared, except in read-only fields. */
   personal: readonly FieldType[];
   /** Says the fact. */
@@ -30,16 +28,32 @@ interface Replacement {
 }
 
 /**
- * Replaces a recipient who has not finished. The old link stops working, and everything proved or begun through it
- * ends; the new person has not opened the document.
+ * Replaces a recipient who has not finished by another person, who fits beside the other recipients.
+ * @param path where the person is in the request, for issues
  * @returns the recipient afterwards; null where nothing changes
  * @throws RuleViolation RECIPIENT_EMAIL_TAKEN
  */
 export async function replaceRecipient(
-  { work, contents, actor }: RecipientAct,
+  act: RecipientAct,
+  before: RecipientRow,
+  named: NamedSigner,
+  { path, ...replacement }: Replacement & { path: string[] },
+): Promise<RecipientRow | null> {
+  const others = act.contents.recipients.filter(({ id }) => id !== before.id);
+  requireRecipientsFit(others, [{ ...before, ...named }], () => path);
+  return giveLinkTo(act, before, named, replacement);
+}
+
+/**
+ * Gives the place of a recipient who has not finished to a person, with a link of their own. The old link stops
+ * working, and everything proved or begun through it ends; the person has not opened the document.
+ * @returns the recipient afterwards; null where nothing changes
+ */
+export async function giveLinkTo(
+  { work, contents, actor }: Pick<RecipientAct, 'work' | 'contents' | 'actor'>,
   before: RecipientRow,
   { name, email }: NamedSigner,
-  { path, personal, say }: Replacement,
+  { personal, say }: Replacement,
 ): Promise<RecipientRow | null> {
   const changes = changesBetween(before, { name, email });
   if (changes.length === 0) return null;
@@ -52,8 +66,6 @@ export async function replaceRecipient(
     invitedAt: null,
     updatedAt: work.now,
   } as const;
-  const others = contents.recipients.filter(({ id }) => id !== before.id);
-  requireRecipientsFit(others, [{ ...before, ...values }], () => path);
   const replaced = work.updateRecipient(before.id, values);
   for (const held of [recipientProofs, recipientChallenges, handOffs]) {
     work.write(work.tx.orm.delete(held).where(eq(held.recipientId, before.id)));

@@ -59,6 +59,7 @@ export function translate(entry: AuditEntry, recipients: readonly RecipientRow[]
       return said('RECIPIENT_DELETED', whoOf(entry.data));
     case 'RECIPIENT_UPDATED':
     case 'NEXT_SIGNER_NAMED':
+    case 'RECIPIENT_CORRECTED':
     case 'RECIPIENT_DELEGATED':
       return said('RECIPIENT_UPDATED', { ...whoOf(entry.data), changes: entry.data.changes.flatMap(recipientChange) });
     case 'FIELD_ADDED':

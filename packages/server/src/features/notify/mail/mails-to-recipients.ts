@@ -22,7 +22,7 @@ const INVITATIONS: Record<RecipientRole, AuditedEmail> = {
 
 /** Mails to recipients. */
 export const TO_RECIPIENTS = {
-  /** To recipients whose turn has come, or to whom the document was delegated. */
+  /** To recipients whose turn has come, whose name or address was corrected, or to whom the document was delegated. */
   INVITATION: {
     from: 'sender',
     entry: (role) => INVITATIONS[role],
@@ -80,9 +80,14 @@ export const TO_RECIPIENTS = {
   },
 } satisfies Partial<FactMails>;
 
-function invite(fact: FactOf<'RECIPIENT_INVITED' | 'RECIPIENT_DELEGATED'>, told: MailSource): ComposedMail[] {
+function invite(
+  fact: FactOf<'RECIPIENT_INVITED' | 'RECIPIENT_CORRECTED' | 'RECIPIENT_DELEGATED'>,
+  told: MailSource,
+): ComposedMail[] {
   if (!isInvitedByMail(told.whole.envelope)) return [];
   const recipient = recipientOf(told.whole, fact.data.recipientId);
+  // A recipient who was corrected before their turn hears of the document then.
+  if (recipient.invitedAt === null) return [];
   const delegation = fact.type === 'RECIPIENT_DELEGATED' ? fact.aside : undefined;
   return [{ to: addresseeOf(recipient), content: asked(recipient, told, { isReminder: false, delegation }) }];
 }

@@ -13,6 +13,7 @@ import { actorOf, type Sender } from '../../../envelopes/sender.ts';
 import type { Services } from '../../../envelopes/services.ts';
 import { deleteFields } from '../fields/remove-field.ts';
 import type { NewRecipient } from './add-recipients.ts';
+import { correctRecipients } from './correct-recipients.ts';
 import { findRecipient } from './find-recipient.ts';
 
 /**
@@ -43,10 +44,11 @@ export interface RecipientChange
 }
 
 /**
- * Changes several recipients, all or none.
+ * Changes several recipients, all or none. Of a document that was sent only names and addresses can be corrected
+ * (`correctRecipients`).
  * @param pathOf where the recipient with an index is in the request, for the issues
  * @returns the envelope afterwards
- * @throws RuleViolation as `updateRecipient`
+ * @throws RuleViolation as `updateRecipient` and `correctRecipients`
  */
 export async function updateRecipients(
   services: Services,
@@ -57,8 +59,12 @@ export async function updateRecipients(
 ): Promise<WholeEnvelope> {
   return changeEnvelope(services, sender, key, async (work) => {
     const befores = changes.map(({ id }) => findRecipient(work.contents, id));
-    nextStatus(work.envelope.status, 'EDIT');
     const values = changes.map((change, index) => valuesOf(change, befores[index]?.authOptions ?? null));
+    if (work.envelope.status === 'PENDING') {
+      const corrected = befores.map((before, index) => ({ before, values: values[index] ?? {}, path: pathOf(index) }));
+      return correctRecipients(work, sender, corrected);
+    }
+    nextStatus(work.envelope.status, 'EDIT');
     const afters = befores.map((before, index) => ({ ...before, ...values[index] }));
     requireFit(work.contents, afters, pathOf);
     for (const [index, before] of befores.entries()) changeRecipient(work, sender, before, values[index] ?? {});

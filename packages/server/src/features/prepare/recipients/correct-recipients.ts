@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { changesBetween } from '../../../domain/audit/audit-changes.ts';
+import { nextStatus, nextStatusWhileOpen } from '../../../domain/envelope/envelope.ts';
+import { isReadOnly, type ValueField } from '../../../domain/fields/field-input.ts';
+import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
+import { type Issue, RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import { nameOfRecipient } from '../../../domain/recipients/recipient.ts';
+import { requireRecipientsFit } from '../../../domain/recipients/recipient-list.ts';
+import { authorise } from '../../../domain/teams/authorise.ts';
+import { isEmailAddress } from '../../../domain/text/email-address.ts';
+import type { EnvelopeChange } from '../../../envelopes/envelope-change.ts';
+import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
+import { actorOf, type Sender } from '../../../envelopes/sender.ts';
+import { mails } from '../../../platform/db/schema.ts';
+import { giveLinkTo } from '../../sign/replace-recipient.ts';
+import type { NewRecipient } from './add-recipients.ts';
+import { renewExpiry } from './set-expiry.ts';
+
+/** A recipient of a document that was sent, and what a request says about them. */
+export interface Correction {
+  before: RecipientRow;
+  values: Partial<NewRecipient>;
+  /** Where they are in the request, for issues. */
+  path: Issue['path'];
+}
+
+/**
+ * Corrects names and addresses in a document that was sent, of recipients who have not acted, all or none. The old link
+ * of each dies; whoever was invited is invited anew, with the time that invitations give. What stays the same may be
+ * said again; everything else is locked.
+ * @returns the envelope afterwards
+ * @throws RuleViolation DOCUMENT_NOT_DRAFT, DOCUMENT_COMPLETED, RECIPIENT_HAS_ACTED, RECIPIENT_EMAIL_TAKEN,
+ *   INVALID_REQUEST, FORBIDDEN
+ */
+export async function correctRecipients(
+  work: EnvelopeChange,
+  sender: Sender,
+  corrections: readonly Correction[],
+): Promise<WholeEnvelope> {
+  const { contents } = work;
+  const corrected = corrections.filter(({ before, values }) => changesBetween(before, values).length > 0);
+  if (corrected.length === 0) return contents;
+  nextStatusWhileOpen(work.envelope, 'CORRECT');
+  for (const correction of corrected) requireMayCorrect(contents, correction);
+  requireFit(contents, corrected);
+  // It ends links and mails people, where changing a draft tells nobody.
+  authorise(sender, 'documents.send', sender);
+
+  const { expiration } = work.envelope.meta;
+  const isAnyoneInvited = corrected.some(({ before }) => before.invitedAt !== null);
+  if (expiration && isAnyoneInvited) renewExpiry(work, contents.recipients, expiration, actorOf(sender));
+  for (const { before, values } of corrected) await correct(work, sender, before, values);
+  return work.contents;
+}
+
+/** @throws RuleViolation DOCUMENT_NOT_DRAFT, RECIPIENT_HAS_ACTED, INVALID_REQUEST */
+function requireMayCorrect(contents: WholeEnvelope, { before, values, path }: Correction): void {
+  const { name: _, email, ...locked } = values;
+  if (changesBetween(before, locked).length > 0) nextStatus(contents.envelope.status, 'EDIT');
+  if (hasActed(contents, before)) {
+    const { meaning } = PROBLEMS.RECIPIENT_HAS_ACTED;
+    throw new RuleViolation('RECIPIENT_HAS_ACTED', `${nameOfRecipient(before)}: ${meaning}`, [
+      { path: [...path], message: meaning },
+    ]);
+  }
+  if (email === undefined || isEmailAddress(email)) return;
+  const message = 'is not a valid e-mail address';
+  throw new RuleViolation('INVALID_REQUEST', `The address of a recipient ${message}.`, [
+    { path: [...path, 'email'], message },
+  ]);
+}
+
+/** Whether a recipient has finished, or has filled in fields; what an assistant filled in for them is no act of theirs. */
+function hasActed({ fields }: WholeEnvelope, { id, signingStatus, valueChanges }: RecipientRow): boolean {
+  if (signingStatus !== 'NOT_SIGNED') return true;
+  const isFilled = fields.some(
+    (field) => field.recipientId === id && field.inserted && !isReadOnly(field as typeof field & ValueField),
+  );
+  return valueChanges > 0 && isFilled;
+}
+
+function requireFit({ recipients }: WholeEnvelope, corrected: readonly Correction[]): void {
+  const others = recipients.filter(({ id }) => corrected.every(({ before }) => before.id !== id));
+  const afters = corrected.map(({ before, values }) => ({ ...before, ...values }));
+  requireRecipientsFit(others, afters, (index) => [...(corrected[index]?.path ?? [])]);
+}
+
+async function correct(
+  work: EnvelopeChange,
+  sender: Sender,
+  before: RecipientRow,
+  { name = before.name, email = before.email }: Partial<NewRecipient>,
+): Promise<void> {
+  const of = { work, contents: work.contents, actor: actorOf(sender) };
+  // Mails that still wait to be sent have the old link.
+  const unsent = and(
+    eq(mails.recipientId, before.id),
+    eq(mails.state, 'QUEUED'),
+    inArray(mails.kind, ['INVITATION', 'REMINDER']),
+  );
+  work.write(work.tx.orm.update(mails).set({ state: 'DROPPED' }).where(unsent));
+  await giveLinkTo(
+    of,
+    before,
+    { name, email },
+    {
+      // An assistant may have filled these in for the previous one.
+      personal: ['NAME', 'EMAIL'],
+      say: (...correction) => work.say('RECIPIENT_CORRECTED', ...correction),
+    },
+  );
+  // Their turn stays; whoever was not invited yet is when it comes.
+  if (before.invitedAt) work.updateRecipient(before.id, { invitedAt: work.now });
+}
