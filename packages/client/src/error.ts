@@ -1,0 +1,73 @@
+import type { Schemas } from './api.ts';
+
+/** What the client itself finds wrong; every other code is the service's. */
+export type ClientCode = 'NOT_REACHED' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER' | 'NOT_GENUINE';
+
+/** A service that is newer than this client may know further codes. */
+export type ErrorCode = Schemas['Problem']['code'] | ClientCode | (string & {});
+
+export type Issue = NonNullable<Schemas['Problem']['issues']>[number];
+
+interface Details {
+  status?: number | undefined;
+  issues?: readonly Issue[] | undefined;
+  docs?: string | undefined;
+  requestId?: string | null | undefined;
+  retryAfterMs?: number | null | undefined;
+  cause?: unknown;
+}
+
+/** Whatever goes wrong with a call; act on its `code`, show its `message`. */
+export class CountersignError extends Error {
+  override readonly name = 'CountersignError';
+  readonly code: ErrorCode;
+  /** The status of the answer; null where there was none. */
+  readonly status: number | null;
+  /** Every problem with the request, where there can be several. */
+  readonly issues: readonly Issue[];
+  /** The page that explains the code. */
+  readonly docs: string | null;
+  /** Names the request to the operator of the service. */
+  readonly requestId: string | null;
+  /** How long the service asks to wait. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = details.status ?? null;
+    this.issues = details.issues ?? [];
+    this.docs = details.docs ?? null;
+    this.requestId = details.requestId ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
+
+/** The error of an answer that is not 2xx. What is no answer of the service, such as a page of a proxy, has no code of it. */
+export async function errorOf(response: Response): Promise<CountersignError> {
+  const { status, headers } = response;
+  const details = { status, requestId: headers.get('x-request-id'), retryAfterMs: retryAfterMs(headers) };
+  const problem = readProblem(await response.text());
+  if (problem) return new CountersignError(problem.code, problem.message, { ...details, ...problem });
+  return new CountersignError('UNEXPECTED_ANSWER', `The service answered with status ${status}.`, details);
+}
+
+function readProblem(
+  text: string,
+): (Partial<Schemas['Problem']> & Pick<Schemas['Problem'], 'code' | 'message'>) | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    const isProblem = typeof read === 'object' && read !== null && 'code' in read && 'message' in read;
+    return isProblem ? (read as Schemas['Problem']) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of seconds or of a date (RFC 9110, section 10.2.3). */
+function retryAfterMs(headers: Headers): number | null {
+  const text = headers.get('retry-after')?.trim();
+  if (!text) return null;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}

@@ -1,0 +1,92 @@
+import type { Schemas } from './api.ts';
+import { CountersignError } from './error.ts';
+
+/** What a webhook tells. Its payload is the document or template as it was at that moment; see the page on webhooks. */
+export interface WebhookEvent {
+  event: Schemas['Webhook']['eventTriggers'][number];
+  payload: { id: number; title: string; status?: string; recipients?: Record<string, unknown>[] } & Record<
+    string,
+    unknown
+  >;
+  createdAt: string;
+  webhookEndpoint: string;
+}
+
+/** Headers as `fetch`, Node or a framework has them. */
+export type HeadersGiven = Headers | Record<string, string | readonly string[] | undefined>;
+
+export interface WebhookChecks {
+  /** How far the time of the request may be from now, either way. */
+  toleranceSeconds?: number;
+  now?: Date;
+}
+
+/**
+ * Reads a webhook if it comes from the service: checks the signature of Standard Webhooks over the body as it arrived.
+ * @param body the bytes or text of the request, before any parser
+ * @param secret of the webhook
+ * @throws CountersignError NOT_GENUINE
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: HeadersGiven,
+  secret: string,
+  { toleranceSeconds = 300, now = new Date() }: WebhookChecks = {},
+): Promise<WebhookEvent> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!/^\d{1,12}$/.test(timestamp)) throw notGenuine('webhook-timestamp is not a time in seconds');
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) {
+    throw notGenuine('webhook-timestamp is too far from now');
+  }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  // After a change of the secret there are two, with the new one and the old one.
+  for (const signature of signatures.split(' ')) {
+    const mac = signature.startsWith('v1,') ? fromBase64(signature.slice(3)) : null;
+    // Compares in constant time.
+    if (mac && (await crypto.subtle.verify('HMAC', key, mac, signed))) return read(bytes);
+  }
+  throw notGenuine('no signature is one of the secret');
+}
+
+function read(bytes: Uint8Array): WebhookEvent {
+  return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
+}
+
+function headerOf(headers: HeadersGiven, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : entryOf(headers, name);
+  if (typeof value === 'string' && value !== '') return value;
+  throw notGenuine(`the header ${name} is missing`);
+}
+
+function entryOf(headers: Exclude<HeadersGiven, Headers>, name: string): string | undefined {
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === 'string' ? value : value?.join(' ');
+}
+
+/** A secret that starts with `whsec_` is base64; any other is the bytes it consists of. */
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  const encoded = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : null;
+  return encoded ?? new TextEncoder().encode(secret);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function concat(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(start.length + end.length);
+  whole.set(start);
+  whole.set(end, start.length);
+  return whole;
+}
+
+const notGenuine = (why: string): CountersignError =>
+  new CountersignError('NOT_GENUINE', `The webhook does not come from the service: ${why}.`);

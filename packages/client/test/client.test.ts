@@ -1,0 +1,168 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPdf } from '../../testing/src/pdf-builder.ts';
+import { startTestService, type TestAccount, type TestService } from '../../testing/src/service.ts';
+import { Countersign, CountersignError } from '../src/index.ts';
+import { typesOfTheInterface } from './types-of-the-interface.ts';
+
+const codeOf = (error: unknown): unknown => (error instanceof CountersignError ? error.code : error);
+
+describe('the client', () => {
+  let service: TestService & { dispose(): Promise<void> };
+  let account: TestAccount;
+  let client: Countersign;
+
+  beforeAll(async () => {
+    service = await startTestService({ database: 'embedded' });
+    account = await service.createAccount();
+    client = new Countersign({ url: service.url, token: account.token });
+  });
+  afterAll(() => service?.dispose());
+
+  it('has the types of the interface as it is served [T1190]', async () => {
+    const description = await (await fetch(`${service.url}/api/v2/openapi.json`)).json();
+    await expect(await typesOfTheInterface(description)).toMatchFileSnapshot('../src/api.ts');
+  });
+
+  it('uploads bytes, blobs and files under their names, and downloads them [T1191]', async () => {
+    const pdf = buildPdf();
+    const { id } = await client.post('/envelope/create', {
+      payload: { title: 'Three files' },
+      files: [
+        pdf,
+        new Blob([pdf], { type: 'application/pdf' }),
+        new File([pdf], 'Über uns.pdf'),
+        { name: 'plan.pdf', content: pdf },
+      ],
+    });
+    const { envelopeItems } = await client.get('/envelope/{envelopeId}', { path: { envelopeId: id } });
+    expect(envelopeItems.map(({ title }) => title)).toEqual([
+      'document.pdf',
+      'document-2.pdf',
+      'Über uns.pdf',
+      'plan.pdf',
+    ]);
+    const { id: envelopeItemId } = envelopeItems[2]!;
+    const file = await client.download('/envelope/item/{envelopeItemId}/download', {
+      path: { envelopeItemId },
+      query: { version: 'original' },
+    });
+    expect(file.name).toMatch(/^Über uns.*\.pdf$/);
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  it('goes through all pages of a list, and through as many as are asked for [T1192]', async () => {
+    const { token } = await service.createAccount('lists');
+    const other = new Countersign({ url: service.url, token });
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+    for (const title of titles) await other.post('/envelope/create', { payload: { title } });
+    const read = async (page?: number) => {
+      const query = { perPage: 2, orderByDirection: 'asc' as const, ...(page !== undefined && { page }) };
+      const found: string[] = [];
+      for await (const { title } of other.each('/envelope', { query })) found.push(title);
+      return found;
+    };
+    expect(await read()).toEqual(titles);
+    expect(await read(3)).toEqual(['Five']);
+    for await (const { title } of other.each('/envelope')) {
+      expect(title).toBe('Five');
+      break;
+    }
+  });
+
+  it('throws what the service refuses as one class, with code, issues, page and request [T1193]', async () => {
+    const refused = client.post('/envelope/update', { body: { envelopeId: 'envelope_none', data: { title: '' } } });
+    await expect(refused).rejects.toBeInstanceOf(CountersignError);
+    await expect(refused).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      status: 400,
+      issues: [{ path: ['data', 'title'], message: expect.any(String) }],
+      docs: expect.stringContaining('/docs/errors#INVALID_REQUEST'),
+      requestId: expect.stringMatching(/./),
+    });
+    const unknown = client.get('/envelope/{envelopeId}', { path: { envelopeId: 'a/b?c' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, issues: [] });
+    const stranger = new Countersign({ url: service.url });
+    await expect(stranger.get('/me')).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+  });
+
+  it('verifies a PDF without a token', async () => {
+    const answer = await new Countersign({ url: service.url }).verify(buildPdf());
+    expect(answer).toMatchObject({ verdict: 'NOT-SIGNED', isOnRecord: false });
+  });
+
+  it('does a thing once when its answer was lost and it asked again [T1194]', async () => {
+    let lost = 0;
+    const losing: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (init?.method !== 'POST' || lost++ > 1) return response;
+      throw new TypeError('the connection broke');
+    };
+    const { token } = await service.createAccount('once');
+    const unlucky = new Countersign({ url: service.url, token, fetch: losing });
+    const { id } = await unlucky.post('/envelope/create', { payload: { title: 'Once' }, files: [buildPdf()] });
+    expect(lost).toBe(3);
+    const { data, count } = await unlucky.get('/envelope');
+    expect({ count, ids: data.map((each) => each.id) }).toEqual({ count: 1, ids: [id] });
+  });
+});
+
+describe('the client of a service that is busy, slow or away', () => {
+  let server: Server;
+
+  const serve = async (listener: RequestListener): Promise<string> => {
+    server = createServer(listener).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  afterEach(() => {
+    server?.close();
+    server?.closeAllConnections();
+  });
+
+  it('asks again after the time it was told, with the same key, and no more often than it may [T1195]', async () => {
+    const asked: { at: number; key: string | undefined }[] = [];
+    const url = await serve((request, response) => {
+      asked.push({ at: performance.now(), key: request.headers['idempotency-key'] as string | undefined });
+      const status = asked.length % 2 === 1 ? 429 : 503;
+      response.writeHead(status, { 'retry-after': '1' });
+      response.end(JSON.stringify({ code: 'RATE_LIMITED', message: 'Too many requests.' }));
+    });
+    const client = new Countersign({ url, token: 'api_x', retries: 2 });
+    const refused = client.post('/folder/create', { body: { name: 'Folder' } });
+    await expect(refused).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfterMs: 1000 });
+    expect(asked).toHaveLength(3);
+    for (const [index, { at }] of asked.slice(1).entries()) expect(at - asked[index]!.at).toBeGreaterThan(950);
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(asked[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('does not wait for longer than the call may take', async () => {
+    let asked = 0;
+    const url = await serve((_, response) => {
+      asked++;
+      response.writeHead(503, { 'retry-after': '3600' }).end('<html>');
+    });
+    const error = await new Countersign({ url }).get('/me').catch((each: unknown) => each);
+    expect(error).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 503, retryAfterMs: 3_600_000 });
+    expect(asked).toBe(1);
+  });
+
+  it('gives up after its time, or when the caller does [T1196]', async () => {
+    const url = await serve(() => {});
+    const client = new Countersign({ url, timeoutMs: 100 });
+    expect(codeOf(await client.get('/me').catch((error: unknown) => error))).toBe('TIMED_OUT');
+    const reason = new Error('The person left.');
+    const given = client.get('/me', { timeoutMs: 60_000, signal: AbortSignal.abort(reason) });
+    await expect(given).rejects.toBe(reason);
+  });
+
+  it('says that a service cannot be reached, and does not take its token to where it is sent', async () => {
+    const away = new Countersign({ url: 'http://127.0.0.1:1', retries: 0 });
+    expect(codeOf(await away.get('/me').catch((error: unknown) => error))).toBe('NOT_REACHED');
+    const url = await serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+    const sent = new Countersign({ url, retries: 0 }).get('/me');
+    expect(codeOf(await sent.catch((error: unknown) => error))).toBe('NOT_REACHED');
+  });
+});

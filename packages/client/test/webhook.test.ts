@@ -1,0 +1,54 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { verifyWebhook } from '../src/index.ts';
+
+const SECRET = `whsec_${Buffer.from('a key of 32 bytes for this test.').toString('base64')}`;
+const BODY = JSON.stringify({
+  event: 'DOCUMENT_SENT',
+  payload: { id: 7, title: 'Über uns' },
+  createdAt: '2030-01-31T12:00:00.000Z',
+  webhookEndpoint: 'https://example.com/hooks',
+});
+const NOW = new Date('2030-01-31T12:00:00Z');
+
+/** Signed by the library of Standard Webhooks. */
+function signed(secret = SECRET, at = NOW, body = BODY): Record<string, string> {
+  const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
+  return {
+    'Webhook-Id': 'msg_1',
+    'Webhook-Timestamp': String(at.getTime() / 1000),
+    'Webhook-Signature': signer.sign('msg_1', at, body),
+  };
+}
+
+describe('a webhook', () => {
+  it('is read when its signature is one of the secret, whatever kind of secret and headers [T1197]', async () => {
+    const expected = JSON.parse(BODY);
+    expect(await verifyWebhook(BODY, signed(), SECRET, { now: NOW })).toEqual(expected);
+    expect(await verifyWebhook(Buffer.from(BODY), new Headers(signed()), SECRET, { now: NOW })).toEqual(expected);
+    expect(await verifyWebhook(BODY, signed('any text'), 'any text', { now: NOW })).toEqual(expected);
+    const rotated = signed();
+    rotated['Webhook-Signature'] = `${signed('another')['Webhook-Signature']} ${rotated['Webhook-Signature']}`;
+    expect(await verifyWebhook(BODY, rotated, SECRET, { now: NOW })).toEqual(expected);
+  });
+
+  const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+  it.each([
+    ['with another body', `${BODY} `, signed(), NOW],
+    ['with another secret', BODY, signed('another'), NOW],
+    ['that is six minutes old', BODY, signed(), minutes(6)],
+    ['of the future', BODY, signed(), minutes(-6)],
+    ['whose time was changed', BODY, { ...signed(), 'Webhook-Timestamp': String(NOW.getTime() / 1000 + 1) }, NOW],
+    ['whose id was changed', BODY, { ...signed(), 'Webhook-Id': 'msg_2' }, NOW],
+    ['without a signature', BODY, { ...signed(), 'Webhook-Signature': '' }, NOW],
+    ['with nothing but words for a signature', BODY, { ...signed(), 'Webhook-Signature': 'v1,%%% v2,x v1a,y z' }, NOW],
+    ['with words for a time', BODY, { ...signed(), 'Webhook-Timestamp': 'NaN' }, NOW],
+  ])('%s is refused [T1198]', async (_, body, headers, now) => {
+    await expect(verifyWebhook(body, headers, SECRET, { now })).rejects.toMatchObject({ code: 'NOT_GENUINE' });
+  });
+
+  it('may be as old as the receiver says', async () => {
+    const checks = { now: minutes(6), toleranceSeconds: 600 };
+    expect(await verifyWebhook(BODY, signed(), SECRET, checks)).toMatchObject({ event: 'DOCUMENT_SENT' });
+  });
+});
