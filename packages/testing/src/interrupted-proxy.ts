@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a server fails: it closes every connection, or never answers. */
-export type Outage = 'refusing' | 'silent';
+/** How a server fails: it closes every connection, never answers, or begins each answer and says no more. */
+export type Outage = 'refusing' | 'silent' | 'stalling';
+
+/** The bytes of a body that a stalling server sends. */
+const BEGINNING = 40;
 
 /** A proxy before a server that can fail and recover. */
 export interface InterruptedProxy {
   port: number;
-  /** Open connections are closed (`refusing`) or get no answers (`silent`). */
+  /** Open connections are closed (`refusing`), get no answers (`silent`) or parts of them (`stalling`). */
   fail(how: Outage): void;
   recover(): void;
   close(): Promise<void>;
@@ -22,11 +25,22 @@ export async function startInterruptedProxy(port: number): Promise<InterruptedPr
     client.on('error', () => {}).on('close', () => clients.delete(client));
     if (away === 'refusing') return client.resetAndDestroy();
     const upstream = connect(port, '127.0.0.1');
-    upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
+    upstream.on('error', () => client.destroy()).on('close', () => away !== 'stalling' && client.destroy());
     client.on('close', () => upstream.destroy());
-    // A silent proxy accepts bytes, and neither passes them on nor answers.
-    client.on('data', (bytes) => away === undefined && upstream.write(bytes));
-    upstream.on('data', (bytes) => away === undefined && client.write(bytes));
+    // A silent proxy accepts bytes, and neither passes them on nor answers; a stalling one answers in part.
+    let left = Infinity;
+    client.on('data', (bytes) => {
+      left = Infinity;
+      if (away === undefined || away === 'stalling') upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (away === undefined) return client.write(bytes);
+      if (away !== 'stalling') return;
+      const body = bytes.indexOf('\r\n\r\n') + 4;
+      const now = left === Infinity && body >= 4 ? body + BEGINNING : left;
+      client.write(bytes.subarray(0, now));
+      left = now - Math.min(now, bytes.length);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -36,6 +36,7 @@ import {
   type ReceivedContent,
   type Storage,
 } from './storage.ts';
+import { stalled, unlessStalled } from './unless-stalled.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -77,9 +78,10 @@ const TIMEOUTS = {
   throwOnRequestTimeout: true,
 };
 
-/** Reading is answered soon or not at all: people wait for it, and three attempts are made. */
+/** Reading is answered soon, and goes on without long pauses, or fails: people wait for it, and three attempts are made. */
 export const READ_ANSWER_MS = 8_000;
-const READING = { requestTimeout: READ_ANSWER_MS };
+/** All attempts together, the whole of an answer that is no content included: a refusal has a body, too. */
+export const READ_ATTEMPTS_MS = 3 * READ_ANSWER_MS;
 
 /**
  * Stores files in a bucket: key `a/b` is object `<prefix>a/b`. Content without a key yet has a temporary one.
@@ -266,15 +268,14 @@ class S3Storage implements Storage {
 
   async #get(object: S3Object, key: string, range?: ByteRange): Promise<S3Content> {
     const Range = range && `bytes=${range.first}-${range.last}`;
-    const answer = await this.#client
-      .send(new GetObjectCommand({ ...object, ...(Range && { Range }) }), READING)
-      .catch(missing(key));
+    const command = new GetObjectCommand({ ...object, ...(Range && { Range }) });
+    const answer = await inTime((limits) => this.#client.send(command, limits)).catch(missing(key));
     const { Body: stream, ContentLength, ContentRange, ETag: version, LastModified: modifiedAt } = answer;
     const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
     if (!(stream instanceof Readable) || size === undefined || Number.isNaN(size)) {
       throw new Error(`the answer for ${object.Key} is not whole`);
     }
-    return { stream, size, version, modifiedAt };
+    return { stream: unlessStalled(stream, READ_ANSWER_MS), size, version, modifiedAt };
   }
 
   async #gatherOrPlace<Of extends ArrayBufferLike>(
@@ -285,7 +286,8 @@ class S3Storage implements Storage {
   }
 
   async #versionOf(object: S3Object): Promise<string | undefined> {
-    const head = await this.#client.send(new HeadObjectCommand(object), READING).catch((error: unknown) => {
+    const command = new HeadObjectCommand(object);
+    const head = await inTime((limits) => this.#client.send(command, limits)).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
@@ -295,9 +297,8 @@ class S3Storage implements Storage {
   async #sizeOf(part: Part): Promise<number> {
     if (part instanceof Uint8Array) return part.length;
     if (part.bytes) return part.bytes.length;
-    const { ContentLength } = await this.#client
-      .send(new HeadObjectCommand(this.#object(part.key)), READING)
-      .catch(missing(part.key));
+    const command = new HeadObjectCommand(this.#object(part.key));
+    const { ContentLength } = await inTime((limits) => this.#client.send(command, limits)).catch(missing(part.key));
     return ContentLength ?? 0;
   }
 
@@ -380,6 +381,21 @@ function unlessMissing(error: unknown): void {
 function unlessRefused(error: unknown): void {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status !== 403 && status !== 405 && status !== 501) throw error;
+}
+
+/** Asks to read; what stalls is given up. The limit ends with the answer: content may take longer to come. */
+async function inTime<Answer>(
+  ask: (limits: { requestTimeout: number; abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> {
+  const attempts = new AbortController();
+  const limit = setTimeout(() => attempts.abort(), READ_ATTEMPTS_MS);
+  try {
+    return await ask({ requestTimeout: READ_ANSWER_MS, abortSignal: attempts.signal });
+  } catch (error) {
+    throw attempts.signal.aborted ? stalled(READ_ATTEMPTS_MS, error) : error;
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 function missing(key: string): (error: unknown) => never {

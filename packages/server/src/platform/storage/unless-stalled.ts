@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+
+/**
+ * The same bytes; it breaks off with ETIMEDOUT where the source has none for too long. Only the time in which a reader waits
+ * counts: a reader may take its time.
+ */
+export function unlessStalled(source: Readable, limitMs: number): Readable {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    const unread: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
+    for (;;) {
+      const limit = setTimeout(() => source.destroy(stalled(limitMs)), limitMs);
+      const next = await unread.next().finally(() => clearTimeout(limit));
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+  const guarded = Readable.from(chunks(), { objectMode: false });
+  // Also when nobody began to read, so that the generator never ran.
+  guarded.once('close', () => source.destroy());
+  return guarded;
+}
+
+/** A peer that goes on with nothing counts as unavailable. */
+export const stalled = (limitMs: number, cause?: unknown): Error =>
+  Object.assign(new Error(`nothing came for ${limitMs / 1000} s`, { cause }), { code: 'ETIMEDOUT' });
