@@ -6,6 +6,7 @@ import { parseOrRefuse, RuleViolation } from '../domain/problems/rule-violation.
 import { parseBrandColour } from '../domain/teams/brand-colour.ts';
 import { parseEmbeddingOrigins } from '../domain/teams/embedding-origin.ts';
 import { auditCommand } from '../doors/cli/audit-command.ts';
+import { mcpCommand } from '../doors/cli/mcp-command.ts';
 import { memberCommand } from '../doors/cli/member-command.ts';
 import { wholeNumber } from '../doors/cli/options.ts';
 import { pdfCommand } from '../doors/cli/pdf-command.ts';
@@ -121,6 +122,7 @@ program.addCommand(verifyCommand);
 program.addCommand(auditCommand);
 program.addCommand(storageCommand);
 program.addCommand(secretsCommand);
+program.addCommand(mcpCommand);
 
 program
   .command('config')

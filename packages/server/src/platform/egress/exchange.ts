@@ -16,6 +16,8 @@ export interface Answer {
   status: number;
   /** The start of the body. */
   excerpt: Uint8Array;
+  /** Whether that is the whole body. */
+  isWhole: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export function exchange(
     sent.on('close', fail);
     sent.on('response', async (response) => {
       answered = true;
-      resolve({ status: response.statusCode ?? 0, excerpt: await readExcerpt(response, maxAnswerBytes) });
+      resolve({ status: response.statusCode ?? 0, ...(await readExcerpt(response, maxAnswerBytes)) });
       sent.destroy();
     });
     sent.end(body);
@@ -59,7 +61,7 @@ export function exchange(
 }
 
 /** The body up to its end, to the limit, or to where the connection broke; the status has arrived by then. */
-async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise<Omit<Answer, 'status'>> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -69,7 +71,7 @@ async function readExcerpt(response: IncomingMessage, maxBytes: number): Promise
       if (size >= maxBytes) break;
     }
   } catch {}
-  return Buffer.concat(chunks).subarray(0, maxBytes);
+  return { excerpt: Buffer.concat(chunks).subarray(0, maxBytes), isWhole: response.complete && size <= maxBytes };
 }
 
 const SENTENCES: Record<string, string> = {

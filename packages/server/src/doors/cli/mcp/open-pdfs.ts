@@ -1,0 +1,135 @@
+import { constants } from 'node:fs';
+import { open, realpath, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import { createEgress, type Egress } from '../../../platform/egress/egress.ts';
+import { EgressFailedError, EgressRefusedError } from '../../../platform/egress/egress-errors.ts';
+import { PathError } from '../pdf-paths.ts';
+import { ToolError } from './tool.ts';
+
+/** A PDF with its name. */
+export interface NamedPdf {
+  name: string;
+  content: Uint8Array;
+}
+
+/** Where a PDF is that an agent names. */
+export const pdfSource = z
+  .union([
+    z.strictObject({
+      path: z.string().min(1).max(1000).meta({ description: 'A file below the folder of this server' }),
+    }),
+    z.strictObject({
+      url: z.string().min(1).max(2048).meta({ description: 'An http or https URL on the public internet' }),
+    }),
+  ])
+  .meta({ description: 'A PDF: `{path}` or `{url}`' });
+export type PdfSource = z.output<typeof pdfSource>;
+
+/** The way to PDFs outside the service. */
+export interface Pdfs {
+  /** Whether there is a folder to save to. */
+  hasFolder: boolean;
+  /** @throws ToolError */
+  read(source: PdfSource): Promise<NamedPdf>;
+  /**
+   * Writes a new file in the folder; what is there stays.
+   * @returns its path in the folder
+   * @throws ToolError
+   */
+  save(path: string, bytes: Uint8Array): Promise<string>;
+}
+
+/** Readers look for it in this many bytes. */
+const HEADER_WITHIN = 1024;
+
+/**
+ * PDFs of a folder of this machine, if one is given, and of the internet, by the rules for addresses that callers choose.
+ * @throws PathError when there is no such folder
+ */
+export async function openPdfs(
+  config: Pick<Config, 'EGRESS_ALLOW' | 'WEBHOOK_PORTS' | 'MAX_UPLOAD_MB'>,
+  folder: string | undefined,
+): Promise<Pdfs> {
+  const root = folder === undefined ? null : await realpath(folder).catch(() => null);
+  if (folder !== undefined && root === null) throw new PathError(`There is no folder ${folder}.`);
+  const egress = createEgress({ ...config.EGRESS_ALLOW, ports: config.WEBHOOK_PORTS });
+  const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
+  return {
+    hasFolder: root !== null,
+    read: (source) =>
+      'path' in source ? readFileBelow(root, source.path, maxBytes) : fetchPdf(egress, source.url, maxBytes),
+    save: (path, bytes) => saveBelow(root, path, bytes),
+  };
+}
+
+async function readFileBelow(root: string | null, path: string, maxBytes: number): Promise<NamedPdf> {
+  const folder = requireFolder(root);
+  // A link may lead out of the folder, so it is its end that counts.
+  const place = await realpath(join(folder, path)).catch(() => null);
+  if (!place || !isBelow(folder, place)) throw new ToolError(`There is no file ${path} in the folder.`);
+  const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null);
+  if (!file) throw new ToolError(`The file ${path} cannot be read.`);
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new ToolError(`${path} is not a file.`);
+    if (found.size > maxBytes) throw tooLarge(maxBytes);
+    return { name: basename(place), content: requirePdf(await file.readFile()) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function saveBelow(root: string | null, path: string, bytes: Uint8Array): Promise<string> {
+  const folder = requireFolder(root);
+  const parent = await realpath(dirname(join(folder, path))).catch(() => null);
+  if (!parent || (parent !== folder && !isBelow(folder, parent)) || !/\.pdf$/i.test(path)) {
+    throw new ToolError(`Nothing was saved as ${path}: name a file of the folder that ends with .pdf.`);
+  }
+  const target = join(parent, basename(path));
+  // Fails where anything has the name, a link included.
+  await writeFile(target, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EEXIST' ? 'there is already something with this name' : 'it cannot be written';
+    throw new ToolError(`Nothing was saved as ${path}: ${why}. Give another name as saveAs.`);
+  });
+  return relative(folder, target);
+}
+
+async function fetchPdf(egress: Egress, url: string, maxBytes: number): Promise<NamedPdf> {
+  const headers = { accept: 'application/pdf' };
+  const answer = await egress.request(url, { method: 'GET', headers, maxAnswerBytes: maxBytes + 1 }).catch((error) => {
+    if (error instanceof EgressRefusedError || error instanceof EgressFailedError) throw new ToolError(error.message);
+    throw error;
+  });
+  const { status, excerpt, isWhole } = answer;
+  if (status >= 300 && status < 400)
+    throw new ToolError('The URL leads to another one. Give the address of the PDF itself.');
+  if (status !== 200) throw new ToolError(`The URL was answered with status ${status}.`);
+  if (excerpt.length > maxBytes) throw tooLarge(maxBytes);
+  if (!isWhole) throw new ToolError('The connection broke before the whole file was there. Try again.');
+  return { name: nameIn(url), content: requirePdf(excerpt) };
+}
+
+/** Nothing else of this machine is for the service, or for anybody. */
+function requirePdf(content: Uint8Array): Uint8Array {
+  if (Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, HEADER_WITHIN)).includes('%PDF-'))
+    return content;
+  throw new ToolError('This is not a PDF.');
+}
+
+function requireFolder(root: string | null): string {
+  if (root !== null) return root;
+  throw new ToolError('This server reads and saves no files: it was started without --files. Give the URL of a PDF.');
+}
+
+const isBelow = (root: string, path: string): boolean => path.startsWith(root.endsWith(sep) ? root : root + sep);
+
+const tooLarge = (maxBytes: number): ToolError =>
+  new ToolError(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB, the largest that is taken.`);
+
+/** The last part of its path. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  return /^[\w.-]{1,100}\.pdf$/i.test(last) ? last : 'document.pdf';
+}

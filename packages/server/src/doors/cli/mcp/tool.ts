@@ -1,0 +1,35 @@
+import type { Countersign } from '@countersign/client';
+import type { z } from 'zod';
+import type { Pdfs } from './open-pdfs.ts';
+
+/** What tools work with: the service, as the token may use it, and PDFs from elsewhere. */
+export interface Desk {
+  client: Countersign;
+  pdfs: Pdfs;
+}
+
+/** What a tool has found out or done, and a PDF that it hands over. */
+export interface Told {
+  data: unknown;
+  pdf?: { uri: string; bytes: Uint8Array };
+}
+
+/** READS changes nothing, DRAFTS only what nobody outside the team learns of; ACTS tells people and cannot be undone. */
+export type Effect = 'READS' | 'DRAFTS' | 'ACTS';
+
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  effect: Effect;
+  input: Input;
+  use: (desk: Desk, input: z.output<Input>) => Promise<Told>;
+}
+
+/** A tool with the type of its input, which the server checks before it is used. */
+export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool => tool as unknown as Tool;
+
+/** What an agent asks cannot be done, for a reason that lies with the tools and not with the service. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}

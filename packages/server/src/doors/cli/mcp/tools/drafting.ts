@@ -1,0 +1,93 @@
+import type { Schemas } from '@countersign/client';
+import { operationOf } from '@countersign/contracts/v2';
+import { z } from 'zod';
+import { pdfSource } from '../open-pdfs.ts';
+import { defineTool, type Tool } from '../tool.ts';
+import { presentField, presentRecipient } from './present-envelope.ts';
+import { documentId, envelopeWith } from './reading.ts';
+
+const created = operationOf('envelope-create').body.shape;
+const used = operationOf('envelope-use').body.shape;
+
+const createDocument = defineTool({
+  name: 'create_document',
+  title: 'Create a draft from PDFs',
+  description:
+    'Makes a draft; nobody is told. Recipients and their fields can come along, or be added with add_recipients and add_fields. Give an externalId of your own if you may have to try again: with it, the draft is made once.',
+  effect: 'DRAFTS',
+  input: z.object({
+    title: created.title,
+    files: z.array(pdfSource).min(1).max(20),
+    recipients: created.recipients,
+    externalId: created.externalId,
+    folderId: created.folderId,
+    settings: created.meta
+      .unwrap()
+      .pick({ subject: true, message: true, signingOrder: true, language: true, timezone: true })
+      .optional()
+      .meta({ description: 'Words of the mail, SEQUENTIAL or PARALLEL signing, language' }),
+  }),
+  use: async (desk, { files, settings, ...asked }) => {
+    const payload = { ...asked, type: 'DOCUMENT', ...(settings && { meta: settings }) } as Schemas['NewEnvelope'];
+    // One after another: each may be as large as is taken.
+    const pdfs = [];
+    for (const source of files) pdfs.push(await desk.pdfs.read(source));
+    const { id } = await desk.client.post('/envelope/create', { payload, files: pdfs, timeoutMs: 300_000 });
+    const { title, status, recipients } = await envelopeWith(desk, id);
+    return { data: { id, title, status, recipients: recipients.map(presentRecipient) } };
+  },
+});
+
+const addRecipients = defineTool({
+  name: 'add_recipients',
+  title: 'Add recipients to a draft',
+  description:
+    'Adds people to a draft, all or none. SIGNER signs, APPROVER approves before the signers, ASSISTANT fills in, VIEWER looks, CC gets a copy at the end. Answers their ids, which add_fields needs.',
+  effect: 'DRAFTS',
+  input: z.object({ documentId, recipients: operationOf('envelope-recipient-createMany').body.shape.data.min(1) }),
+  use: async ({ client }, { documentId, recipients }) => {
+    const body = { envelopeId: documentId, data: recipients as Schemas['NewRecipient'][] };
+    const { data } = await client.post('/envelope/recipient/create-many', { body });
+    return { data: { recipients: data.map(presentRecipient) } };
+  },
+});
+
+const addFields = defineTool({
+  name: 'add_fields',
+  title: 'Add fields to a draft',
+  description:
+    'Puts fields on pages, all or none: at a place in percent of the page, or at a text of the PDF (`placeholder`). Each belongs to a recipient by id; everybody who signs needs a SIGNATURE field.',
+  effect: 'DRAFTS',
+  input: z.object({ documentId, fields: operationOf('envelope-field-createMany').body.shape.data.min(1) }),
+  use: async ({ client }, { documentId, fields }) => {
+    const body = { envelopeId: documentId, data: fields as Schemas['NewField'][] };
+    const { data } = await client.post('/envelope/field/create-many', { body });
+    return { data: { fields: data.map(presentField) } };
+  },
+});
+
+const useTemplate = defineTool({
+  name: 'use_template',
+  title: 'Make a draft from a template',
+  description:
+    'Copies a template into a draft; nobody is told. `recipients` says who takes which place, by the ids that list_templates or get_document shows. Send it with send_document.',
+  effect: 'DRAFTS',
+  input: z.object({
+    templateId: used.envelopeId.meta({ description: 'The id of the template, or `template_7` with its number' }),
+    title: created.title.optional(),
+    recipients: used.recipients,
+    prefillFields: used.prefillFields,
+    externalId: used.externalId,
+    folderId: used.folderId,
+  }),
+  use: async (desk, { templateId, title, ...asked }) => {
+    const override = title !== undefined && { override: { title } };
+    const payload = { ...asked, envelopeId: templateId, ...override } as Schemas['EnvelopeFromTemplate'];
+    const { id } = await desk.client.post('/envelope/use', { payload });
+    const made = await envelopeWith(desk, id);
+    return { data: { id, title: made.title, status: made.status, recipients: made.recipients.map(presentRecipient) } };
+  },
+});
+
+/** Tools that make drafts and change them. */
+export const DRAFTING: readonly Tool[] = [createDocument, addRecipients, addFields, useTemplate];

@@ -1,0 +1,194 @@
+import type { Schemas } from '@countersign/client';
+import { operationOf } from '@countersign/contracts/v2';
+import { z } from 'zod';
+import { turnOf } from '../../../../domain/envelope/turn-order.ts';
+import { pdfSource } from '../open-pdfs.ts';
+import { type Desk, defineTool, type Tool, ToolError } from '../tool.ts';
+import { presentEnvelope, presentListed, presentRecipient } from './present-envelope.ts';
+
+/** What is handed over within an answer; more fills the agent's memory. */
+const MAX_HANDED_OVER_BYTES = 4 * 1024 * 1024;
+
+const listQuery = operationOf('envelope-find').query;
+export const documentId = operationOf('envelope-get').params.shape.envelopeId.meta({
+  description: 'The id of the document, or `document_7` with its number',
+});
+const file = z.int().min(1).default(1).meta({ description: 'Which of its files, from 1' });
+
+export const envelopeWith = ({ client }: Desk, envelopeId: string): Promise<Schemas['Envelope']> =>
+  client.get('/envelope/{envelopeId}', { path: { envelopeId } });
+
+const listDocuments = defineTool({
+  name: 'list_documents',
+  title: 'List documents',
+  description:
+    'Lists or searches documents, newest first, each with its status and recipients. Templates are in list_templates.',
+  effect: 'READS',
+  input: listQuery.pick({
+    query: true,
+    status: true,
+    folderId: true,
+    hasExpiredRecipients: true,
+    page: true,
+    perPage: true,
+  }),
+  use: async ({ client }, query) => {
+    const { data, ...page } = await client.get('/envelope', { query: given({ ...query, type: 'DOCUMENT' as const }) });
+    return { data: { documents: data.map(presentListed), ...page } };
+  },
+});
+
+const listTemplates = defineTool({
+  name: 'list_templates',
+  title: 'List templates',
+  description: 'Lists or searches templates, each with the recipients whose places use_template fills.',
+  effect: 'READS',
+  input: listQuery.pick({ query: true, folderId: true, page: true, perPage: true }),
+  use: async ({ client }, query) => {
+    const { data, ...page } = await client.get('/envelope', { query: given({ ...query, type: 'TEMPLATE' as const }) });
+    return { data: { templates: data.map(presentListed), ...page } };
+  },
+});
+
+const getDocument = defineTool({
+  name: 'get_document',
+  title: 'Get a document or template',
+  description:
+    'Everything about one document or template: status, files, recipients with what they have done, fields with their values, settings. Signing links are never shown.',
+  effect: 'READS',
+  input: z.object({ documentId }),
+  use: async (desk, { documentId }) => ({ data: presentEnvelope(await envelopeWith(desk, documentId)) }),
+});
+
+const whoIsToAct = defineTool({
+  name: 'who_is_to_act',
+  title: 'Who is to act',
+  description:
+    'Says of a document that was sent whose turn it is now, who comes later and for whom they wait, and who has finished.',
+  effect: 'READS',
+  input: z.object({ documentId }),
+  use: async (desk, { documentId }) => {
+    const envelope = await envelopeWith(desk, documentId);
+    const { id, title, status, recipients, documentMeta } = envelope;
+    if (status !== 'PENDING') return { data: { id, title, status, toActNow: [] } };
+    const turns = recipients.map((recipient) => ({
+      recipient,
+      turn: turnOf(recipients, documentMeta.signingOrder, recipient.id),
+    }));
+    const waits = turns.filter(({ turn }) => !turn.mayFill && turn.waitingFor.length > 0);
+    return {
+      data: {
+        ...{ id, title, status },
+        toActNow: toActNow(envelope).map(presentRecipient),
+        later: waits
+          .filter(({ recipient }) => recipient.signingStatus === 'NOT_SIGNED')
+          .map(({ recipient, turn }) => ({
+            ...presentRecipient(recipient),
+            waitsFor: turn.waitingFor.map(({ id: other, name, email }) => ({ id: other, name, email })),
+          })),
+        finished: recipients.filter(({ signingStatus }) => signingStatus === 'SIGNED').map(presentRecipient),
+      },
+    };
+  },
+});
+
+/** Whose turn it is, by the rules of the service. */
+export const toActNow = ({ recipients, documentMeta }: Schemas['Envelope']): Schemas['RecipientLite'][] =>
+  recipients.filter(({ id }) => turnOf(recipients, documentMeta.signingOrder, id).mayFill);
+
+const getAuditLog = defineTool({
+  name: 'get_audit_log',
+  title: 'Get the audit log',
+  description:
+    'What happened to a document, newest first: who opened, signed or rejected it and when, and what was mailed to whom.',
+  effect: 'READS',
+  input: operationOf('envelope-auditLog-find').query.pick({ page: true, perPage: true }).extend({ documentId }),
+  use: async ({ client }, { documentId, ...query }) => {
+    const path = { envelopeId: documentId };
+    const { data, ...page } = await client.get('/envelope/{envelopeId}/audit-log', { path, query });
+    return { data: { entries: data, ...page } };
+  },
+});
+
+const downloadPdf = defineTool({
+  name: 'download_pdf',
+  title: 'Download a PDF',
+  description:
+    'A file of a document: sealed (`signed`, once it is COMPLETED or REJECTED), as it was uploaded (`original`), or with the values so far (`pending`). Saved to the folder of this server, or where there is none, handed over.',
+  effect: 'READS',
+  input: z.object({
+    documentId,
+    file,
+    version: operationOf('envelope-item-download').query.shape.version,
+    saveAs: z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .meta({ description: 'A new file in the folder, such as `signed/a.pdf`' }),
+  }),
+  use: async (desk, { documentId, file, version, saveAs }) => {
+    const pdf = await pdfOf(desk, documentId, file, version);
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    if (desk.pdfs.hasFolder) {
+      const savedTo = await desk.pdfs.save(saveAs ?? plainName(pdf.name), bytes);
+      return { data: { savedTo, bytes: bytes.length } };
+    }
+    if (bytes.length > MAX_HANDED_OVER_BYTES) {
+      throw new ToolError('The PDF is too large to hand over. Start the server with --files to have it saved.');
+    }
+    const uri = `countersign://document/${encodeURIComponent(documentId)}/file/${file}/${version}`;
+    return { data: { name: pdf.name, bytes: bytes.length }, pdf: { uri, bytes } };
+  },
+});
+
+async function pdfOf(
+  desk: Desk,
+  envelopeId: string,
+  file: number,
+  version: 'signed' | 'original' | 'pending',
+): Promise<File> {
+  const { envelopeItems } = await envelopeWith(desk, envelopeId);
+  const item = envelopeItems.find(({ order }) => order === file);
+  if (!item) throw new ToolError(`The document has ${envelopeItems.length} files, and so no file ${file}.`);
+  const path = { envelopeItemId: item.id };
+  return desk.client.download('/envelope/item/{envelopeItemId}/download', { path, query: { version } });
+}
+
+/** The name that the service gives is made of the title, which somebody else may have written. */
+const plainName = (name: string): string =>
+  `${name
+    .replace(/\.pdf$/i, '')
+    .replace(/[^\p{L}\p{N} ()_-]/gu, '_')
+    .slice(0, 100)}.pdf`;
+
+const verifyPdf = defineTool({
+  name: 'verify_pdf',
+  title: 'Verify a PDF',
+  description:
+    'Whether the signatures of a PDF are valid, who made them, and what was changed afterwards. TOTAL-PASSED is valid and trusted; INDETERMINATE is intact but not known to be trusted. The PDF is given by path or URL, or is the sealed file of a document.',
+  effect: 'READS',
+  input: z.object({ pdf: z.union([...pdfSource.options, z.strictObject({ documentId, file })]) }),
+  use: async (desk, { pdf }) => {
+    const upload =
+      'documentId' in pdf ? await pdfOf(desk, pdf.documentId, pdf.file, 'signed') : await desk.pdfs.read(pdf);
+    return { data: await desk.client.verify(upload) };
+  },
+});
+
+/** What was left out is not sent. */
+function given<T extends object>(query: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };
+}
+
+/** Tools that change nothing in the service. */
+export const READING: readonly Tool[] = [
+  listDocuments,
+  getDocument,
+  whoIsToAct,
+  getAuditLog,
+  downloadPdf,
+  verifyPdf,
+  listTemplates,
+];

@@ -1,0 +1,57 @@
+import { operationOf } from '@countersign/contracts/v2';
+import { z } from 'zod';
+import { defineTool, type Tool, ToolError } from '../tool.ts';
+import { documentId, envelopeWith, toActNow } from './reading.ts';
+
+/** No link of theirs: with it, anybody could sign in their place. */
+const presentTold = ({ id, name, email, role }: { id: number; name: string; email: string; role: string }) => ({
+  ...{ id, name, email, role },
+});
+
+const sendDocument = defineTool({
+  name: 'send_document',
+  title: 'Send a document',
+  description:
+    'Sends a draft: the recipients whose turn it is get a mail, and it cannot be changed any more. Ask the person you work for first. If something is missing, the error lists all of it.',
+  effect: 'ACTS',
+  input: z.object({ documentId }),
+  use: async ({ client }, { documentId: envelopeId }) => {
+    const { id, recipients } = await client.post('/envelope/distribute', { body: { envelopeId } });
+    return { data: { id, status: 'PENDING', recipients: recipients.map(presentTold) } };
+  },
+});
+
+const remindRecipients = defineTool({
+  name: 'remind_recipients',
+  title: 'Remind recipients',
+  description: 'Mails those whose turn it is once more, or only those who are named, and renews their time.',
+  effect: 'ACTS',
+  input: z.object({
+    documentId,
+    recipientIds: operationOf('envelope-redistribute')
+      .body.shape.recipients.optional()
+      .meta({ description: 'Left out: all whose turn it is' }),
+  }),
+  use: async (desk, { documentId: envelopeId, recipientIds }) => {
+    const recipients = recipientIds ?? toActNow(await envelopeWith(desk, envelopeId)).map(({ id }) => id);
+    if (recipients.length === 0) throw new ToolError('It is nobody’s turn: there is nobody to remind.');
+    await desk.client.post('/envelope/redistribute', { body: { envelopeId, recipients } });
+    return { data: { id: envelopeId, reminded: recipients } };
+  },
+});
+
+const cancelDocument = defineTool({
+  name: 'cancel_document',
+  title: 'Cancel a document',
+  description:
+    'Withdraws a document that was sent, for good: signing links end and those who were invited are mailed the reason. Ask the person you work for first.',
+  effect: 'ACTS',
+  input: z.object({ documentId, reason: operationOf('envelope-cancel').body.shape.reason }),
+  use: async ({ client }, { documentId: envelopeId, reason }) => {
+    await client.post('/envelope/cancel', { body: { envelopeId, ...(reason !== undefined && { reason }) } });
+    return { data: { id: envelopeId, status: 'CANCELLED' } };
+  },
+});
+
+/** Tools that people outside the team hear of. */
+export const SENDING: readonly Tool[] = [sendDocument, remindRecipients, cancelDocument];
