@@ -6,7 +6,7 @@ import { MovableClock } from '../../../testing/src/service.ts';
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
+import { LEASE_MS, renewLeases } from '../../src/platform/work/claim-due.ts';
 import { type ClaimedJob, type Ending, LeaseLostError } from '../../src/platform/work/claimed-job.ts';
 import { JOB_NAMES, type JobName, type Jobs } from '../../src/platform/work/job-kinds.ts';
 import { type JobHandlers, JobQueue } from '../../src/platform/work/job-queue.ts';
@@ -423,6 +423,28 @@ describe('two nodes on one PostgreSQL', () => {
     expect(twice).toEqual([]);
     expect([...done.values()].filter(({ length }) => length > 1)).toEqual([]);
     expect(new Set([...done.values()].flat()).size).toBe(2);
+  });
+
+  it('renew their leases beside a transaction that has one of the rows locked, which waits for none of them', async () => {
+    const { pool } = databases[0]!;
+    for (const subject of ['a', 'b'])
+      await pool.query(
+        "insert into due_work (kind, subject, lane, data, due_at, claim) values ('send-mail', $1, '', '{}', $2, $1)",
+        [subject, clock.now()],
+      );
+    const held = ['b', 'a'].map((subject) => ({ kind: 'send-mail', subject, claim: subject }));
+    const other = await databases[1]!.pool.connect();
+    try {
+      await other.query("begin; select from due_work where subject = 'a' for update");
+      await renewLeases(pool, held, clock.now());
+      await other.query("select from due_work where subject = 'b' for update; commit");
+    } finally {
+      other.release();
+    }
+    const { rows } = await pool.query('select subject from due_work where due_at > $1', [clock.now()]);
+    expect(rows).toEqual([{ subject: 'b' }]);
+    await renewLeases(pool, held, clock.now());
+    expect((await pool.query('select from due_work where due_at > $1', [clock.now()])).rowCount).toBe(2);
   });
 
   it('leave a sweep that only one of them knows to that one, as while versions change', async () => {

@@ -137,16 +137,21 @@ export async function claimDue(
   return found;
 }
 
-/** Renews the leases of running jobs. */
+/**
+ * Renews the leases of running jobs. A row that a transaction has locked is left for the next time: that transaction may come
+ * to wait for another of these rows, and the two would wait for each other.
+ */
 export async function renewLeases(
   queries: Queries,
   held: readonly { kind: string; subject: string; claim: string }[],
   now: Date,
 ): Promise<void> {
   await queries.query(
-    `update due_work set due_at = $1
-       from unnest($2::text[], $3::text[], $4::text[]) as held (kind, subject, claim)
-      where due_work.kind = held.kind and due_work.subject = held.subject and due_work.claim = held.claim`,
+    `with renewed as (
+       select kind, subject from due_work
+        where (kind, subject, claim) in (select * from unnest($2::text[], $3::text[], $4::text[])) for update skip locked)
+     update due_work set due_at = $1 from renewed
+      where due_work.kind = renewed.kind and due_work.subject = renewed.subject`,
     [
       new Date(now.getTime() + LEASE_MS),
       held.map(({ kind }) => kind),

@@ -344,6 +344,8 @@ const ADD = `
 insert into due_work as kept (kind, subject, lane, data, due_at)
 select $1, subject, lane, data, $5::timestamptz
   from unnest($2::text[], $3::text[], $4::jsonb[]) as added (subject, lane, data)
+    -- In one order everywhere, so that no two transactions wait for each other.
+ order by subject
     on conflict (kind, subject) do update set
        lane = excluded.lane, data = excluded.data, attempts = 0,
        due_at = case when kept.claim is null then least(kept.due_at, excluded.due_at) else kept.due_at end,
