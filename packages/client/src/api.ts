@@ -17,6 +17,8 @@ export interface paths {
          * @description A multipart request with the PDFs as parts `files`; they are added after the existing ones.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-item-createMany"];
         delete?: never;
@@ -36,7 +38,11 @@ export interface paths {
         put?: never;
         /**
          * Rename or reorder the files of a draft or a template
-         * @description The token needs the scope `draft`.
+         * @description `order` counts from 1; files that are not named keep their order among themselves.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-item-updateMany"];
         delete?: never;
@@ -56,7 +62,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a file from a draft or a template, with its fields
-         * @description The token needs the scope `draft`.
+         * @description The other files keep their order.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-item-delete"];
         delete?: never;
@@ -77,6 +87,8 @@ export interface paths {
          * @description Answers a part of it to a request with a single byte range.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-item-download"];
         put?: never;
@@ -101,6 +113,8 @@ export interface paths {
          * @description All or none are added. Two recipients may have the same address only with different roles; an empty one any number of times.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-recipient-createMany"];
         delete?: never;
@@ -123,6 +137,8 @@ export interface paths {
          * @description All or none are changed. Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-recipient-updateMany"];
         delete?: never;
@@ -142,7 +158,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a recipient, with their fields, from a draft or a template
-         * @description The token needs the scope `draft`.
+         * @description The recipient is gone from the envelope; other recipients keep their ids.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-recipient-delete"];
         delete?: never;
@@ -160,7 +180,11 @@ export interface paths {
         };
         /**
          * Get a recipient with their fields
-         * @description The token needs the scope `read`.
+         * @description With the state of reading and signing, the signing link, and the fields with their values.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-recipient-get"];
         put?: never;
@@ -185,6 +209,8 @@ export interface paths {
          * @description For one who said so by telephone, for example, also before their turn. The envelope becomes REJECTED. `actAsEmail` names the member of the team who is recorded as having done it.
          *
          *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.end`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-recipient-rejectOnBehalfOf"];
         delete?: never;
@@ -207,6 +233,8 @@ export interface paths {
          * @description All or none are added. Each is placed by coordinates on a page, or at a text in the PDF.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-field-createMany"];
         delete?: never;
@@ -229,6 +257,8 @@ export interface paths {
          * @description All or none are changed. Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-field-updateMany"];
         delete?: never;
@@ -248,7 +278,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a draft or a template
-         * @description The token needs the scope `draft`.
+         * @description Other fields keep their ids.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-field-delete"];
         delete?: never;
@@ -266,7 +300,11 @@ export interface paths {
         };
         /**
          * Get a field
-         * @description The token needs the scope `read`.
+         * @description With the value that its recipient has put in.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-field-get"];
         put?: never;
@@ -289,6 +327,8 @@ export interface paths {
          * @description With the `token` of a recipient of the envelope no Authorization is needed, unless the sender asks them to prove who they are.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-attachment-find"];
         put?: never;
@@ -313,6 +353,8 @@ export interface paths {
          * @description Recipients see it from sending on; once it is sent, the token needs the scope `send`.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-attachment-create"];
         delete?: never;
@@ -332,7 +374,11 @@ export interface paths {
         put?: never;
         /**
          * Change an attachment
-         * @description The token needs the scope `draft`.
+         * @description Label and URL are replaced; recipients see the change at once.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-attachment-update"];
         delete?: never;
@@ -352,7 +398,11 @@ export interface paths {
         put?: never;
         /**
          * Remove an attachment
-         * @description The token needs the scope `draft`.
+         * @description Recipients no longer see it.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-attachment-delete"];
         delete?: never;
@@ -373,6 +423,8 @@ export interface paths {
          * @description In the entry types that clients of this API know; other entries are left out. `vocabulary=full` answers every entry as it was hashed, each with the hash of the one before. The whole chain is checked before any of it is answered.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-auditLog-find"];
         put?: never;
@@ -392,7 +444,11 @@ export interface paths {
         };
         /**
          * Download the audit log of an envelope as a PDF
-         * @description The token needs the scope `read`.
+         * @description For people; programs read the same entries as JSON.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-auditLog-downloadPdf"];
         put?: never;
@@ -412,7 +468,11 @@ export interface paths {
         };
         /**
          * List envelopes, newest first
-         * @description The token needs the scope `read`.
+         * @description Envelopes in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-find"];
         put?: never;
@@ -437,6 +497,8 @@ export interface paths {
          * @description In the order of the request; ids that do not exist are left out.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         post: operations["envelope-getMany"];
         delete?: never;
@@ -459,6 +521,8 @@ export interface paths {
          * @description One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. All is created, or nothing.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-create"];
         delete?: never;
@@ -481,6 +545,8 @@ export interface paths {
          * @description A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. PDFs that come along take the places that `customDocumentData` gives them. Where it is sent at once, the token needs the scope `send`.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.use`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-use"];
         delete?: never;
@@ -503,6 +569,8 @@ export interface paths {
          * @description Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-update"];
         delete?: never;
@@ -525,6 +593,8 @@ export interface paths {
          * @description Signing links end and invited recipients get a mail. Completed and rejected envelopes cannot be deleted.
          *
          *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.end`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-delete"];
         delete?: never;
@@ -547,6 +617,8 @@ export interface paths {
          * @description It stays readable. Signing links end and those who were invited are told the reason.
          *
          *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.end`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-cancel"];
         delete?: never;
@@ -569,6 +641,8 @@ export interface paths {
          * @description Copies the uploaded files and the settings. Fields are copied only together with their recipients.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-duplicate"];
         delete?: never;
@@ -591,6 +665,8 @@ export interface paths {
          * @description Invites the recipients whose turn it is. For an envelope that was already sent, answers its state and sends nothing again.
          *
          *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-distribute"];
         delete?: never;
@@ -613,6 +689,8 @@ export interface paths {
          * @description Mails the given recipients who have not finished and whose turn it is, and renews their time.
          *
          *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-redistribute"];
         delete?: never;
@@ -635,6 +713,8 @@ export interface paths {
          * @description Recipients who have not finished get this much time from now on, and never less than they had; expired links work again.
          *
          *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["envelope-extend"];
         delete?: never;
@@ -652,7 +732,11 @@ export interface paths {
         };
         /**
          * Download the certificate of an envelope by itself
-         * @description The token needs the scope `read`.
+         * @description The page that is appended when an envelope is sealed: who acted, when, and how they proved who they are. Before that, `NOT_YET_COMPLETED`.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-certificate-downloadPdf"];
         put?: never;
@@ -675,6 +759,8 @@ export interface paths {
          * @description Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-evidence"];
         put?: never;
@@ -694,7 +780,11 @@ export interface paths {
         };
         /**
          * Get an envelope with its files, recipients and fields
-         * @description The token needs the scope `read`.
+         * @description With its settings, the state of each recipient, the values in the fields, and the state of sealing.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["envelope-get"];
         put?: never;
@@ -714,7 +804,11 @@ export interface paths {
         };
         /**
          * List the attachments of a document
-         * @description The token needs the scope `read`.
+         * @description Links that recipients see beside the document.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["document-attachment-find"];
         put?: never;
@@ -736,7 +830,11 @@ export interface paths {
         put?: never;
         /**
          * Attach a link to a document
-         * @description The token needs the scope `draft`.
+         * @description Recipients see it from sending on; once it is sent, the token needs the scope `send`.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-attachment-create"];
         delete?: never;
@@ -756,7 +854,11 @@ export interface paths {
         put?: never;
         /**
          * Change an attachment of a document
-         * @description The token needs the scope `draft`.
+         * @description Label and URL are replaced; recipients see the change at once.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-attachment-update"];
         delete?: never;
@@ -776,7 +878,11 @@ export interface paths {
         put?: never;
         /**
          * Remove an attachment of a document
-         * @description The token needs the scope `draft`.
+         * @description Recipients no longer see it.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-attachment-delete"];
         delete?: never;
@@ -796,7 +902,11 @@ export interface paths {
         put?: never;
         /**
          * Add a field to a document
-         * @description The token needs the scope `draft`.
+         * @description In a draft or a template. Placed by coordinates on a page of its first file.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-createDocumentField"];
         delete?: never;
@@ -816,7 +926,11 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a document, all or none
-         * @description The token needs the scope `draft`.
+         * @description In a draft or a template. Placed by coordinates on pages of its first file.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-createDocumentFields"];
         delete?: never;
@@ -836,7 +950,11 @@ export interface paths {
         put?: never;
         /**
          * Change a field of a document
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-updateDocumentField"];
         delete?: never;
@@ -856,7 +974,11 @@ export interface paths {
         put?: never;
         /**
          * Change fields of a document, all or none
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-updateDocumentFields"];
         delete?: never;
@@ -876,7 +998,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a document
-         * @description The token needs the scope `draft`.
+         * @description Only while it is a draft or a template. Other fields keep their ids.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-deleteDocumentField"];
         delete?: never;
@@ -894,7 +1020,11 @@ export interface paths {
         };
         /**
          * Get a field of a document
-         * @description The token needs the scope `read`.
+         * @description With the value that its recipient has put in.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["field-getDocumentField"];
         put?: never;
@@ -916,7 +1046,11 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a document
-         * @description The token needs the scope `draft`.
+         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-createDocumentRecipient"];
         delete?: never;
@@ -936,7 +1070,11 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a document, all or none
-         * @description The token needs the scope `draft`.
+         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-createDocumentRecipients"];
         delete?: never;
@@ -956,9 +1094,11 @@ export interface paths {
         put?: never;
         /**
          * Change a recipient of a document
-         * @description Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-updateDocumentRecipient"];
         delete?: never;
@@ -978,9 +1118,11 @@ export interface paths {
         put?: never;
         /**
          * Change recipients of a document, all or none
-         * @description Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
+         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields. Of an envelope that was sent, names and addresses of recipients who have not acted can be corrected (scope `send`): the old link stops working, and who was invited gets a mail with a new one.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-updateDocumentRecipients"];
         delete?: never;
@@ -1000,7 +1142,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a recipient, with their fields, from a document
-         * @description The token needs the scope `draft`.
+         * @description Only while it is a draft or a template. Other recipients keep their ids.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-deleteDocumentRecipient"];
         delete?: never;
@@ -1018,7 +1164,11 @@ export interface paths {
         };
         /**
          * Get a recipient of a document
-         * @description The token needs the scope `read`.
+         * @description With the state of reading and signing, the signing link, and the fields with their values.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["recipient-getDocumentRecipient"];
         put?: never;
@@ -1038,7 +1188,11 @@ export interface paths {
         };
         /**
          * List documents, newest first
-         * @description The token needs the scope `read`.
+         * @description Documents in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["document-find"];
         put?: never;
@@ -1063,6 +1217,8 @@ export interface paths {
          * @description In the order of the request; ids that do not exist are left out.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         post: operations["document-getMany"];
         delete?: never;
@@ -1085,6 +1241,8 @@ export interface paths {
          * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-create"];
         delete?: never;
@@ -1107,6 +1265,8 @@ export interface paths {
          * @description PUT the PDF to `uploadUrl` within 24 hours.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-createDocumentTemporary"];
         delete?: never;
@@ -1126,7 +1286,11 @@ export interface paths {
         put?: never;
         /**
          * Change a document and its settings
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-update"];
         delete?: never;
@@ -1146,7 +1310,11 @@ export interface paths {
         put?: never;
         /**
          * Delete a draft, or cancel and delete a document that was sent
-         * @description The token needs the scope `send`.
+         * @description Signing links end and invited recipients get a mail. Completed and rejected documents cannot be deleted.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.end`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-delete"];
         delete?: never;
@@ -1166,7 +1334,11 @@ export interface paths {
         put?: never;
         /**
          * Duplicate as a draft
-         * @description The token needs the scope `draft`.
+         * @description Copies the uploaded files, the settings, the recipients and their fields.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-duplicate"];
         delete?: never;
@@ -1186,7 +1358,11 @@ export interface paths {
         put?: never;
         /**
          * Send a document for signing
-         * @description The token needs the scope `send`.
+         * @description Invites the recipients whose turn it is. For a document that was already sent, answers its state and sends nothing again.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-distribute"];
         delete?: never;
@@ -1206,7 +1382,11 @@ export interface paths {
         put?: never;
         /**
          * Remind recipients
-         * @description The token needs the scope `send`.
+         * @description Mails the given recipients who have not finished and whose turn it is, and renews their time.
+         *
+         *     The token needs the scope `send`.
+         *
+         *     Policy: `documents.send`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["document-redistribute"];
         delete?: never;
@@ -1224,7 +1404,11 @@ export interface paths {
         };
         /**
          * Download the PDF of a document
-         * @description The token needs the scope `read`.
+         * @description The sealed PDF, or with `version=original` the one that was uploaded. Answers a part of it to a request with a single byte range.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["document-download"];
         put?: never;
@@ -1247,6 +1431,8 @@ export interface paths {
          * @description The URL works for an hour and needs no Authorization.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["document-downloadBeta"];
         put?: never;
@@ -1266,7 +1452,11 @@ export interface paths {
         };
         /**
          * Get a document with its recipients and fields
-         * @description The token needs the scope `read`.
+         * @description With its settings, the state of each recipient, and the values in the fields.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         get: operations["document-get"];
         put?: never;
@@ -1288,7 +1478,11 @@ export interface paths {
         put?: never;
         /**
          * Add a field to a template
-         * @description The token needs the scope `draft`.
+         * @description In a draft or a template. Placed by coordinates on a page of its first file.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-createTemplateField"];
         delete?: never;
@@ -1308,7 +1502,11 @@ export interface paths {
         put?: never;
         /**
          * Add fields to a template, all or none
-         * @description The token needs the scope `draft`.
+         * @description In a draft or a template. Placed by coordinates on pages of its first file.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-createTemplateFields"];
         delete?: never;
@@ -1328,7 +1526,11 @@ export interface paths {
         put?: never;
         /**
          * Change a field of a template
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-updateTemplateField"];
         delete?: never;
@@ -1348,7 +1550,11 @@ export interface paths {
         put?: never;
         /**
          * Change fields of a template, all or none
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay; `fieldMeta` is replaced as a whole; `type` must be the type of the field.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-updateTemplateFields"];
         delete?: never;
@@ -1368,7 +1574,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a field from a template
-         * @description The token needs the scope `draft`.
+         * @description Only while it is a draft or a template. Other fields keep their ids.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["field-deleteTemplateField"];
         delete?: never;
@@ -1386,7 +1596,11 @@ export interface paths {
         };
         /**
          * Get a field of a template
-         * @description The token needs the scope `read`.
+         * @description With the value that its recipient has put in.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
          */
         get: operations["field-getTemplateField"];
         put?: never;
@@ -1408,7 +1622,11 @@ export interface paths {
         put?: never;
         /**
          * Add a recipient to a template
-         * @description The token needs the scope `draft`.
+         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-createTemplateRecipient"];
         delete?: never;
@@ -1428,7 +1646,11 @@ export interface paths {
         put?: never;
         /**
          * Add recipients to a template, all or none
-         * @description The token needs the scope `draft`.
+         * @description Two recipients may have the same address only with different roles; an empty one any number of times.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-createTemplateRecipients"];
         delete?: never;
@@ -1448,7 +1670,11 @@ export interface paths {
         put?: never;
         /**
          * Change a recipient of a template
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-updateTemplateRecipient"];
         delete?: never;
@@ -1468,7 +1694,11 @@ export interface paths {
         put?: never;
         /**
          * Change recipients of a template, all or none
-         * @description The token needs the scope `draft`.
+         * @description Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-updateTemplateRecipients"];
         delete?: never;
@@ -1488,7 +1718,11 @@ export interface paths {
         put?: never;
         /**
          * Remove a recipient, with their fields, from a template
-         * @description The token needs the scope `draft`.
+         * @description Only while it is a draft or a template. Other recipients keep their ids.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["recipient-deleteTemplateRecipient"];
         delete?: never;
@@ -1506,7 +1740,11 @@ export interface paths {
         };
         /**
          * Get a recipient of a template
-         * @description The token needs the scope `read`.
+         * @description With the state of reading and signing, the signing link, and the fields with their values.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
          */
         get: operations["recipient-getTemplateRecipient"];
         put?: never;
@@ -1531,6 +1769,8 @@ export interface paths {
          * @description A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. A template has one link at most.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-createTemplateDirectLink"];
         delete?: never;
@@ -1550,7 +1790,11 @@ export interface paths {
         put?: never;
         /**
          * Switch the link of a template on or off
-         * @description The token needs the scope `draft`.
+         * @description Whoever opens it while it is off is told that it cannot be used; the link itself stays the same.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-toggleTemplateDirectLink"];
         delete?: never;
@@ -1573,6 +1817,8 @@ export interface paths {
          * @description Documents that were made with it stay as they are. Where there is no link, nothing is done.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-deleteTemplateDirectLink"];
         delete?: never;
@@ -1590,7 +1836,11 @@ export interface paths {
         };
         /**
          * List templates, newest first
-         * @description The token needs the scope `read`.
+         * @description Templates in folders are listed too.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
          */
         get: operations["template-findTemplates"];
         put?: never;
@@ -1615,6 +1865,8 @@ export interface paths {
          * @description In the order of the request; ids that do not exist are left out.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
          */
         post: operations["template-getMany"];
         delete?: never;
@@ -1637,6 +1889,8 @@ export interface paths {
          * @description One multipart request: a part `payload` with the JSON, and the PDF as part `file`.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-createTemplate"];
         delete?: never;
@@ -1659,6 +1913,8 @@ export interface paths {
          * @description PUT the PDF to `uploadUrl` within 24 hours.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-createTemplateTemporary"];
         delete?: never;
@@ -1681,6 +1937,8 @@ export interface paths {
          * @description What is left out stays. Documents made from the template stay as they are.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-updateTemplate"];
         delete?: never;
@@ -1700,7 +1958,11 @@ export interface paths {
         put?: never;
         /**
          * Make a template that is a copy
-         * @description The token needs the scope `draft`.
+         * @description With its files, settings, recipients and fields, but without its direct link.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-duplicateTemplate"];
         delete?: never;
@@ -1723,6 +1985,8 @@ export interface paths {
          * @description Documents made from it stay as they are.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-deleteTemplate"];
         delete?: never;
@@ -1742,7 +2006,11 @@ export interface paths {
         put?: never;
         /**
          * Make a document from a template
-         * @description The token needs the scope `draft`.
+         * @description A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. Where it is sent at once, the token needs the scope `send`.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `templates.use`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["template-createDocumentFromTemplate"];
         delete?: never;
@@ -1760,7 +2028,11 @@ export interface paths {
         };
         /**
          * Get a template with its settings, recipients and fields
-         * @description The token needs the scope `read`.
+         * @description The ids of its recipients and fields are those that a request to use it names.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `templates.read`, for every role.
          */
         get: operations["template-getTemplateById"];
         put?: never;
@@ -1780,7 +2052,11 @@ export interface paths {
         };
         /**
          * List folders, pinned ones first, then by name
-         * @description The token needs the scope `read`.
+         * @description Folders of all levels, unless `parentId` names one.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `folders.read`, for every role.
          */
         get: operations["folder-findFolders"];
         put?: never;
@@ -1802,7 +2078,11 @@ export interface paths {
         put?: never;
         /**
          * Create a folder, for documents or for templates
-         * @description The token needs the scope `draft`.
+         * @description A folder holds documents or templates, not both; its parent has to be of the same type.
+         *
+         *     The token needs the scope `draft`.
+         *
+         *     Policy: `folders.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["folder-createFolder"];
         delete?: never;
@@ -1825,6 +2105,8 @@ export interface paths {
          * @description Properties that are left out stay. A folder moves with its contents; `parentId` null moves it to the top level.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `folders.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["folder-updateFolder"];
         delete?: never;
@@ -1847,6 +2129,8 @@ export interface paths {
          * @description Its folders and documents or templates move to its parent.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `folders.change`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["folder-deleteFolder"];
         delete?: never;
@@ -1864,7 +2148,11 @@ export interface paths {
         };
         /**
          * Get a folder
-         * @description The token needs the scope `read`.
+         * @description A folder says where it lies; the lists of documents and templates say what lies in it.
+         *
+         *     The token needs the scope `read`.
+         *
+         *     Policy: `folders.read`, for every role.
          */
         get: operations["folder-getFolder"];
         put?: never;
@@ -1889,6 +2177,8 @@ export interface paths {
          * @description The token opens only the editor, and ends with the API token that created it. The embedded editor does not exist yet; its addresses answer a page that says so.
          *
          *     The token needs the scope `draft`.
+         *
+         *     Policy: `documents.draft`, for the roles `ADMIN`, `MANAGER`, `MEMBER`.
          */
         post: operations["embeddingPresign-createEmbeddingPresignToken"];
         delete?: never;
@@ -1911,6 +2201,8 @@ export interface paths {
          * @description Answers `false` if the token is not one of ours, has expired, belongs to another team or is for another scope, or if the API token that created it has ended.
          *
          *     The token needs the scope `read`.
+         *
+         *     Policy: `documents.read`, for every role.
          */
         post: operations["embeddingPresign-verifyEmbeddingPresignToken"];
         delete?: never;
@@ -1928,7 +2220,11 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description The token needs the scope `manage`.
+         * @description Without their secrets, which only their creation shows.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.read`, for the roles `ADMIN`, `MANAGER`.
          */
         get: operations["webhook-find"];
         put?: never;
@@ -1953,6 +2249,8 @@ export interface paths {
          * @description The secret is shown in this answer and never again.
          *
          *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.change`, for the roles `ADMIN`, `MANAGER`.
          */
         post: operations["webhook-create"];
         delete?: never;
@@ -1975,6 +2273,8 @@ export interface paths {
          * @description Properties that are left out stay. A webhook that is enabled again gets the deliveries that were waiting when it was disabled.
          *
          *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.change`, for the roles `ADMIN`, `MANAGER`.
          */
         post: operations["webhook-update"];
         delete?: never;
@@ -1994,7 +2294,11 @@ export interface paths {
         put?: never;
         /**
          * Delete a webhook and its deliveries
-         * @description The token needs the scope `manage`.
+         * @description Deliveries that are under way are given up.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.change`, for the roles `ADMIN`, `MANAGER`.
          */
         post: operations["webhook-delete"];
         delete?: never;
@@ -2017,6 +2321,8 @@ export interface paths {
          * @description The secret is shown in this answer and never again. For 24 hours deliveries are signed with the old one too.
          *
          *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.change`, for the roles `ADMIN`, `MANAGER`.
          */
         post: operations["webhook-rotateSecret"];
         delete?: never;
@@ -2039,6 +2345,8 @@ export interface paths {
          * @description It is tried once. The deliveries of the webhook show the result.
          *
          *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.change`, for the roles `ADMIN`, `MANAGER`.
          */
         post: operations["webhook-test"];
         delete?: never;
@@ -2059,6 +2367,8 @@ export interface paths {
          * @description The newest 10,000 can be listed.
          *
          *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.read`, for the roles `ADMIN`, `MANAGER`.
          */
         get: operations["webhook-deliveries"];
         put?: never;
@@ -2083,6 +2393,8 @@ export interface paths {
          * @description With the same webhook-id, and with all retries if it fails.
          *
          *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.change`, for the roles `ADMIN`, `MANAGER`.
          */
         post: operations["webhook-redeliver"];
         delete?: never;
@@ -2100,7 +2412,11 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description The token needs the scope `manage`.
+         * @description Without its secret, which only its creation shows.
+         *
+         *     The token needs the scope `manage`.
+         *
+         *     Policy: `webhooks.read`, for the roles `ADMIN`, `MANAGER`.
          */
         get: operations["webhook-get"];
         put?: never;
@@ -2120,7 +2436,11 @@ export interface paths {
         };
         /**
          * Get the user and team that the token acts for
-         * @description Every token suffices.
+         * @description A quick way to see whether a token works.
+         *
+         *     Every token suffices.
+         *
+         *     Policy: `account.read`, for every role.
          */
         get: operations["me"];
         put?: never;
@@ -2136,38 +2456,47 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         EnvelopeItem: {
+            /** @example envelope_item_89abcdef0123456789abcdef */
             id: string;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /** @example agreement.pdf */
             title: string;
-            /** @description From 1 */
+            /**
+             * @description From 1
+             * @example 1
+             */
             order: number;
-            /** @description The same as id */
+            /**
+             * @description The same as id
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             documentDataId: string;
         };
         Problem: {
-            /** @description What is wrong, for people; names the property, recipient or rule */
+            /** @description The problem for people: names the property, recipient or rule */
             message: string;
             /**
-             * @description What is wrong, for programs; codes are never renamed
+             * @description The problem for programs; codes are never renamed
              * @enum {string}
              */
-            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
-            /** @description The single problems, where there can be several */
+            code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+            /** @description Every problem, if there can be several */
             issues?: {
                 path: (string | number)[];
                 message: string;
             }[];
             /**
              * Format: uri
-             * @description Where the code is explained
+             * @description The page that explains the code
              */
             docs: string;
             data: {
                 /**
-                 * @description What is wrong, for programs; codes are never renamed
+                 * @description The problem for programs; codes are never renamed
                  * @enum {string}
                  */
-                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
+                code: "INVALID_REQUEST" | "INVALID_JSON" | "INVALID_HTTP" | "HEADERS_TOO_LARGE" | "REQUEST_TIMEOUT" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "AUDIT_CHAIN_BROKEN" | "CONTENT_DAMAGED" | "SERVICE_UNAVAILABLE" | "LAST_ADMIN" | "EMAIL_TAKEN" | "DOCUMENT_NOT_DRAFT" | "DOCUMENT_NOT_PENDING" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "DOCUMENT_CANCELLED" | "DOCUMENT_NOT_READY" | "NOT_YET_COMPLETED" | "EXTERNAL_ID_TAKEN" | "DIRECT_LINK_EXISTS" | "PDF_MISSING" | "NOT_A_PDF" | "PDF_PASSWORD_PROTECTED" | "PDF_NO_PAGES" | "PDF_DAMAGED" | "PDF_REFUSED" | "PAGE_NOT_DRAWABLE" | "UPLOAD_EXPIRED" | "UPLOAD_ALREADY_USED" | "FORM_FIELD_UNKNOWN" | "FORM_VALUE_INVALID" | "RECIPIENT_EMAIL_TAKEN" | "RECIPIENT_NOT_ON_DOCUMENT" | "TOO_MANY_RECIPIENTS" | "TOO_MANY_ATTACHMENTS" | "TOO_MANY_FILES" | "FILE_NOT_ON_DOCUMENT" | "SEVERAL_FILES" | "TOO_MANY_FIELDS" | "TOO_MANY_VALUE_CHANGES" | "FIELD_NOT_ALLOWED_FOR_ROLE" | "FIELD_OUTSIDE_PAGE" | "PAGE_DOES_NOT_EXIST" | "FIELD_META_MISMATCH" | "INVALID_PREFILL" | "FOLDER_CIRCLE" | "TOO_MANY_FOLDER_LEVELS" | "URL_NOT_ALLOWED" | "WEBHOOK_DISABLED" | "TOO_MANY_WEBHOOKS" | "INVALID_FIELD_VALUE" | "FIELD_READ_ONLY" | "FIELD_NOT_YOURS" | "SIGNATURE_METHOD_NOT_ALLOWED" | "REQUIRED_FIELDS_MISSING" | "NOT_YOUR_TURN" | "ROLE_MAY_NOT_ACT" | "RECIPIENT_HAS_ACTED" | "RECIPIENT_ALREADY_COMPLETED" | "RECIPIENT_AUTHENTICATION_REQUIRED" | "PROOF_NOT_ACCEPTED" | "TOO_MANY_ATTEMPTS" | "HAND_OFF_USED" | "CROSS_ORIGIN_REQUEST" | "PASSWORD_LINK_INVALID" | "NEXT_SIGNER_NOT_ALLOWED" | "DELEGATION_NOT_ALLOWED" | "NO_MAIL_TO_SENDER" | "CONSENT_NOT_ISSUED" | "RECIPIENT_EXPIRED";
                 httpStatus: number;
             };
         };
@@ -2176,19 +2505,35 @@ export interface components {
             success: true;
         };
         DownloadAddress: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @example https://sign.example.com/api/files/download/eyJmIjoiN2YifQ
+             */
             downloadUrl: string;
+            /** @example agreement_signed.pdf */
             filename: string;
+            /** @example application/pdf */
             contentType: string;
         };
         RecipientLite: {
+            /** @example 7 */
             id: number;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /** @example ann@example.com */
             email: string;
+            /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description The secret of the signing link: with it, anybody can act as the recipient */
+            /**
+             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             token: string;
             /** @enum {string} */
             readStatus: "NOT_OPENED" | "OPENED";
@@ -2196,26 +2541,58 @@ export interface components {
             signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
             /** @enum {string} */
             sendStatus: "NOT_SENT" | "SENT";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they finished
+             * @example null
+             */
             signedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             documentDeletedAt: string | null;
-            /** @description Always null */
+            /**
+             * @description Always null
+             * @example null
+             */
             expired: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when they can finish; null: without end
+             * @example null
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the sender was told that the time is over
+             * @example null
+             */
             expirationNotifiedAt: string | null;
+            /**
+             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @example null
+             */
             authOptions: {
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             } | null;
+            /**
+             * @description Place in SEQUENTIAL signing
+             * @example 1
+             */
             signingOrder: number | null;
+            /**
+             * @description Why they rejected
+             * @example null
+             */
             rejectionReason: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where they sign; who has it can act as the recipient
+             * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             signingUrl: string;
         };
         NewRecipient: {
@@ -2223,21 +2600,38 @@ export interface components {
             email: string;
             /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
+            /** @description What they have to prove before being shown the document, instead of what all have to */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            /** @description What they have to prove before finishing, instead of what all have to */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
         };
         RecipientLiteWithNumbers: {
+            /** @example 7 */
             id: number;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /** @example ann@example.com */
             email: string;
+            /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description The secret of the signing link: with it, anybody can act as the recipient */
+            /**
+             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             token: string;
             /** @enum {string} */
             readStatus: "NOT_OPENED" | "OPENED";
@@ -2245,28 +2639,68 @@ export interface components {
             signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
             /** @enum {string} */
             sendStatus: "NOT_SENT" | "SENT";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they finished
+             * @example null
+             */
             signedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             documentDeletedAt: string | null;
-            /** @description Always null */
+            /**
+             * @description Always null
+             * @example null
+             */
             expired: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when they can finish; null: without end
+             * @example null
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the sender was told that the time is over
+             * @example null
+             */
             expirationNotifiedAt: string | null;
+            /**
+             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @example null
+             */
             authOptions: {
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             } | null;
+            /**
+             * @description Place in SEQUENTIAL signing
+             * @example 1
+             */
             signingOrder: number | null;
+            /**
+             * @description Why they rejected
+             * @example null
+             */
             rejectionReason: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where they sign; who has it can act as the recipient
+             * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             signingUrl: string;
+            /**
+             * @description The document they are on
+             * @example 7
+             */
             documentId: number | null;
+            /**
+             * @description The template they are on
+             * @example null
+             */
             templateId: number | null;
         };
         RecipientChange: {
@@ -2274,23 +2708,40 @@ export interface components {
             email?: string;
             /** @example Ann Example */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role?: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
+            /** @description What they have to prove before being shown the document, instead of what all have to */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            /** @description What they have to prove before finishing, instead of what all have to */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             /** @example 7 */
             id: number;
         };
         RecipientWithNumbers: {
+            /** @example 7 */
             id: number;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /** @example ann@example.com */
             email: string;
+            /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description The secret of the signing link: with it, anybody can act as the recipient */
+            /**
+             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             token: string;
             /** @enum {string} */
             readStatus: "NOT_OPENED" | "OPENED";
@@ -2298,63 +2749,170 @@ export interface components {
             signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
             /** @enum {string} */
             sendStatus: "NOT_SENT" | "SENT";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they finished
+             * @example null
+             */
             signedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             documentDeletedAt: string | null;
-            /** @description Always null */
+            /**
+             * @description Always null
+             * @example null
+             */
             expired: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when they can finish; null: without end
+             * @example null
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the sender was told that the time is over
+             * @example null
+             */
             expirationNotifiedAt: string | null;
+            /**
+             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @example null
+             */
             authOptions: {
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             } | null;
+            /**
+             * @description Place in SEQUENTIAL signing
+             * @example 1
+             */
             signingOrder: number | null;
+            /**
+             * @description Why they rejected
+             * @example null
+             */
             rejectionReason: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where they sign; who has it can act as the recipient
+             * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             signingUrl: string;
+            /**
+             * @description The document they are on
+             * @example 7
+             */
             documentId: number | null;
+            /**
+             * @description The template they are on
+             * @example null
+             */
             templateId: number | null;
             fields: components["schemas"]["FieldWithNumbers"][];
         };
         FieldWithNumbers: {
+            /** @example 12 */
             id: number;
+            /**
+             * @description The field in the audit log
+             * @example field_12
+             */
             secondaryId: string;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /**
+             * @description The file it is on
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             envelopeItemId: string;
+            /**
+             * @description Who fills it in
+             * @example 7
+             */
             recipientId: number;
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
+            /**
+             * @description From 1
+             * @example 1
+             */
             page: number;
+            /**
+             * @description From the left, in percent of the page as it is seen
+             * @example 10
+             */
             positionX: number;
+            /**
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
+             */
             positionY: number;
+            /**
+             * @description In percent of the page
+             * @example 30
+             */
             width: number;
+            /**
+             * @description In percent of the page
+             * @example 8
+             */
             height: number;
+            /**
+             * @description The value, as text; empty before there is one
+             * @example
+             */
             customText: string;
-            /** @description Whether the recipient has put a value in */
+            /**
+             * @description Whether the recipient has put a value in
+             * @example false
+             */
             inserted: boolean;
+            /**
+             * @description Settings of the field type
+             * @example {
+             *       "type": "signature",
+             *       "required": true
+             *     }
+             */
             fieldMeta: ({
                 type: string;
             } & {
                 [key: string]: unknown;
             }) | null;
+            /**
+             * @description The document it is on
+             * @example 7
+             */
             documentId: number | null;
+            /**
+             * @description The template it is on
+             * @example null
+             */
             templateId: number | null;
         };
         Recipient: {
+            /** @example 7 */
             id: number;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /** @example ann@example.com */
             email: string;
+            /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-            /** @description The secret of the signing link: with it, anybody can act as the recipient */
+            /**
+             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             token: string;
             /** @enum {string} */
             readStatus: "NOT_OPENED" | "OPENED";
@@ -2362,51 +2920,146 @@ export interface components {
             signingStatus: "NOT_SIGNED" | "SIGNED" | "REJECTED";
             /** @enum {string} */
             sendStatus: "NOT_SENT" | "SENT";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they finished
+             * @example null
+             */
             signedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             documentDeletedAt: string | null;
-            /** @description Always null */
+            /**
+             * @description Always null
+             * @example null
+             */
             expired: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when they can finish; null: without end
+             * @example null
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the sender was told that the time is over
+             * @example null
+             */
             expirationNotifiedAt: string | null;
+            /**
+             * @description What they have to prove; null: nothing but what the envelope asks of all
+             * @example null
+             */
             authOptions: {
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             } | null;
+            /**
+             * @description Place in SEQUENTIAL signing
+             * @example 1
+             */
             signingOrder: number | null;
+            /**
+             * @description Why they rejected
+             * @example null
+             */
             rejectionReason: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where they sign; who has it can act as the recipient
+             * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             signingUrl: string;
             fields: components["schemas"]["Field"][];
         };
         Field: {
+            /** @example 12 */
             id: number;
+            /**
+             * @description The field in the audit log
+             * @example field_12
+             */
             secondaryId: string;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /**
+             * @description The file it is on
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             envelopeItemId: string;
+            /**
+             * @description Who fills it in
+             * @example 7
+             */
             recipientId: number;
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
+            /**
+             * @description From 1
+             * @example 1
+             */
             page: number;
+            /**
+             * @description From the left, in percent of the page as it is seen
+             * @example 10
+             */
             positionX: number;
+            /**
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
+             */
             positionY: number;
+            /**
+             * @description In percent of the page
+             * @example 30
+             */
             width: number;
+            /**
+             * @description In percent of the page
+             * @example 8
+             */
             height: number;
+            /**
+             * @description The value, as text; empty before there is one
+             * @example
+             */
             customText: string;
-            /** @description Whether the recipient has put a value in */
+            /**
+             * @description Whether the recipient has put a value in
+             * @example false
+             */
             inserted: boolean;
+            /**
+             * @description Settings of the field type
+             * @example {
+             *       "type": "signature",
+             *       "required": true
+             *     }
+             */
             fieldMeta: ({
                 type: string;
             } & {
                 [key: string]: unknown;
             }) | null;
         };
+        /**
+         * @example {
+         *       "type": "SIGNATURE",
+         *       "recipientId": 7,
+         *       "page": 1,
+         *       "positionX": 10,
+         *       "positionY": 80,
+         *       "width": 30,
+         *       "height": 8,
+         *       "fieldMeta": {
+         *         "label": "Signature",
+         *         "required": true
+         *       }
+         *     }
+         */
         NewField: {
             /** @enum {string} */
             type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN";
@@ -2420,20 +3073,26 @@ export interface components {
             fieldMeta?: {
                 [key: string]: unknown;
             } | null;
-            /** @example 7 */
+            /**
+             * @description Who fills it in
+             * @example 7
+             */
             recipientId: number;
-            /** @description Left out: the first */
+            /**
+             * @description The file; left out: the first
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             envelopeItemId?: string;
             /** @description The text in the PDF at which the field is put */
             placeholder: string;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Width, in percent of the page as it is seen
+             * @example 30
              */
             width?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Height, in percent of the page as it is seen
+             * @example 8
              */
             height?: number;
             /** @description Whether to put a field at every occurrence of the text, not only at the first */
@@ -2457,28 +3116,34 @@ export interface components {
              */
             page: number;
             /**
-             * @description Percent of the page as it is seen
+             * @description From the left, in percent of the page as it is seen
              * @example 10
              */
             positionX: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
              */
             positionY: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Width, in percent of the page as it is seen
+             * @example 30
              */
             width: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Height, in percent of the page as it is seen
+             * @example 8
              */
             height: number;
-            /** @example 7 */
+            /**
+             * @description Who fills it in
+             * @example 7
+             */
             recipientId: number;
-            /** @description Left out: the first */
+            /**
+             * @description The file; left out: the first
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             envelopeItemId?: string;
         };
         FieldChange: {
@@ -2500,49 +3165,80 @@ export interface components {
              */
             page?: number;
             /**
-             * @description Percent of the page as it is seen
+             * @description From the left, in percent of the page as it is seen
              * @example 10
              */
             positionX?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
              */
             positionY?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Width, in percent of the page as it is seen
+             * @example 30
              */
             width?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Height, in percent of the page as it is seen
+             * @example 8
              */
             height?: number;
-            /** @example 7 */
+            /**
+             * @description The field
+             * @example 7
+             */
             id: number;
+            /**
+             * @description The id of a file of an envelope
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             envelopeItemId?: string;
         };
         Attachment: {
+            /** @example attachment_0123456789abcdef01234567 */
             id: string;
             /** @enum {string} */
             type: "link";
+            /** @example Plan of the building */
             label: string;
+            /**
+             * @description The URL
+             * @example https://example.com/plan
+             */
             data: string;
         };
         AuditLogEntry: {
+            /** @example audit_0123456789abcdef01234567 */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /**
+             * @description Who did it
+             * @example Sam Sender
+             */
             name: string | null;
+            /** @example sam@example.com */
             email: string | null;
+            /** @example 1 */
             userId: number | null;
+            /** @example null */
             userAgent: string | null;
+            /** @example 192.0.2.7 */
             ipAddress: string | null;
             /** @enum {string} */
             type: "DOCUMENT_CREATED" | "DOCUMENT_TITLE_UPDATED" | "DOCUMENT_EXTERNAL_ID_UPDATED" | "DOCUMENT_VISIBILITY_UPDATED" | "DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED" | "DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED" | "DOCUMENT_META_UPDATED" | "ENVELOPE_ITEM_CREATED" | "ENVELOPE_ITEM_DELETED" | "ENVELOPE_ITEM_UPDATED" | "RECIPIENT_CREATED" | "RECIPIENT_DELETED" | "RECIPIENT_UPDATED" | "FIELD_CREATED" | "FIELD_DELETED" | "FIELD_UPDATED" | "DOCUMENT_SENT" | "EMAIL_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_FIELD_INSERTED" | "DOCUMENT_FIELD_PREFILLED" | "DOCUMENT_FIELDS_AUTO_INSERTED" | "DOCUMENT_FIELD_UNINSERTED" | "DOCUMENT_ACCESS_AUTH_2FA_REQUESTED" | "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED" | "DOCUMENT_ACCESS_AUTH_2FA_FAILED" | "DOCUMENT_RECIPIENT_COMPLETED" | "DOCUMENT_RECIPIENT_REJECTED" | "DOCUMENT_RECIPIENT_EXPIRED" | "DOCUMENT_COMPLETED" | "DOCUMENT_CANCELLED" | "DOCUMENT_DELETED";
-            /** @description Data that depends on the type */
+            /**
+             * @description Data that depends on the type
+             * @example {
+             *       "title": "Agreement"
+             *     }
+             */
             data: {
                 [key: string]: unknown;
             };
@@ -2550,7 +3246,10 @@ export interface components {
         AuditChainEntry: {
             envelopeId: string;
             sequence: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             at: string;
             actor: {
                 [key: string]: unknown;
@@ -2565,111 +3264,253 @@ export interface components {
         EnvelopeListed: {
             /** @description Always 2 */
             internalVersion: number;
-            /** @enum {string} */
+            /**
+             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @enum {string}
+             */
             type: "DOCUMENT" | "TEMPLATE";
-            /** @enum {string} */
+            /**
+             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @enum {string}
+             */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            /** @example envelope_0123456789abcdef01234567 */
             id: string;
-            /** @description `document_7` or `template_7`: its number as a document or template */
+            /**
+             * @description `document_7` or `template_7`: its number as a document or template
+             * @example document_7
+             */
             secondaryId: string;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sealed, all having finished
+             * @example null
+             */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             deletedAt: string | null;
+            /** @example Agreement */
             title: string;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
+            /**
+             * @description Values for the PDF's own form, by the full names of its fields
+             * @example null
+             */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
+            /**
+             * @description Kept for templates; may be empty
+             * @example
+             */
             publicTitle: string;
+            /**
+             * @description Kept for templates; may be empty
+             * @example
+             */
             publicDescription: string;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /**
+             * @description The template it was made from
+             * @example null
+             */
             templateId: number | null;
             user: {
+                /** @example 1 */
                 id: number;
+                /** @example Sam Sender */
                 name: string;
+                /** @example sam@example.com */
                 email: string;
             };
             recipients: components["schemas"]["RecipientLite"][];
             team: {
+                /** @example 1 */
                 id: number;
+                /**
+                 * @description A text that stands for the team in addresses
+                 * @example team-1
+                 */
                 url: string;
             } | null;
         };
         Envelope: {
             /** @description Always 2 */
             internalVersion: number;
-            /** @enum {string} */
+            /**
+             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @enum {string}
+             */
             type: "DOCUMENT" | "TEMPLATE";
-            /** @enum {string} */
+            /**
+             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @enum {string}
+             */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            /** @example envelope_0123456789abcdef01234567 */
             id: string;
-            /** @description `document_7` or `template_7`: its number as a document or template */
+            /**
+             * @description `document_7` or `template_7`: its number as a document or template
+             * @example document_7
+             */
             secondaryId: string;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sealed, all having finished
+             * @example null
+             */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             deletedAt: string | null;
+            /** @example Agreement */
             title: string;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
+            /**
+             * @description Values for the PDF's own form, by the full names of its fields
+             * @example null
+             */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
+            /**
+             * @description Kept for templates; may be empty
+             * @example
+             */
             publicTitle: string;
+            /**
+             * @description Kept for templates; may be empty
+             * @example
+             */
             publicDescription: string;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
-            /** @description Its number as a document */
+            /**
+             * @description Its number as a document
+             * @example 7
+             */
             documentId: number | null;
-            /** @description The number of the template it is, or was made from */
+            /**
+             * @description The number of the template it is, or was made from
+             * @example null
+             */
             templateId: number | null;
             documentMeta: components["schemas"]["EnvelopeSettings"];
             recipients: components["schemas"]["RecipientLite"][];
             fields: components["schemas"]["Field"][];
             envelopeItems: components["schemas"]["EnvelopeItem"][];
+            /**
+             * @description The link with which anybody signs a document made from this template
+             * @example null
+             */
             directLink: {
                 directTemplateRecipientId: number;
                 enabled: boolean;
@@ -2677,40 +3518,67 @@ export interface components {
                 token: string;
             } | null;
             team: {
+                /** @example 1 */
                 id: number;
+                /**
+                 * @description A text that stands for the team in addresses
+                 * @example team-1
+                 */
                 url: string;
             };
             user: {
+                /** @example 1 */
                 id: number;
+                /** @example Sam Sender */
                 name: string;
+                /** @example sam@example.com */
                 email: string;
             };
             attachments: components["schemas"]["Attachment"][];
             /** @description The state of sealing, once everyone has finished or one has rejected; FAILED is tried again */
             sealing: {
-                /** @enum {string} */
+                /**
+                 * @description NONE: not asked for yet; QUEUED: under way; FAILED: tried again; SEALED: done
+                 * @enum {string}
+                 */
                 state: "NONE" | "QUEUED" | "FAILED" | "SEALED";
-                /** @description Why the last attempt failed, for people */
+                /**
+                 * @description Why the last attempt failed, for people
+                 * @example null
+                 */
                 error: string | null;
-                /** @description The same for programs; never renamed */
+                /**
+                 * @description The same for programs; never renamed
+                 * @example null
+                 */
                 code: string | null;
             };
         };
         EnvelopeSettings: {
+            /** @example meta_0123456789abcdef01234567 */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+             * @enum {string}
+             */
             signingOrder: "PARALLEL" | "SEQUENTIAL";
             /** @enum {string} */
             distributionMethod: "EMAIL" | "NONE";
+            /** @example null */
             subject: string | null;
+            /** @example null */
             message: string | null;
+            /** @example Etc/UTC */
             timezone: string | null;
+            /** @example yyyy-MM-dd hh:mm a */
             dateFormat: string | null;
+            /** @example null */
             redirectUrl: string | null;
             typedSignatureEnabled: boolean;
             uploadSignatureEnabled: boolean;
             drawSignatureEnabled: boolean;
             allowDictateNextSigner: boolean;
+            /** @example en */
             language: string;
             /** @description The effective settings, defaults included */
             emailSettings: {
@@ -2724,9 +3592,14 @@ export interface components {
                 ownerRecipientExpired: boolean;
                 ownerDocumentCreated: boolean;
             } | null;
-            /** @description Always null */
+            /**
+             * @description Always null
+             * @example null
+             */
             emailId: string | null;
+            /** @example null */
             emailReplyTo: string | null;
+            /** @example null */
             envelopeExpirationPeriod: {
                 /** @enum {string} */
                 unit: "day" | "week" | "month" | "year";
@@ -2739,9 +3612,13 @@ export interface components {
             includeAuditLog: boolean;
         };
         NewEnvelope: {
-            /** @example Agreement */
+            /**
+             * @description What recipients see it called
+             * @example Agreement
+             */
             title: string;
             /**
+             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
              * @default DOCUMENT
              * @enum {string}
              */
@@ -2751,7 +3628,10 @@ export interface components {
              * @example order-4711
              */
             externalId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @description What a recipient has to prove before being shown the document; any one of them will do */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
@@ -2767,7 +3647,7 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
             /** @description The address of a member of the team who becomes the owner instead of the caller */
             delegatedDocumentOwner?: string;
@@ -2780,11 +3660,17 @@ export interface components {
             email: string;
             /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
+            /** @description What they have to prove before being shown the document, instead of what all have to */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            /** @description What they have to prove before finishing, instead of what all have to */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             fields?: components["schemas"]["NewFieldOfEnvelope"][];
         };
@@ -2807,30 +3693,35 @@ export interface components {
              */
             page: number;
             /**
-             * @description Percent of the page as it is seen
+             * @description From the left, in percent of the page as it is seen
              * @example 10
              */
             positionX: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
              */
             positionY: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Width, in percent of the page as it is seen
+             * @example 30
              */
             width: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Height, in percent of the page as it is seen
+             * @example 8
              */
             height: number;
             /** @description The name of the file, or its index from 0; left out: the first */
             identifier?: number | string;
         };
         Settings: {
+            /**
+             * @description Of the mail that invites
+             * @example Please sign our agreement
+             */
             subject?: string;
+            /** @description In the mail that invites, and on the page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -2847,15 +3738,25 @@ export interface components {
              * @enum {string}
              */
             distributionMethod?: "EMAIL" | "NONE";
-            /** @enum {string} */
+            /**
+             * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+             * @enum {string}
+             */
             signingOrder?: "PARALLEL" | "SEQUENTIAL";
+            /** @description In SEQUENTIAL signing, recipients may name who is next */
             allowDictateNextSigner?: boolean;
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
-            /** @example en */
+            /**
+             * @description Of mails and pages
+             * @example en
+             */
             language?: string;
+            /** @description Signatures may be typed */
             typedSignatureEnabled?: boolean;
+            /** @description Signatures may be pictures */
             uploadSignatureEnabled?: boolean;
+            /** @description Signatures may be drawn */
             drawSignatureEnabled?: boolean;
             /** @description Accepted and ignored */
             emailId?: string | null;
@@ -2882,6 +3783,7 @@ export interface components {
                 /** @enum {boolean} */
                 disabled: true;
             } | null;
+            /** @description When those whose turn it is are reminded; null or left out: never */
             reminderSettings?: {
                 sendAfter: {
                     /** @enum {string} */
@@ -2911,6 +3813,7 @@ export interface components {
             } | null;
         };
         NewAttachment: {
+            /** @example Plan of the building */
             label: string;
             /**
              * @description An http or https URL
@@ -2921,19 +3824,40 @@ export interface components {
             type?: "link";
         };
         SentRecipient: {
+            /** @example 7 */
             id: number;
+            /** @example Ann Example */
             name: string;
+            /** @example ann@example.com */
             email: string;
-            /** @description The secret of the signing link: with it, anybody can act as the recipient */
+            /**
+             * @description The secret of the signing link: with it, anybody can act as the recipient
+             * @example fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             token: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+            /**
+             * @description Place in SEQUENTIAL signing
+             * @example 1
+             */
             signingOrder: number | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where they sign; who has it can act as the recipient
+             * @example https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi
+             */
             signingUrl: string;
         };
         EnvelopeFromTemplate: {
-            /** @description The template */
+            /**
+             * @description The template
+             * @example template_3
+             */
             envelopeId: string;
             /**
              * @description Your own id. Creating again with it and the same request answers the same envelope
@@ -2948,7 +3872,7 @@ export interface components {
                 identifier: number | string;
                 envelopeItemId: string;
             }[];
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
             prefillFields?: components["schemas"]["Prefill"][];
             override?: components["schemas"]["Override"];
@@ -2970,11 +3894,20 @@ export interface components {
              * @example 7
              */
             id: number;
+            /** @example ann@example.com */
             email: string;
+            /** @example Ann Example */
             name?: string;
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
         };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "type": "text",
+         *       "value": "Example Ltd"
+         *     }
+         */
         Prefill: {
             /**
              * @description Of the field of the template
@@ -2988,7 +3921,12 @@ export interface components {
             placeholder?: string;
         };
         Override: {
+            /**
+             * @description Of the mail that invites
+             * @example Please sign our agreement
+             */
             subject?: string;
+            /** @description In the mail that invites, and on the page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -3019,11 +3957,18 @@ export interface components {
                 ownerRecipientExpired?: boolean;
                 ownerDocumentCreated?: boolean;
             } | null;
-            /** @example en */
+            /**
+             * @description Of mails and pages
+             * @example en
+             */
             language?: string;
+            /** @description Signatures may be typed */
             typedSignatureEnabled?: boolean;
+            /** @description Signatures may be pictures */
             uploadSignatureEnabled?: boolean;
+            /** @description Signatures may be drawn */
             drawSignatureEnabled?: boolean;
+            /** @description In SEQUENTIAL signing, recipients may name who is next */
             allowDictateNextSigner?: boolean;
             /** @description Null or left out: the team's; disabled: recipients have all the time */
             envelopeExpirationPeriod?: {
@@ -3039,74 +3984,146 @@ export interface components {
         EnvelopeLite: {
             /** @description Always 2 */
             internalVersion: number;
-            /** @enum {string} */
+            /**
+             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @enum {string}
+             */
             type: "DOCUMENT" | "TEMPLATE";
-            /** @enum {string} */
+            /**
+             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @enum {string}
+             */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+            /** @example envelope_0123456789abcdef01234567 */
             id: string;
-            /** @description `document_7` or `template_7`: its number as a document or template */
+            /**
+             * @description `document_7` or `template_7`: its number as a document or template
+             * @example document_7
+             */
             secondaryId: string;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sealed, all having finished
+             * @example null
+             */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             deletedAt: string | null;
+            /** @example Agreement */
             title: string;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
+            /**
+             * @description Values for the PDF's own form, by the full names of its fields
+             * @example null
+             */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
+            /**
+             * @description Kept for templates; may be empty
+             * @example
+             */
             publicTitle: string;
+            /**
+             * @description Kept for templates; may be empty
+             * @example
+             */
             publicDescription: string;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
         };
         EnvelopeChanges: {
-            /** @example Agreement */
+            /**
+             * @description What recipients see it called
+             * @example Agreement
+             */
             title?: string;
             /**
              * @description Your own id. Creating again with it and the same request answers the same envelope
              * @example order-4711
              */
             externalId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @description What a recipient has to prove before being shown the document; any one of them will do */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
         };
         Distributed: {
             /** @enum {boolean} */
             success: true;
+            /** @example envelope_0123456789abcdef01234567 */
             id: string;
             recipients: components["schemas"]["SentRecipient"][];
         };
         Evidence: {
+            /** @example countersign-evidence/1 */
             format: string;
         } & {
             [key: string]: unknown;
@@ -3130,23 +4147,23 @@ export interface components {
              */
             pageNumber: number;
             /**
-             * @description Percent of the page as it is seen
+             * @description From the left, in percent of the page as it is seen
              * @example 10
              */
             pageX: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
              */
             pageY: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Width, in percent of the page as it is seen
+             * @example 30
              */
             width: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Height, in percent of the page as it is seen
+             * @example 8
              */
             height: number;
             /** @example 7 */
@@ -3171,89 +4188,160 @@ export interface components {
              */
             pageNumber?: number;
             /**
-             * @description Percent of the page as it is seen
+             * @description From the left, in percent of the page as it is seen
              * @example 10
              */
             pageX?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description From the top, in percent of the page as it is seen
+             * @example 80
              */
             pageY?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Width, in percent of the page as it is seen
+             * @example 30
              */
             width?: number;
             /**
-             * @description Percent of the page as it is seen
-             * @example 10
+             * @description Height, in percent of the page as it is seen
+             * @example 8
              */
             height?: number;
             /** @example 7 */
             id: number;
         };
         DocumentListed: {
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @enum {string}
+             */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @example 7 */
             id: number;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
+            /**
+             * @description Values for the PDF's own form, by the full names of its fields
+             * @example null
+             */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
+            /** @example Agreement */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sealed, all having finished
+             * @example null
+             */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             deletedAt: string | null;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
-            /** @description Always 2 */
+            /**
+             * @description Always 2
+             * @example 2
+             */
             internalVersion: number;
+            /**
+             * @description The id of its first file
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             documentDataId: string;
+            /**
+             * @description The template it was made from
+             * @example null
+             */
             templateId: number | null;
-            /** @description Always false */
+            /**
+             * @description Always false
+             * @example false
+             */
             useLegacyFieldInsertion: boolean;
             user: {
+                /** @example 1 */
                 id: number;
+                /** @example Sam Sender */
                 name: string | null;
+                /** @example sam@example.com */
                 email: string;
             };
             recipients: components["schemas"]["RecipientLiteWithNumbers"][];
             team: {
+                /** @example 1 */
                 id: number;
+                /**
+                 * @description A text that stands for the team in addresses
+                 * @example team-1
+                 */
                 url: string;
             } | null;
         };
         NewDocument: {
-            /** @example Agreement */
+            /**
+             * @description What recipients see it called
+             * @example Agreement
+             */
             title: string;
             /**
              * @description Your own id. Creating again with it and the same request answers the same envelope
              * @example order-4711
              */
             externalId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @description What a recipient has to prove before being shown the document; any one of them will do */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
@@ -3269,7 +4357,7 @@ export interface components {
             formValues?: {
                 [key: string]: string | boolean | number;
             };
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
             recipients?: components["schemas"]["NewRecipientOfDocument"][];
             attachments?: components["schemas"]["NewAttachment"][];
@@ -3280,11 +4368,17 @@ export interface components {
             email: string;
             /** @example Ann Example */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description SIGNER signs; APPROVER approves before signers finish; ASSISTANT fills in fields of others; VIEWER looks; CC gets the sealed files
+             * @example SIGNER
+             * @enum {string}
+             */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             /** @description Place in SEQUENTIAL signing; equal numbers go together, null comes last */
             signingOrder?: number | null;
+            /** @description What they have to prove before being shown the document, instead of what all have to */
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
+            /** @description What they have to prove before finishing, instead of what all have to */
             actionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD" | "EXPLICIT_NONE")[];
             fields?: {
                 /** @enum {string} */
@@ -3305,89 +4399,157 @@ export interface components {
                  */
                 pageNumber: number;
                 /**
-                 * @description Percent of the page as it is seen
+                 * @description From the left, in percent of the page as it is seen
                  * @example 10
                  */
                 pageX: number;
                 /**
-                 * @description Percent of the page as it is seen
-                 * @example 10
+                 * @description From the top, in percent of the page as it is seen
+                 * @example 80
                  */
                 pageY: number;
                 /**
-                 * @description Percent of the page as it is seen
-                 * @example 10
+                 * @description Width, in percent of the page as it is seen
+                 * @example 30
                  */
                 width: number;
                 /**
-                 * @description Percent of the page as it is seen
-                 * @example 10
+                 * @description Height, in percent of the page as it is seen
+                 * @example 8
                  */
                 height: number;
             }[];
         };
         Document: {
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @enum {string}
+             */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @example 7 */
             id: number;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
+            /**
+             * @description Values for the PDF's own form, by the full names of its fields
+             * @example null
+             */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
+            /** @example Agreement */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sealed, all having finished
+             * @example null
+             */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             deletedAt: string | null;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
-            /** @description Always 2 */
+            /**
+             * @description Always 2
+             * @example 2
+             */
             internalVersion: number;
+            /**
+             * @description The id of its first file
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             documentDataId: string;
+            /**
+             * @description The template it was made from
+             * @example null
+             */
             templateId: number | null;
             documentData: {
                 /** @enum {string} */
                 type: "S3_PATH" | "BYTES" | "BYTES_64";
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 id: string;
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 data: string;
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 initialData: string;
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 envelopeItemId: string;
             };
             documentMeta: {
+                /** @example meta_0123456789abcdef01234567 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @enum {string}
+                 */
                 signingOrder: "PARALLEL" | "SEQUENTIAL";
                 /** @enum {string} */
                 distributionMethod: "EMAIL" | "NONE";
+                /** @example null */
                 subject: string | null;
+                /** @example null */
                 message: string | null;
+                /** @example Etc/UTC */
                 timezone: string | null;
+                /** @example yyyy-MM-dd hh:mm a */
                 dateFormat: string | null;
+                /** @example null */
                 redirectUrl: string | null;
                 typedSignatureEnabled: boolean;
                 uploadSignatureEnabled: boolean;
                 drawSignatureEnabled: boolean;
                 allowDictateNextSigner: boolean;
+                /** @example en */
                 language: string;
                 /** @description The effective settings, defaults included */
                 emailSettings: {
@@ -3401,9 +4563,14 @@ export interface components {
                     ownerRecipientExpired: boolean;
                     ownerDocumentCreated: boolean;
                 } | null;
-                /** @description Always null */
+                /**
+                 * @description Always null
+                 * @example null
+                 */
                 emailId: string | null;
+                /** @example null */
                 emailReplyTo: string | null;
+                /** @example null */
                 envelopeExpirationPeriod: {
                     /** @enum {string} */
                     unit: "day" | "week" | "month" | "year";
@@ -3433,83 +4600,177 @@ export interface components {
                     };
                 } | null;
                 password: null;
+                /** @example 7 */
                 documentId: number;
             };
             envelopeItems: {
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 id: string;
+                /** @example envelope_0123456789abcdef01234567 */
                 envelopeId: string;
             }[];
+            /** @example null */
             folder: components["schemas"]["Folder"] | null;
             recipients: components["schemas"]["RecipientLiteWithNumbers"][];
             fields: components["schemas"]["FieldWithNumbers"][];
         };
         Folder: {
+            /** @example folder_0123456789abcdef01234567 */
             id: string;
+            /** @example Leases */
             name: string;
+            /**
+             * @description Who made it
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: at the top
+             * @example null
+             */
             parentId: string | null;
+            /**
+             * @description Comes before the others
+             * @example false
+             */
             pinned: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
+             * @enum {string}
+             */
             type: "DOCUMENT" | "TEMPLATE";
         };
         DocumentLite: {
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-            /** @enum {string} */
+            /**
+             * @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
-            /** @enum {string} */
+            /**
+             * @description Made from files, from a template, or by somebody with the direct link of a template
+             * @enum {string}
+             */
             source: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+            /** @example 7 */
             id: number;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
+            /**
+             * @description Values for the PDF's own form, by the full names of its fields
+             * @example null
+             */
             formValues: {
                 [key: string]: string | boolean | number;
             } | null;
+            /** @example Agreement */
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sealed, all having finished
+             * @example null
+             */
             completedAt: string | null;
             /**
              * Format: date-time
              * @description Always null
+             * @example null
              */
             deletedAt: string | null;
+            /** @example 1 */
             teamId: number;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
-            /** @description Always 2 */
+            /**
+             * @description Always 2
+             * @example 2
+             */
             internalVersion: number;
+            /**
+             * @description The id of its first file
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             documentDataId: string;
+            /**
+             * @description The template it was made from
+             * @example null
+             */
             templateId: number | null;
-            /** @description Always false */
+            /**
+             * @description Always false
+             * @example false
+             */
             useLegacyFieldInsertion: boolean;
         };
         DocumentChanges: {
-            /** @example Agreement */
+            /**
+             * @description What recipients see it called
+             * @example Agreement
+             */
             title?: string;
             /**
              * @description Your own id. Creating again with it and the same request answers the same envelope
              * @example order-4711
              */
             externalId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @description What a recipient has to prove before being shown the document; any one of them will do */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
@@ -3517,11 +4778,16 @@ export interface components {
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             /** @description Accepted and ignored */
             useLegacyFieldInsertion?: boolean;
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
         };
         SettingsForSending: {
+            /**
+             * @description Of the mail that invites
+             * @example Please sign our agreement
+             */
             subject?: string;
+            /** @description In the mail that invites, and on the page */
             message?: string;
             /**
              * @description An IANA time zone
@@ -3540,7 +4806,10 @@ export interface components {
             distributionMethod?: "EMAIL" | "NONE";
             /** @description Where recipients go when they have finished; may be empty */
             redirectUrl?: string;
-            /** @example en */
+            /**
+             * @description Of mails and pages
+             * @example en
+             */
             language?: string;
             /** @description Accepted and ignored */
             emailId?: string | null;
@@ -3560,83 +4829,166 @@ export interface components {
             } | null;
         };
         DirectLink: {
+            /** @example direct_0123456789abcdef01234567 */
             id: string;
+            /**
+             * @description The secret of the address `/d/{token}`
+             * @example q7WmZ3xKc9RfBv2L
+             */
             token: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
+            /** @example true */
             enabled: boolean;
+            /**
+             * @description Whose place is taken
+             * @example 7
+             */
             directTemplateRecipientId: number;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /** @example 3 */
             templateId: number;
         };
         TemplateListed: {
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @example 3 */
             id: number;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
+            /** @example Agreement */
             title: string;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
+            /** @example  */
             publicTitle: string;
+            /** @example  */
             publicDescription: string;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /**
+             * @description The id of its first file
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             templateDocumentDataId: string;
-            /** @description Always false */
+            /**
+             * @description Always false
+             * @example false
+             */
             useLegacyFieldInsertion: boolean;
             recipients: components["schemas"]["RecipientLiteWithNumbers"][];
             fields: components["schemas"]["FieldWithNumbers"][];
             team: {
+                /** @example 1 */
                 id: number;
+                /**
+                 * @description A text that stands for the team in addresses
+                 * @example team-1
+                 */
                 url: string;
+                /** @example Contracts */
                 name: string;
             } | null;
             templateMeta: {
-                /** @enum {string} */
+                /**
+                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @enum {string}
+                 */
                 signingOrder: "PARALLEL" | "SEQUENTIAL";
                 /** @enum {string} */
                 distributionMethod: "EMAIL" | "NONE";
             } | null;
+            /** @example null */
             directLink: {
                 token: string;
                 enabled: boolean;
             } | null;
         };
         NewTemplate: {
-            /** @example Agreement */
+            /**
+             * @description What recipients see it called
+             * @example Agreement
+             */
             title: string;
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
             /**
              * @description Your own id. Creating again with it and the same request answers the same envelope
              * @example order-4711
              */
             externalId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @description What a recipient has to prove before being shown the document; any one of them will do */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description Kept with the template */
             publicTitle?: string;
+            /** @description Kept with the template */
             publicDescription?: string;
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
             meta?: {
+                /**
+                 * @description Of the mail that invites
+                 * @example Please sign our agreement
+                 */
                 subject?: string;
+                /** @description In the mail that invites, and on the page */
                 message?: string;
                 /**
                  * @description An IANA time zone
@@ -3653,15 +5005,25 @@ export interface components {
                  * @enum {string}
                  */
                 distributionMethod?: "EMAIL" | "NONE";
-                /** @enum {string} */
+                /**
+                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @enum {string}
+                 */
                 signingOrder?: "PARALLEL" | "SEQUENTIAL";
+                /** @description In SEQUENTIAL signing, recipients may name who is next */
                 allowDictateNextSigner?: boolean;
                 /** @description Where recipients go when they have finished; may be empty */
                 redirectUrl?: string;
-                /** @example en */
+                /**
+                 * @description Of mails and pages
+                 * @example en
+                 */
                 language?: string;
+                /** @description Signatures may be typed */
                 typedSignatureEnabled?: boolean;
+                /** @description Signatures may be pictures */
                 uploadSignatureEnabled?: boolean;
+                /** @description Signatures may be drawn */
                 drawSignatureEnabled?: boolean;
                 /** @description Accepted and ignored */
                 emailId?: string | null;
@@ -3687,56 +5049,108 @@ export interface components {
             attachments?: components["schemas"]["NewAttachment"][];
         };
         Template: {
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @example 3 */
             id: number;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
+            /** @example Agreement */
             title: string;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
+            /** @example  */
             publicTitle: string;
+            /** @example  */
             publicDescription: string;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /**
+             * @description The id of its first file
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             templateDocumentDataId: string;
             recipients: components["schemas"]["RecipientLiteWithNumbers"][];
             fields: components["schemas"]["FieldWithNumbers"][];
             templateDocumentData: {
                 /** @enum {string} */
                 type: "S3_PATH" | "BYTES" | "BYTES_64";
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 id: string;
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 data: string;
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 initialData: string;
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 envelopeItemId: string;
             };
             templateMeta: {
+                /** @example meta_0123456789abcdef01234567 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                 * @enum {string}
+                 */
                 signingOrder: "PARALLEL" | "SEQUENTIAL";
                 /** @enum {string} */
                 distributionMethod: "EMAIL" | "NONE";
+                /** @example null */
                 subject: string | null;
+                /** @example null */
                 message: string | null;
+                /** @example Etc/UTC */
                 timezone: string | null;
+                /** @example yyyy-MM-dd hh:mm a */
                 dateFormat: string | null;
+                /** @example null */
                 redirectUrl: string | null;
                 typedSignatureEnabled: boolean;
                 uploadSignatureEnabled: boolean;
                 drawSignatureEnabled: boolean;
                 allowDictateNextSigner: boolean;
+                /** @example en */
                 language: string;
                 /** @description The effective settings, defaults included */
                 emailSettings: {
@@ -3750,75 +5164,140 @@ export interface components {
                     ownerRecipientExpired: boolean;
                     ownerDocumentCreated: boolean;
                 } | null;
-                /** @description Always null */
+                /**
+                 * @description Always null
+                 * @example null
+                 */
                 emailId: string | null;
+                /** @example null */
                 emailReplyTo: string | null;
                 allowDelegation: boolean;
                 includeAuditLog: boolean;
+                /** @example 3 */
                 templateId: number | null;
             } | null;
+            /** @example null */
             directLink: components["schemas"]["DirectLink"] | null;
             user: {
+                /** @example 1 */
                 id: number;
+                /** @example Sam Sender */
                 name: string | null;
+                /** @example sam@example.com */
                 email: string;
             };
+            /** @example null */
             folder: components["schemas"]["Folder"] | null;
             envelopeItems: {
+                /** @example envelope_item_89abcdef0123456789abcdef */
                 id: string;
+                /** @example envelope_0123456789abcdef01234567 */
                 envelopeId: string;
             }[];
         };
         TemplateLite: {
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             type: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @example 3 */
             id: number;
+            /**
+             * @description Your own id
+             * @example order-4711
+             */
             externalId: string | null;
+            /** @example Agreement */
             title: string;
+            /**
+             * @description Its owner
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
-            /** @description Null if no proof is asked for. Each list under both of its names */
+            /**
+             * @description Null if no proof is asked for. Each list under both of its names
+             * @example null
+             */
             authOptions: {
                 globalAccessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 globalActionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 accessAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
                 actionAuth: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
+            /** @example  */
             publicTitle: string;
+            /** @example  */
             publicDescription: string;
+            /**
+             * @description Null: in no folder
+             * @example null
+             */
             folderId: string | null;
+            /** @example envelope_0123456789abcdef01234567 */
             envelopeId: string;
+            /**
+             * @description The id of its first file
+             * @example envelope_item_89abcdef0123456789abcdef
+             */
             templateDocumentDataId: string;
-            /** @description Always false */
+            /**
+             * @description Always false
+             * @example false
+             */
             useLegacyFieldInsertion: boolean;
         };
         TemplateChanges: {
-            /** @example Agreement */
+            /**
+             * @description What recipients see it called
+             * @example Agreement
+             */
             title?: string;
             /**
              * @description Your own id. Creating again with it and the same request answers the same envelope
              * @example order-4711
              */
             externalId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which members of the team see it, by their role; its owner always does
+             * @enum {string}
+             */
             visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @description What a recipient has to prove before being shown the document; any one of them will do */
             globalAccessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
             /** @description What a recipient has to prove before finishing; any one of them will do */
             globalActionAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH" | "PASSKEY" | "PASSWORD")[];
+            /** @description Kept with the template */
             publicTitle?: string;
+            /** @description Kept with the template */
             publicDescription?: string;
-            /** @enum {string} */
+            /**
+             * @description Kept as it is given; every template is for its team alone
+             * @example PRIVATE
+             * @enum {string}
+             */
             type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
             /** @description Taken and ignored */
             useLegacyFieldInsertion?: boolean;
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
         };
         DocumentFromTemplate: {
@@ -3838,7 +5317,7 @@ export interface components {
                 documentDataId: string;
                 envelopeItemId: string;
             }[];
-            /** @description Null for none */
+            /** @description A folder; null for none */
             folderId?: string | null;
             prefillFields?: components["schemas"]["Prefill"][];
             override?: components["schemas"]["Override"];
@@ -3855,29 +5334,74 @@ export interface components {
             };
         };
         Webhook: {
+            /** @example webhook_0123456789abcdef01234567 */
             id: string;
+            /** @example https://example.com/hooks/signing */
             webhookUrl: string;
+            /**
+             * @description The events it gets
+             * @example [
+             *       "DOCUMENT_COMPLETED",
+             *       "DOCUMENT_REJECTED"
+             *     ]
+             */
             eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
+            /** @example true */
             enabled: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
+            /**
+             * @description Who made it
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
         };
         WebhookWithSecret: {
+            /** @example webhook_0123456789abcdef01234567 */
             id: string;
+            /** @example https://example.com/hooks/signing */
             webhookUrl: string;
+            /**
+             * @description The events it gets
+             * @example [
+             *       "DOCUMENT_COMPLETED",
+             *       "DOCUMENT_REJECTED"
+             *     ]
+             */
             eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
+            /** @example true */
             enabled: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             updatedAt: string;
+            /**
+             * @description Who made it
+             * @example 1
+             */
             userId: number;
+            /** @example 1 */
             teamId: number;
-            /** @description Shown only in this answer */
+            /**
+             * @description Shown only in this answer
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
             secret: string;
         };
         NewWebhook: {
@@ -3886,6 +5410,13 @@ export interface components {
              * @example https://example.com/hooks/signing
              */
             webhookUrl: string;
+            /**
+             * @description The events it gets
+             * @example [
+             *       "DOCUMENT_COMPLETED",
+             *       "DOCUMENT_REJECTED"
+             *     ]
+             */
             eventTriggers: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
             /** @description Left out, null or empty: one is generated */
             secret?: string | null;
@@ -3898,35 +5429,79 @@ export interface components {
              * @example https://example.com/hooks/signing
              */
             webhookUrl?: string;
+            /**
+             * @description The events it gets
+             * @example [
+             *       "DOCUMENT_COMPLETED",
+             *       "DOCUMENT_REJECTED"
+             *     ]
+             */
             eventTriggers?: ("DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED")[];
             /** @description Left out, null or empty: one is generated */
             secret?: string | null;
             enabled?: boolean;
         };
         WebhookDelivery: {
-            /** @description The webhook-id header, the same at every attempt */
+            /**
+             * @description The webhook-id header, the same at every attempt
+             * @example msg_0123456789abcdef01234567
+             */
             id: string;
             /** @enum {string} */
             event: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
+            /**
+             * @description What it is about
+             * @example 7
+             */
             documentId: number | null;
+            /**
+             * @description What it is about
+             * @example null
+             */
             templateId: number | null;
-            /** @enum {string} */
+            /**
+             * @description WAITING: for one before it; QUEUED: to be tried; FAILED: for good
+             * @example DELIVERED
+             * @enum {string}
+             */
             state: "WAITING" | "QUEUED" | "SENDING" | "DELIVERED" | "FAILED";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example null
+             */
             nextAttemptAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-03-02T09:30:00.000Z
+             */
             deliveredAt: string | null;
             attempts: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T09:30:00.000Z
+                 */
                 startedAt: string;
+                /** @example 84 */
                 durationMs: number;
-                /** @description Null when there was no answer */
+                /**
+                 * @description Null when there was no answer
+                 * @example 200
+                 */
                 statusCode: number | null;
-                /** @description Why it failed; null when it succeeded */
+                /**
+                 * @description Why it failed; null when it succeeded
+                 * @example null
+                 */
                 error: string | null;
-                /** @description The first 2 KiB of the answer's body */
+                /**
+                 * @description The first 2 KiB of the answer's body
+                 * @example ok
+                 */
                 responseExcerpt: string | null;
             }[];
         };
@@ -4089,6 +5664,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "envelope_0123456789abcdef01234567"
+                 *       },
+                 *       "files": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     payload: {
                         /**
@@ -4107,6 +5692,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "title": "agreement.pdf",
+                     *           "order": 1,
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["EnvelopeItem"][];
                     };
@@ -4123,6 +5721,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "data": [
+                 *         {
+                 *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                 *           "order": 2,
+                 *           "title": "Agreement"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4130,9 +5740,20 @@ export interface operations {
                      */
                     envelopeId: string;
                     data: {
+                        /**
+                         * @description The id of a file of an envelope
+                         * @example envelope_item_89abcdef0123456789abcdef
+                         */
                         envelopeItemId: string;
+                        /**
+                         * @description From 1
+                         * @example 2
+                         */
                         order?: number;
-                        /** @example Agreement */
+                        /**
+                         * @description What recipients see it called
+                         * @example Agreement
+                         */
                         title?: string;
                     }[];
                 };
@@ -4144,6 +5765,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "title": "agreement.pdf",
+                     *           "order": 1,
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["EnvelopeItem"][];
                     };
@@ -4160,12 +5794,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
+                    /**
+                     * @description The id of a file of an envelope
+                     * @example envelope_item_89abcdef0123456789abcdef
+                     */
                     envelopeItemId: string;
                 };
             };
@@ -4176,6 +5820,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4189,6 +5838,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of a file of an envelope */
                 envelopeItemId: string;
             };
             cookie?: never;
@@ -4201,6 +5851,13 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://sign.example.com/api/files/download/eyJmIjoiN2YifQ",
+                     *       "filename": "agreement_signed.pdf",
+                     *       "contentType": "application/pdf"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DownloadAddress"];
                 };
             };
@@ -4215,6 +5872,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "data": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4231,6 +5900,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["RecipientLite"][];
                     };
@@ -4247,6 +5942,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "data": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER",
+                 *           "id": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4263,6 +5971,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["RecipientLiteWithNumbers"][];
                     };
@@ -4279,6 +6015,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipientId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     recipientId: number;
@@ -4291,6 +6032,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4301,6 +6047,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the recipient */
                 recipientId: number;
             };
             cookie?: never;
@@ -4312,6 +6059,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientWithNumbers"];
                 };
             };
@@ -4322,19 +6116,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the recipient */
                 recipientId: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "reason": "Said so by telephone."
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
+                    /** @example Said so by telephone. */
                     reason: string;
+                    /** @description The address of a member of the team */
                     actAsEmail?: string;
                 };
             };
@@ -4345,6 +6148,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Recipient"];
                 };
             };
@@ -4359,6 +6205,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "data": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "recipientId": 7,
+                 *           "page": 1,
+                 *           "positionX": 10,
+                 *           "positionY": 80,
+                 *           "width": 30,
+                 *           "height": 8,
+                 *           "fieldMeta": {
+                 *             "label": "Signature",
+                 *             "required": true
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4375,6 +6241,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["FieldWithNumbers"][];
                     };
@@ -4391,6 +6284,27 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "data": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "fieldMeta": {
+                 *             "label": "Company",
+                 *             "required": true
+                 *           },
+                 *           "page": 1,
+                 *           "positionX": 10,
+                 *           "positionY": 80,
+                 *           "width": 30,
+                 *           "height": 8,
+                 *           "id": 7,
+                 *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4407,6 +6321,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["FieldWithNumbers"][];
                     };
@@ -4423,6 +6364,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fieldId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     fieldId: number;
@@ -4435,6 +6381,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4445,6 +6396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the field */
                 fieldId: number;
             };
             cookie?: never;
@@ -4456,6 +6408,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -4466,6 +6441,7 @@ export interface operations {
             query: {
                 /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
+                /** @description Of a recipient */
                 token?: string;
             };
             header?: never;
@@ -4479,6 +6455,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "attachment_0123456789abcdef01234567",
+                     *           "type": "link",
+                     *           "label": "Plan of the building",
+                     *           "data": "https://example.com/plan"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Attachment"][];
                     };
@@ -4495,6 +6483,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "data": {
+                 *         "label": "Plan of the building",
+                 *         "data": "https://example.com/plan"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4502,6 +6499,7 @@ export interface operations {
                      */
                     envelopeId: string;
                     data: {
+                        /** @example Plan of the building */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -4518,7 +6516,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "attachment_0123456789abcdef01234567"
+                     *     }
+                     */
                     "application/json": {
+                        /** @example attachment_0123456789abcdef01234567 */
                         id: string;
                     };
                 };
@@ -4534,9 +6538,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "attachment_0123456789abcdef01234567",
+                 *       "data": {
+                 *         "label": "Plan of the building",
+                 *         "data": "https://example.com/plan"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The attachment
+                     * @example attachment_0123456789abcdef01234567
+                     */
                     id: string;
                     data: {
+                        /** @example Plan of the building */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -4553,6 +6571,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4567,7 +6590,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "attachment_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The attachment
+                     * @example attachment_0123456789abcdef01234567
+                     */
                     id: string;
                 };
             };
@@ -4578,6 +6610,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4588,13 +6625,18 @@ export interface operations {
             query?: {
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
+                /** @description What the list is ordered by */
                 orderByColumn?: "createdAt";
+                /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
+                /** @description Every entry as it was hashed, instead of those that clients know */
                 vocabulary?: "full";
             };
             header?: never;
             path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
             };
             cookie?: never;
@@ -4606,12 +6648,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "audit_0123456789abcdef01234567",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "name": "Sam Sender",
+                     *           "email": "sam@example.com",
+                     *           "userId": 1,
+                     *           "userAgent": null,
+                     *           "ipAddress": "192.0.2.7",
+                     *           "type": "DOCUMENT_CREATED",
+                     *           "data": {
+                     *             "title": "Agreement"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: (components["schemas"]["AuditLogEntry"] | components["schemas"]["AuditChainEntry"])[];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -4623,6 +6704,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
             };
             cookie?: never;
@@ -4635,6 +6717,13 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://sign.example.com/api/files/download/eyJmIjoiN2YifQ",
+                     *       "filename": "agreement_signed.pdf",
+                     *       "contentType": "application/pdf"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DownloadAddress"];
                 };
             };
@@ -4647,17 +6736,23 @@ export interface operations {
                 query?: string;
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
                 /** @description Made from this template */
                 templateId?: number;
+                /** @description Made from files, from a template, or by somebody with the direct link of a template */
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                /** @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
                 /** @description Whether the time of a recipient who has not finished is over */
                 hasExpiredRecipients?: boolean;
                 /** @description A folder, or `root` for envelopes in none; left out: all */
                 folderId?: string;
+                /** @description What the list is ordered by */
                 orderByColumn?: "createdAt";
+                /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
+                /** @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from */
                 type?: "DOCUMENT" | "TEMPLATE";
             };
             header?: never;
@@ -4671,12 +6766,92 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "internalVersion": 1,
+                     *           "type": "DOCUMENT",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "visibility": "EVERYONE",
+                     *           "templateType": "PRIVATE",
+                     *           "id": "envelope_0123456789abcdef01234567",
+                     *           "secondaryId": "document_7",
+                     *           "externalId": "order-4711",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "title": "Agreement",
+                     *           "authOptions": null,
+                     *           "formValues": null,
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "userId": 1,
+                     *           "teamId": 1,
+                     *           "folderId": null,
+                     *           "templateId": null,
+                     *           "user": {
+                     *             "id": 1,
+                     *             "name": "Sam Sender",
+                     *             "email": "sam@example.com"
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "id": 7,
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "email": "ann@example.com",
+                     *               "name": "Ann Example",
+                     *               "role": "SIGNER",
+                     *               "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "signedAt": null,
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "authOptions": null,
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *             }
+                     *           ],
+                     *           "team": {
+                     *             "id": 1,
+                     *             "url": "team-1"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["EnvelopeListed"][];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -4692,6 +6867,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": {
+                 *         "type": "envelopeId",
+                 *         "ids": [
+                 *           "envelope_0123456789abcdef01234567"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     ids: {
                         /** @enum {string} */
@@ -4715,6 +6900,143 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "internalVersion": 1,
+                     *           "type": "DOCUMENT",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "visibility": "EVERYONE",
+                     *           "templateType": "PRIVATE",
+                     *           "id": "envelope_0123456789abcdef01234567",
+                     *           "secondaryId": "document_7",
+                     *           "externalId": "order-4711",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "title": "Agreement",
+                     *           "authOptions": null,
+                     *           "formValues": null,
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "userId": 1,
+                     *           "teamId": 1,
+                     *           "folderId": null,
+                     *           "documentId": 7,
+                     *           "templateId": null,
+                     *           "documentMeta": {
+                     *             "id": "meta_0123456789abcdef01234567",
+                     *             "signingOrder": "PARALLEL",
+                     *             "distributionMethod": "EMAIL",
+                     *             "subject": null,
+                     *             "message": null,
+                     *             "timezone": "Etc/UTC",
+                     *             "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *             "redirectUrl": null,
+                     *             "typedSignatureEnabled": true,
+                     *             "uploadSignatureEnabled": true,
+                     *             "drawSignatureEnabled": true,
+                     *             "allowDictateNextSigner": true,
+                     *             "language": "en",
+                     *             "emailSettings": {
+                     *               "recipientSigningRequest": true,
+                     *               "recipientRemoved": true,
+                     *               "recipientSigned": true,
+                     *               "documentPending": true,
+                     *               "documentCompleted": true,
+                     *               "documentDeleted": true,
+                     *               "ownerDocumentCompleted": true,
+                     *               "ownerRecipientExpired": true,
+                     *               "ownerDocumentCreated": true
+                     *             },
+                     *             "emailId": null,
+                     *             "emailReplyTo": null,
+                     *             "envelopeExpirationPeriod": null,
+                     *             "allowDelegation": true,
+                     *             "includeAuditLog": true
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "id": 7,
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "email": "ann@example.com",
+                     *               "name": "Ann Example",
+                     *               "role": "SIGNER",
+                     *               "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "signedAt": null,
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "authOptions": null,
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *             }
+                     *           ],
+                     *           "fields": [
+                     *             {
+                     *               "id": 12,
+                     *               "secondaryId": "field_12",
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *               "recipientId": 7,
+                     *               "type": "SIGNATURE",
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 8,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "required": true
+                     *               }
+                     *             }
+                     *           ],
+                     *           "envelopeItems": [
+                     *             {
+                     *               "id": "envelope_item_89abcdef0123456789abcdef",
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "title": "agreement.pdf",
+                     *               "order": 1,
+                     *               "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *             }
+                     *           ],
+                     *           "directLink": null,
+                     *           "team": {
+                     *             "id": 1,
+                     *             "url": "team-1"
+                     *           },
+                     *           "user": {
+                     *             "id": 1,
+                     *             "name": "Sam Sender",
+                     *             "email": "sam@example.com"
+                     *           },
+                     *           "attachments": [
+                     *             {
+                     *               "id": "attachment_0123456789abcdef01234567",
+                     *               "type": "link",
+                     *               "label": "Plan of the building",
+                     *               "data": "https://example.com/plan"
+                     *             }
+                     *           ],
+                     *           "sealing": {
+                     *             "state": "NONE",
+                     *             "error": null,
+                     *             "code": null
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Envelope"][];
                     };
@@ -4731,6 +7053,48 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "title": "Agreement",
+                 *         "externalId": "order-4711",
+                 *         "formValues": {
+                 *           "applicant.name": "Ann",
+                 *           "agreed": true
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "email": "ann@example.com",
+                 *             "name": "Ann Example",
+                 *             "role": "SIGNER",
+                 *             "fields": [
+                 *               {
+                 *                 "type": "SIGNATURE",
+                 *                 "fieldMeta": {
+                 *                   "label": "Company",
+                 *                   "required": true
+                 *                 },
+                 *                 "page": 1,
+                 *                 "positionX": 10,
+                 *                 "positionY": 80,
+                 *                 "width": 30,
+                 *                 "height": 8
+                 *               }
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "attachments": [
+                 *           {
+                 *             "label": "Plan of the building",
+                 *             "data": "https://example.com/plan"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "files": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     payload: components["schemas"]["NewEnvelope"];
                     files: string[];
@@ -4743,7 +7107,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_0123456789abcdef01234567"
+                     *     }
+                     */
                     "application/json": {
+                        /** @example envelope_0123456789abcdef01234567 */
                         id: string;
                     };
                 };
@@ -4759,6 +7129,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "envelopeId": "template_3",
+                 *         "externalId": "order-4711",
+                 *         "recipients": [
+                 *           {
+                 *             "id": 7,
+                 *             "email": "ann@example.com",
+                 *             "name": "Ann Example"
+                 *           }
+                 *         ],
+                 *         "prefillFields": [
+                 *           {
+                 *             "id": 12,
+                 *             "type": "text",
+                 *             "value": "Example Ltd"
+                 *           }
+                 *         ],
+                 *         "attachments": [
+                 *           {
+                 *             "label": "Plan of the building",
+                 *             "data": "https://example.com/plan"
+                 *           }
+                 *         ],
+                 *         "formValues": {
+                 *           "applicant.name": "Ann",
+                 *           "agreed": true
+                 *         }
+                 *       },
+                 *       "files": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     payload: components["schemas"]["EnvelopeFromTemplate"];
                     files: string[];
@@ -4771,7 +7176,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Ann Example",
+                     *           "email": "ann@example.com",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
+                        /** @example envelope_0123456789abcdef01234567 */
                         id: string;
                         recipients: components["schemas"]["SentRecipient"][];
                     };
@@ -4788,6 +7210,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4805,6 +7232,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 1,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "secondaryId": "document_7",
+                     *       "externalId": "order-4711",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "title": "Agreement",
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "folderId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["EnvelopeLite"];
                 };
             };
@@ -4819,6 +7271,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4834,6 +7291,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4848,12 +7310,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "reason": "A newer version will follow."
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
+                    /** @example A newer version will follow. */
                     reason?: string;
                 };
             };
@@ -4864,6 +7333,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -4878,6 +7352,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4897,7 +7376,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_0123456789abcdef01234567"
+                     *     }
+                     */
                     "application/json": {
+                        /** @example envelope_0123456789abcdef01234567 */
                         id: string;
                     };
                 };
@@ -4913,6 +7398,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
@@ -4921,7 +7411,12 @@ export interface operations {
                     envelopeId: string;
                     /** @description Overrides the settings of the envelope */
                     meta?: {
+                        /**
+                         * @description Of the mail that invites
+                         * @example Please sign our agreement
+                         */
                         subject?: string;
+                        /** @description In the mail that invites, and on the page */
                         message?: string;
                         /**
                          * @description An IANA time zone
@@ -4940,7 +7435,10 @@ export interface operations {
                         distributionMethod?: "EMAIL" | "NONE";
                         /** @description Where recipients go when they have finished; may be empty */
                         redirectUrl?: string;
-                        /** @example en */
+                        /**
+                         * @description Of mails and pages
+                         * @example en
+                         */
                         language?: string;
                         /** @description Accepted and ignored */
                         emailId?: string | null;
@@ -4968,6 +7466,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Ann Example",
+                     *           "email": "ann@example.com",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Distributed"];
                 };
             };
@@ -4982,12 +7497,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "recipients": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
+                    /** @description The ids of recipients */
                     recipients: number[];
                 };
             };
@@ -4998,6 +7522,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Ann Example",
+                     *           "email": "ann@example.com",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "role": "SIGNER",
+                     *           "signingOrder": 1,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Distributed"];
                 };
             };
@@ -5012,12 +7553,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_0123456789abcdef01234567",
+                 *       "count": 7,
+                 *       "unit": "day"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template
                      * @example envelope_0123456789abcdef01234567
                      */
                     envelopeId: string;
+                    /** @example 7 */
                     count: number;
                     /** @enum {string} */
                     unit: "day" | "week" | "month" | "year";
@@ -5030,6 +7579,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["RecipientLite"][];
                     };
@@ -5042,6 +7617,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
             };
             cookie?: never;
@@ -5054,6 +7630,13 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://sign.example.com/api/files/download/eyJmIjoiN2YifQ",
+                     *       "filename": "agreement_signed.pdf",
+                     *       "contentType": "application/pdf"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DownloadAddress"];
                 };
             };
@@ -5064,6 +7647,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
             };
             cookie?: never;
@@ -5075,6 +7659,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "format": "countersign-evidence/1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Evidence"];
                 };
             };
@@ -5085,6 +7674,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the envelope, or `document_7` or `template_7` with its number as a document or template */
                 envelopeId: string;
             };
             cookie?: never;
@@ -5096,6 +7686,139 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 1,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "secondaryId": "document_7",
+                     *       "externalId": "order-4711",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "title": "Agreement",
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "folderId": null,
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "documentMeta": {
+                     *         "id": "meta_0123456789abcdef01234567",
+                     *         "signingOrder": "PARALLEL",
+                     *         "distributionMethod": "EMAIL",
+                     *         "subject": null,
+                     *         "message": null,
+                     *         "timezone": "Etc/UTC",
+                     *         "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *         "redirectUrl": null,
+                     *         "typedSignatureEnabled": true,
+                     *         "uploadSignatureEnabled": true,
+                     *         "drawSignatureEnabled": true,
+                     *         "allowDictateNextSigner": true,
+                     *         "language": "en",
+                     *         "emailSettings": {
+                     *           "recipientSigningRequest": true,
+                     *           "recipientRemoved": true,
+                     *           "recipientSigned": true,
+                     *           "documentPending": true,
+                     *           "documentCompleted": true,
+                     *           "documentDeleted": true,
+                     *           "ownerDocumentCompleted": true,
+                     *           "ownerRecipientExpired": true,
+                     *           "ownerDocumentCreated": true
+                     *         },
+                     *         "emailId": null,
+                     *         "emailReplyTo": null,
+                     *         "envelopeExpirationPeriod": null,
+                     *         "allowDelegation": true,
+                     *         "includeAuditLog": true
+                     *       },
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi"
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "envelopeItems": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "title": "agreement.pdf",
+                     *           "order": 1,
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef"
+                     *         }
+                     *       ],
+                     *       "directLink": null,
+                     *       "team": {
+                     *         "id": 1,
+                     *         "url": "team-1"
+                     *       },
+                     *       "user": {
+                     *         "id": 1,
+                     *         "name": "Sam Sender",
+                     *         "email": "sam@example.com"
+                     *       },
+                     *       "attachments": [
+                     *         {
+                     *           "id": "attachment_0123456789abcdef01234567",
+                     *           "type": "link",
+                     *           "label": "Plan of the building",
+                     *           "data": "https://example.com/plan"
+                     *         }
+                     *       ],
+                     *       "sealing": {
+                     *         "state": "NONE",
+                     *         "error": null,
+                     *         "code": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
@@ -5104,6 +7827,7 @@ export interface operations {
     "document-attachment-find": {
         parameters: {
             query: {
+                /** @description The document */
                 documentId: number;
             };
             header?: never;
@@ -5117,6 +7841,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "attachment_0123456789abcdef01234567",
+                     *           "type": "link",
+                     *           "label": "Plan of the building",
+                     *           "data": "https://example.com/plan"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Attachment"][];
                     };
@@ -5133,10 +7869,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "data": {
+                 *         "label": "Plan of the building",
+                 *         "data": "https://example.com/plan"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
                     data: {
+                        /** @example Plan of the building */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -5153,7 +7899,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "attachment_0123456789abcdef01234567"
+                     *     }
+                     */
                     "application/json": {
+                        /** @example attachment_0123456789abcdef01234567 */
                         id: string;
                     };
                 };
@@ -5169,9 +7921,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "attachment_0123456789abcdef01234567",
+                 *       "data": {
+                 *         "label": "Plan of the building",
+                 *         "data": "https://example.com/plan"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The attachment
+                     * @example attachment_0123456789abcdef01234567
+                     */
                     id: string;
                     data: {
+                        /** @example Plan of the building */
                         label: string;
                         /**
                          * @description An http or https URL
@@ -5188,6 +7954,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5202,7 +7973,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "attachment_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The attachment
+                     * @example attachment_0123456789abcdef01234567
+                     */
                     id: string;
                 };
             };
@@ -5213,6 +7993,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5227,6 +8012,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "field": {
+                 *         "type": "SIGNATURE",
+                 *         "fieldMeta": {
+                 *           "label": "Company",
+                 *           "required": true
+                 *         },
+                 *         "pageNumber": 1,
+                 *         "pageX": 10,
+                 *         "pageY": 80,
+                 *         "width": 30,
+                 *         "height": 8,
+                 *         "recipientId": 7
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5240,6 +8043,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -5254,6 +8080,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "fields": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "fieldMeta": {
+                 *             "label": "Company",
+                 *             "required": true
+                 *           },
+                 *           "pageNumber": 1,
+                 *           "pageX": 10,
+                 *           "pageY": 80,
+                 *           "width": 30,
+                 *           "height": 8,
+                 *           "recipientId": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5267,6 +8113,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         fields: components["schemas"]["FieldWithNumbers"][];
                     };
@@ -5283,6 +8156,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "field": {
+                 *         "type": "SIGNATURE",
+                 *         "fieldMeta": {
+                 *           "label": "Company",
+                 *           "required": true
+                 *         },
+                 *         "pageNumber": 1,
+                 *         "pageX": 10,
+                 *         "pageY": 80,
+                 *         "width": 30,
+                 *         "height": 8,
+                 *         "id": 7
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5296,6 +8187,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -5310,6 +8224,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "fields": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "fieldMeta": {
+                 *             "label": "Company",
+                 *             "required": true
+                 *           },
+                 *           "pageNumber": 1,
+                 *           "pageX": 10,
+                 *           "pageY": 80,
+                 *           "width": 30,
+                 *           "height": 8,
+                 *           "id": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5323,6 +8257,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         fields: components["schemas"]["FieldWithNumbers"][];
                     };
@@ -5339,6 +8300,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fieldId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     fieldId: number;
@@ -5351,6 +8317,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5361,6 +8332,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the field */
                 fieldId: number;
             };
             cookie?: never;
@@ -5372,6 +8344,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -5386,6 +8381,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "recipient": {
+                 *         "email": "ann@example.com",
+                 *         "name": "Ann Example",
+                 *         "role": "SIGNER"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5399,6 +8404,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientLiteWithNumbers"];
                 };
             };
@@ -5413,6 +8442,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "recipients": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5426,6 +8467,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         recipients: components["schemas"]["RecipientLiteWithNumbers"][];
                     };
@@ -5442,6 +8511,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "recipient": {
+                 *         "email": "ann@example.com",
+                 *         "name": "Ann Example",
+                 *         "role": "SIGNER",
+                 *         "id": 7
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5455,6 +8535,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientWithNumbers"];
                 };
             };
@@ -5469,6 +8596,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "recipients": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER",
+                 *           "id": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5482,6 +8622,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null,
+                     *           "fields": [
+                     *             {
+                     *               "id": 12,
+                     *               "secondaryId": "field_12",
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *               "recipientId": 7,
+                     *               "type": "SIGNATURE",
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 8,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "required": true
+                     *               },
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         recipients: components["schemas"]["RecipientWithNumbers"][];
                     };
@@ -5498,6 +8689,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipientId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     recipientId: number;
@@ -5510,6 +8706,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5520,6 +8721,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the recipient */
                 recipientId: number;
             };
             cookie?: never;
@@ -5531,6 +8733,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientWithNumbers"];
                 };
             };
@@ -5543,16 +8792,21 @@ export interface operations {
                 query?: string;
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
                 /** @description Made from this template */
                 templateId?: number;
+                /** @description Made from files, from a template, or by somebody with the direct link of a template */
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                /** @description DRAFT: not sent; PENDING: sent, waits for recipients or the seal; the others are final */
                 status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
                 /** @description Whether the time of a recipient who has not finished is over */
                 hasExpiredRecipients?: boolean;
                 /** @description A folder, or `root` for envelopes in none; left out: all */
                 folderId?: string;
+                /** @description What the list is ordered by */
                 orderByColumn?: "createdAt";
+                /** @description desc: newest first */
                 orderByDirection?: "asc" | "desc";
             };
             header?: never;
@@ -5566,12 +8820,92 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "visibility": "EVERYONE",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "id": 7,
+                     *           "externalId": "order-4711",
+                     *           "userId": 1,
+                     *           "authOptions": null,
+                     *           "formValues": null,
+                     *           "title": "Agreement",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "teamId": 1,
+                     *           "folderId": null,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "internalVersion": 2,
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "templateId": null,
+                     *           "useLegacyFieldInsertion": false,
+                     *           "user": {
+                     *             "id": 1,
+                     *             "name": "Sam Sender",
+                     *             "email": "sam@example.com"
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "id": 7,
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "email": "ann@example.com",
+                     *               "name": "Ann Example",
+                     *               "role": "SIGNER",
+                     *               "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "signedAt": null,
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "authOptions": null,
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "team": {
+                     *             "id": 1,
+                     *             "url": "team-1"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["DocumentListed"][];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -5587,6 +8921,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentIds": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     documentIds: number[];
                 };
@@ -5598,6 +8939,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "visibility": "EVERYONE",
+                     *           "status": "DRAFT",
+                     *           "source": "DOCUMENT",
+                     *           "id": 7,
+                     *           "externalId": "order-4711",
+                     *           "userId": 1,
+                     *           "authOptions": null,
+                     *           "formValues": null,
+                     *           "title": "Agreement",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "completedAt": null,
+                     *           "deletedAt": null,
+                     *           "teamId": 1,
+                     *           "folderId": null,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "internalVersion": 2,
+                     *           "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "templateId": null,
+                     *           "useLegacyFieldInsertion": false,
+                     *           "user": {
+                     *             "id": 1,
+                     *             "name": "Sam Sender",
+                     *             "email": "sam@example.com"
+                     *           },
+                     *           "recipients": [
+                     *             {
+                     *               "id": 7,
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "email": "ann@example.com",
+                     *               "name": "Ann Example",
+                     *               "role": "SIGNER",
+                     *               "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "signedAt": null,
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "authOptions": null,
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "team": {
+                     *             "id": 1,
+                     *             "url": "team-1"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["DocumentListed"][];
                     };
@@ -5614,6 +9016,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "title": "Agreement",
+                 *         "externalId": "order-4711",
+                 *         "formValues": {
+                 *           "applicant.name": "Ann",
+                 *           "agreed": true
+                 *         },
+                 *         "recipients": [
+                 *           {
+                 *             "email": "ann@example.com",
+                 *             "name": "Ann Example",
+                 *             "role": "SIGNER"
+                 *           }
+                 *         ],
+                 *         "attachments": [
+                 *           {
+                 *             "label": "Plan of the building",
+                 *             "data": "https://example.com/plan"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "files": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     payload: components["schemas"]["NewDocument"];
                     files: string[];
@@ -5626,8 +9056,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "id": 7
+                     *     }
+                     */
                     "application/json": {
+                        /** @example envelope_0123456789abcdef01234567 */
                         envelopeId: string;
+                        /** @example 7 */
                         id: number;
                     };
                 };
@@ -5643,6 +9081,29 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Agreement",
+                 *       "externalId": "order-4711",
+                 *       "formValues": {
+                 *         "applicant.name": "Ann",
+                 *         "agreed": true
+                 *       },
+                 *       "recipients": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER"
+                 *         }
+                 *       ],
+                 *       "attachments": [
+                 *         {
+                 *           "label": "Plan of the building",
+                 *           "data": "https://example.com/plan"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewDocument"];
             };
         };
@@ -5652,9 +9113,143 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "document": {
+                     *         "visibility": "EVERYONE",
+                     *         "status": "DRAFT",
+                     *         "source": "DOCUMENT",
+                     *         "id": 7,
+                     *         "externalId": "order-4711",
+                     *         "userId": 1,
+                     *         "authOptions": null,
+                     *         "formValues": null,
+                     *         "title": "Agreement",
+                     *         "createdAt": "2026-03-02T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *         "completedAt": null,
+                     *         "deletedAt": null,
+                     *         "teamId": 1,
+                     *         "folderId": null,
+                     *         "envelopeId": "envelope_0123456789abcdef01234567",
+                     *         "internalVersion": 2,
+                     *         "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *         "templateId": null,
+                     *         "documentData": {
+                     *           "type": "S3_PATH",
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "data": "envelope_item_89abcdef0123456789abcdef",
+                     *           "initialData": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                     *         },
+                     *         "documentMeta": {
+                     *           "id": "meta_0123456789abcdef01234567",
+                     *           "signingOrder": "PARALLEL",
+                     *           "distributionMethod": "EMAIL",
+                     *           "subject": null,
+                     *           "message": null,
+                     *           "timezone": "Etc/UTC",
+                     *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *           "redirectUrl": null,
+                     *           "typedSignatureEnabled": true,
+                     *           "uploadSignatureEnabled": true,
+                     *           "drawSignatureEnabled": true,
+                     *           "allowDictateNextSigner": true,
+                     *           "language": "en",
+                     *           "emailSettings": {
+                     *             "recipientSigningRequest": true,
+                     *             "recipientRemoved": true,
+                     *             "recipientSigned": true,
+                     *             "documentPending": true,
+                     *             "documentCompleted": true,
+                     *             "documentDeleted": true,
+                     *             "ownerDocumentCompleted": true,
+                     *             "ownerRecipientExpired": true,
+                     *             "ownerDocumentCreated": true
+                     *           },
+                     *           "emailId": null,
+                     *           "emailReplyTo": null,
+                     *           "envelopeExpirationPeriod": null,
+                     *           "allowDelegation": true,
+                     *           "includeAuditLog": true,
+                     *           "reminderSettings": {
+                     *             "sendAfter": {
+                     *               "unit": "day",
+                     *               "amount": 1
+                     *             },
+                     *             "repeatEvery": {
+                     *               "unit": "day",
+                     *               "amount": 1
+                     *             }
+                     *           },
+                     *           "password": null,
+                     *           "documentId": 7
+                     *         },
+                     *         "envelopeItems": [
+                     *           {
+                     *             "id": "envelope_item_89abcdef0123456789abcdef",
+                     *             "envelopeId": "envelope_0123456789abcdef01234567"
+                     *           }
+                     *         ],
+                     *         "folder": null,
+                     *         "recipients": [
+                     *           {
+                     *             "id": 7,
+                     *             "envelopeId": "envelope_0123456789abcdef01234567",
+                     *             "email": "ann@example.com",
+                     *             "name": "Ann Example",
+                     *             "role": "SIGNER",
+                     *             "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *             "readStatus": "NOT_OPENED",
+                     *             "signingStatus": "NOT_SIGNED",
+                     *             "sendStatus": "NOT_SENT",
+                     *             "signedAt": null,
+                     *             "documentDeletedAt": null,
+                     *             "expired": null,
+                     *             "expiresAt": null,
+                     *             "expirationNotifiedAt": null,
+                     *             "authOptions": null,
+                     *             "signingOrder": 1,
+                     *             "rejectionReason": null,
+                     *             "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *             "documentId": 7,
+                     *             "templateId": null
+                     *           }
+                     *         ],
+                     *         "fields": [
+                     *           {
+                     *             "id": 12,
+                     *             "secondaryId": "field_12",
+                     *             "envelopeId": "envelope_0123456789abcdef01234567",
+                     *             "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *             "recipientId": 7,
+                     *             "type": "SIGNATURE",
+                     *             "page": 1,
+                     *             "positionX": 10,
+                     *             "positionY": 80,
+                     *             "width": 30,
+                     *             "height": 8,
+                     *             "customText": "",
+                     *             "inserted": false,
+                     *             "fieldMeta": {
+                     *               "type": "signature",
+                     *               "required": true
+                     *             },
+                     *             "documentId": 7,
+                     *             "templateId": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "uploadUrl": "https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ"
+                     *     }
+                     */
                     "application/json": {
                         document: components["schemas"]["Document"];
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description PUT the PDF here, without Authorization
+                         * @example https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ
+                         */
                         uploadUrl: string;
                     };
                 };
@@ -5670,6 +9265,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5684,6 +9284,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "visibility": "EVERYONE",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "id": 7,
+                     *       "externalId": "order-4711",
+                     *       "userId": 1,
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "title": "Agreement",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "teamId": 1,
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "internalVersion": 2,
+                     *       "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "templateId": null,
+                     *       "useLegacyFieldInsertion": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["DocumentLite"];
                 };
             };
@@ -5698,6 +9322,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5710,6 +9339,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5724,6 +9358,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5736,8 +9375,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "envelope_0123456789abcdef01234567",
+                     *       "documentId": 8
+                     *     }
+                     */
                     "application/json": {
+                        /** @example envelope_0123456789abcdef01234567 */
                         id: string;
+                        /** @example 8 */
                         documentId: number;
                     };
                 };
@@ -5753,6 +9400,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
@@ -5766,6 +9418,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "visibility": "EVERYONE",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "id": 7,
+                     *       "externalId": "order-4711",
+                     *       "userId": 1,
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "title": "Agreement",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "teamId": 1,
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "internalVersion": 2,
+                     *       "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "templateId": null,
+                     *       "useLegacyFieldInsertion": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["DocumentLite"];
                 };
             };
@@ -5780,9 +9456,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "documentId": 7,
+                 *       "recipients": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     documentId: number;
+                    /** @description The ids of recipients */
                     recipients: number[];
                 };
             };
@@ -5793,6 +9478,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -5801,10 +9491,12 @@ export interface operations {
     "document-download": {
         parameters: {
             query?: {
+                /** @description The sealed PDF, or the one that was uploaded */
                 version?: "signed" | "original";
             };
             header?: never;
             path: {
+                /** @description The id of the document */
                 documentId: number;
             };
             cookie?: never;
@@ -5817,6 +9509,13 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://sign.example.com/api/files/download/eyJmIjoiN2YifQ",
+                     *       "filename": "agreement_signed.pdf",
+                     *       "contentType": "application/pdf"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DownloadAddress"];
                 };
             };
@@ -5825,10 +9524,12 @@ export interface operations {
     "document-downloadBeta": {
         parameters: {
             query?: {
+                /** @description The sealed PDF, or the one that was uploaded */
                 version?: "signed" | "original";
             };
             header?: never;
             path: {
+                /** @description The id of the document */
                 documentId: number;
             };
             cookie?: never;
@@ -5840,6 +9541,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "downloadUrl": "https://sign.example.com/api/files/download/eyJmIjoiN2YifQ",
+                     *       "filename": "agreement_signed.pdf",
+                     *       "contentType": "application/pdf"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DownloadAddress"];
                 };
             };
@@ -5850,6 +9558,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the document */
                 documentId: number;
             };
             cookie?: never;
@@ -5861,6 +9570,133 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "visibility": "EVERYONE",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "id": 7,
+                     *       "externalId": "order-4711",
+                     *       "userId": 1,
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "title": "Agreement",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "teamId": 1,
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "internalVersion": 2,
+                     *       "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "templateId": null,
+                     *       "documentData": {
+                     *         "type": "S3_PATH",
+                     *         "id": "envelope_item_89abcdef0123456789abcdef",
+                     *         "data": "envelope_item_89abcdef0123456789abcdef",
+                     *         "initialData": "envelope_item_89abcdef0123456789abcdef",
+                     *         "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                     *       },
+                     *       "documentMeta": {
+                     *         "id": "meta_0123456789abcdef01234567",
+                     *         "signingOrder": "PARALLEL",
+                     *         "distributionMethod": "EMAIL",
+                     *         "subject": null,
+                     *         "message": null,
+                     *         "timezone": "Etc/UTC",
+                     *         "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *         "redirectUrl": null,
+                     *         "typedSignatureEnabled": true,
+                     *         "uploadSignatureEnabled": true,
+                     *         "drawSignatureEnabled": true,
+                     *         "allowDictateNextSigner": true,
+                     *         "language": "en",
+                     *         "emailSettings": {
+                     *           "recipientSigningRequest": true,
+                     *           "recipientRemoved": true,
+                     *           "recipientSigned": true,
+                     *           "documentPending": true,
+                     *           "documentCompleted": true,
+                     *           "documentDeleted": true,
+                     *           "ownerDocumentCompleted": true,
+                     *           "ownerRecipientExpired": true,
+                     *           "ownerDocumentCreated": true
+                     *         },
+                     *         "emailId": null,
+                     *         "emailReplyTo": null,
+                     *         "envelopeExpirationPeriod": null,
+                     *         "allowDelegation": true,
+                     *         "includeAuditLog": true,
+                     *         "reminderSettings": {
+                     *           "sendAfter": {
+                     *             "unit": "day",
+                     *             "amount": 1
+                     *           },
+                     *           "repeatEvery": {
+                     *             "unit": "day",
+                     *             "amount": 1
+                     *           }
+                     *         },
+                     *         "password": null,
+                     *         "documentId": 7
+                     *       },
+                     *       "envelopeItems": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567"
+                     *         }
+                     *       ],
+                     *       "folder": null,
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Document"];
                 };
             };
@@ -5875,6 +9711,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "field": {
+                 *         "type": "SIGNATURE",
+                 *         "fieldMeta": {
+                 *           "label": "Company",
+                 *           "required": true
+                 *         },
+                 *         "pageNumber": 1,
+                 *         "pageX": 10,
+                 *         "pageY": 80,
+                 *         "width": 30,
+                 *         "height": 8,
+                 *         "recipientId": 7
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -5888,6 +9742,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -5902,6 +9779,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "fields": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "fieldMeta": {
+                 *             "label": "Company",
+                 *             "required": true
+                 *           },
+                 *           "pageNumber": 1,
+                 *           "pageX": 10,
+                 *           "pageY": 80,
+                 *           "width": 30,
+                 *           "height": 8,
+                 *           "recipientId": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -5915,6 +9812,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         fields: components["schemas"]["FieldWithNumbers"][];
                     };
@@ -5931,6 +9855,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "field": {
+                 *         "type": "SIGNATURE",
+                 *         "fieldMeta": {
+                 *           "label": "Company",
+                 *           "required": true
+                 *         },
+                 *         "pageNumber": 1,
+                 *         "pageX": 10,
+                 *         "pageY": 80,
+                 *         "width": 30,
+                 *         "height": 8,
+                 *         "id": 7
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -5944,6 +9886,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -5958,6 +9923,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "fields": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "fieldMeta": {
+                 *             "label": "Company",
+                 *             "required": true
+                 *           },
+                 *           "pageNumber": 1,
+                 *           "pageX": 10,
+                 *           "pageY": 80,
+                 *           "width": 30,
+                 *           "height": 8,
+                 *           "id": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -5971,6 +9956,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         fields: components["schemas"]["FieldWithNumbers"][];
                     };
@@ -5987,6 +9999,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "fieldId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     fieldId: number;
@@ -5999,6 +10016,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6009,6 +10031,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the field */
                 fieldId: number;
             };
             cookie?: never;
@@ -6020,6 +10043,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "secondaryId": "field_12",
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipientId": 7,
+                     *       "type": "SIGNATURE",
+                     *       "page": 1,
+                     *       "positionX": 10,
+                     *       "positionY": 80,
+                     *       "width": 30,
+                     *       "height": 8,
+                     *       "customText": "",
+                     *       "inserted": false,
+                     *       "fieldMeta": {
+                     *         "type": "signature",
+                     *         "required": true
+                     *       },
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FieldWithNumbers"];
                 };
             };
@@ -6034,6 +10080,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "recipient": {
+                 *         "email": "ann@example.com",
+                 *         "name": "Ann Example",
+                 *         "role": "SIGNER"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6047,6 +10103,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientLiteWithNumbers"];
                 };
             };
@@ -6061,6 +10141,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "recipients": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6074,6 +10166,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         recipients: components["schemas"]["RecipientLiteWithNumbers"][];
                     };
@@ -6090,6 +10210,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "recipient": {
+                 *         "email": "ann@example.com",
+                 *         "name": "Ann Example",
+                 *         "role": "SIGNER",
+                 *         "id": 7
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6103,6 +10234,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientWithNumbers"];
                 };
             };
@@ -6117,6 +10295,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "recipients": [
+                 *         {
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example",
+                 *           "role": "SIGNER",
+                 *           "id": 7
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6130,6 +10321,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null,
+                     *           "fields": [
+                     *             {
+                     *               "id": 12,
+                     *               "secondaryId": "field_12",
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *               "recipientId": 7,
+                     *               "type": "SIGNATURE",
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 8,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "required": true
+                     *               },
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         recipients: components["schemas"]["RecipientWithNumbers"][];
                     };
@@ -6146,6 +10388,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recipientId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     recipientId: number;
@@ -6158,6 +10405,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6168,6 +10420,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the recipient */
                 recipientId: number;
             };
             cookie?: never;
@@ -6179,6 +10432,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "email": "ann@example.com",
+                     *       "name": "Ann Example",
+                     *       "role": "SIGNER",
+                     *       "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "signedAt": null,
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "authOptions": null,
+                     *       "signingOrder": 1,
+                     *       "rejectionReason": null,
+                     *       "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecipientWithNumbers"];
                 };
             };
@@ -6193,6 +10493,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "directRecipientId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6207,6 +10513,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "direct_0123456789abcdef01234567",
+                     *       "token": "q7WmZ3xKc9RfBv2L",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateId": 3
+                     *     }
+                     */
                     "application/json": components["schemas"]["DirectLink"];
                 };
             };
@@ -6221,6 +10538,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "enabled": true
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6234,6 +10557,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "direct_0123456789abcdef01234567",
+                     *       "token": "q7WmZ3xKc9RfBv2L",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "enabled": true,
+                     *       "directTemplateRecipientId": 7,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateId": 3
+                     *     }
+                     */
                     "application/json": components["schemas"]["DirectLink"];
                 };
             };
@@ -6248,6 +10582,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6260,6 +10599,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6268,10 +10612,13 @@ export interface operations {
     "template-findTemplates": {
         parameters: {
             query?: {
+                /** @description Words of the title, the externalId, or recipients */
                 query?: string;
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
+                /** @description Kept as it is given; every template is for its team alone */
                 type?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
                 /** @description A folder, or `root` for the templates in none */
                 folderId?: string;
@@ -6287,12 +10634,112 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "PRIVATE",
+                     *           "visibility": "EVERYONE",
+                     *           "id": 3,
+                     *           "externalId": "order-4711",
+                     *           "title": "Agreement",
+                     *           "userId": 1,
+                     *           "teamId": 1,
+                     *           "authOptions": null,
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "folderId": null,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "templateDocumentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "useLegacyFieldInsertion": false,
+                     *           "recipients": [
+                     *             {
+                     *               "id": 7,
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "email": "ann@example.com",
+                     *               "name": "Ann Example",
+                     *               "role": "SIGNER",
+                     *               "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "signedAt": null,
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "authOptions": null,
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "fields": [
+                     *             {
+                     *               "id": 12,
+                     *               "secondaryId": "field_12",
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *               "recipientId": 7,
+                     *               "type": "SIGNATURE",
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 8,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "required": true
+                     *               },
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "team": {
+                     *             "id": 1,
+                     *             "url": "team-1",
+                     *             "name": "Contracts"
+                     *           },
+                     *           "templateMeta": {
+                     *             "signingOrder": "PARALLEL",
+                     *             "distributionMethod": "EMAIL"
+                     *           },
+                     *           "directLink": null
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["TemplateListed"][];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -6308,6 +10755,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateIds": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     templateIds: number[];
                 };
@@ -6319,6 +10773,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "PRIVATE",
+                     *           "visibility": "EVERYONE",
+                     *           "id": 3,
+                     *           "externalId": "order-4711",
+                     *           "title": "Agreement",
+                     *           "userId": 1,
+                     *           "teamId": 1,
+                     *           "authOptions": null,
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "publicTitle": "",
+                     *           "publicDescription": "",
+                     *           "folderId": null,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "templateDocumentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "useLegacyFieldInsertion": false,
+                     *           "recipients": [
+                     *             {
+                     *               "id": 7,
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "email": "ann@example.com",
+                     *               "name": "Ann Example",
+                     *               "role": "SIGNER",
+                     *               "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "readStatus": "NOT_OPENED",
+                     *               "signingStatus": "NOT_SIGNED",
+                     *               "sendStatus": "NOT_SENT",
+                     *               "signedAt": null,
+                     *               "documentDeletedAt": null,
+                     *               "expired": null,
+                     *               "expiresAt": null,
+                     *               "expirationNotifiedAt": null,
+                     *               "authOptions": null,
+                     *               "signingOrder": 1,
+                     *               "rejectionReason": null,
+                     *               "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "fields": [
+                     *             {
+                     *               "id": 12,
+                     *               "secondaryId": "field_12",
+                     *               "envelopeId": "envelope_0123456789abcdef01234567",
+                     *               "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *               "recipientId": 7,
+                     *               "type": "SIGNATURE",
+                     *               "page": 1,
+                     *               "positionX": 10,
+                     *               "positionY": 80,
+                     *               "width": 30,
+                     *               "height": 8,
+                     *               "customText": "",
+                     *               "inserted": false,
+                     *               "fieldMeta": {
+                     *                 "type": "signature",
+                     *                 "required": true
+                     *               },
+                     *               "documentId": 7,
+                     *               "templateId": null
+                     *             }
+                     *           ],
+                     *           "team": {
+                     *             "id": 1,
+                     *             "url": "team-1",
+                     *             "name": "Contracts"
+                     *           },
+                     *           "templateMeta": {
+                     *             "signingOrder": "PARALLEL",
+                     *             "distributionMethod": "EMAIL"
+                     *           },
+                     *           "directLink": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["TemplateListed"][];
                     };
@@ -6335,6 +10870,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payload": {
+                 *         "title": "Agreement",
+                 *         "externalId": "order-4711",
+                 *         "type": "PRIVATE",
+                 *         "attachments": [
+                 *           {
+                 *             "label": "Plan of the building",
+                 *             "data": "https://example.com/plan"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "files": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     payload: components["schemas"]["NewTemplate"];
                     files: string[];
@@ -6347,8 +10900,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "id": 3
+                     *     }
+                     */
                     "application/json": {
+                        /** @example envelope_0123456789abcdef01234567 */
                         envelopeId: string;
+                        /** @example 3 */
                         id: number;
                     };
                 };
@@ -6364,6 +10925,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Agreement",
+                 *       "externalId": "order-4711",
+                 *       "type": "PRIVATE",
+                 *       "attachments": [
+                 *         {
+                 *           "label": "Plan of the building",
+                 *           "data": "https://example.com/plan"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTemplate"];
             };
         };
@@ -6373,9 +10947,133 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "type": "PRIVATE",
+                     *         "visibility": "EVERYONE",
+                     *         "id": 3,
+                     *         "externalId": "order-4711",
+                     *         "title": "Agreement",
+                     *         "userId": 1,
+                     *         "teamId": 1,
+                     *         "authOptions": null,
+                     *         "createdAt": "2026-03-02T09:30:00.000Z",
+                     *         "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *         "publicTitle": "",
+                     *         "publicDescription": "",
+                     *         "folderId": null,
+                     *         "envelopeId": "envelope_0123456789abcdef01234567",
+                     *         "templateDocumentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *         "recipients": [
+                     *           {
+                     *             "id": 7,
+                     *             "envelopeId": "envelope_0123456789abcdef01234567",
+                     *             "email": "ann@example.com",
+                     *             "name": "Ann Example",
+                     *             "role": "SIGNER",
+                     *             "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *             "readStatus": "NOT_OPENED",
+                     *             "signingStatus": "NOT_SIGNED",
+                     *             "sendStatus": "NOT_SENT",
+                     *             "signedAt": null,
+                     *             "documentDeletedAt": null,
+                     *             "expired": null,
+                     *             "expiresAt": null,
+                     *             "expirationNotifiedAt": null,
+                     *             "authOptions": null,
+                     *             "signingOrder": 1,
+                     *             "rejectionReason": null,
+                     *             "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *             "documentId": 7,
+                     *             "templateId": null
+                     *           }
+                     *         ],
+                     *         "fields": [
+                     *           {
+                     *             "id": 12,
+                     *             "secondaryId": "field_12",
+                     *             "envelopeId": "envelope_0123456789abcdef01234567",
+                     *             "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *             "recipientId": 7,
+                     *             "type": "SIGNATURE",
+                     *             "page": 1,
+                     *             "positionX": 10,
+                     *             "positionY": 80,
+                     *             "width": 30,
+                     *             "height": 8,
+                     *             "customText": "",
+                     *             "inserted": false,
+                     *             "fieldMeta": {
+                     *               "type": "signature",
+                     *               "required": true
+                     *             },
+                     *             "documentId": 7,
+                     *             "templateId": null
+                     *           }
+                     *         ],
+                     *         "templateDocumentData": {
+                     *           "type": "S3_PATH",
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "data": "envelope_item_89abcdef0123456789abcdef",
+                     *           "initialData": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                     *         },
+                     *         "templateMeta": {
+                     *           "id": "meta_0123456789abcdef01234567",
+                     *           "signingOrder": "PARALLEL",
+                     *           "distributionMethod": "EMAIL",
+                     *           "subject": null,
+                     *           "message": null,
+                     *           "timezone": "Etc/UTC",
+                     *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *           "redirectUrl": null,
+                     *           "typedSignatureEnabled": true,
+                     *           "uploadSignatureEnabled": true,
+                     *           "drawSignatureEnabled": true,
+                     *           "allowDictateNextSigner": true,
+                     *           "language": "en",
+                     *           "emailSettings": {
+                     *             "recipientSigningRequest": true,
+                     *             "recipientRemoved": true,
+                     *             "recipientSigned": true,
+                     *             "documentPending": true,
+                     *             "documentCompleted": true,
+                     *             "documentDeleted": true,
+                     *             "ownerDocumentCompleted": true,
+                     *             "ownerRecipientExpired": true,
+                     *             "ownerDocumentCreated": true
+                     *           },
+                     *           "emailId": null,
+                     *           "emailReplyTo": null,
+                     *           "allowDelegation": true,
+                     *           "includeAuditLog": true,
+                     *           "templateId": 3
+                     *         },
+                     *         "directLink": null,
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Sam Sender",
+                     *           "email": "sam@example.com"
+                     *         },
+                     *         "folder": null,
+                     *         "envelopeItems": [
+                     *           {
+                     *             "id": "envelope_item_89abcdef0123456789abcdef",
+                     *             "envelopeId": "envelope_0123456789abcdef01234567"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "uploadUrl": "https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ"
+                     *     }
+                     */
                     "application/json": {
                         template: components["schemas"]["Template"];
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description PUT the PDF here, without Authorization
+                         * @example https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ
+                         */
                         uploadUrl: string;
                     };
                 };
@@ -6391,12 +11089,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
                     data?: components["schemas"]["TemplateChanges"];
                     meta?: {
+                        /**
+                         * @description Of the mail that invites
+                         * @example Please sign our agreement
+                         */
                         subject?: string;
+                        /** @description In the mail that invites, and on the page */
                         message?: string;
                         /**
                          * @description An IANA time zone
@@ -6413,15 +11121,25 @@ export interface operations {
                          * @enum {string}
                          */
                         distributionMethod?: "EMAIL" | "NONE";
-                        /** @enum {string} */
+                        /**
+                         * @description PARALLEL: all at once; SEQUENTIAL: one after another, by the signingOrder of the recipients
+                         * @enum {string}
+                         */
                         signingOrder?: "PARALLEL" | "SEQUENTIAL";
+                        /** @description In SEQUENTIAL signing, recipients may name who is next */
                         allowDictateNextSigner?: boolean;
                         /** @description Where recipients go when they have finished; may be empty */
                         redirectUrl?: string;
-                        /** @example en */
+                        /**
+                         * @description Of mails and pages
+                         * @example en
+                         */
                         language?: string;
+                        /** @description Signatures may be typed */
                         typedSignatureEnabled?: boolean;
+                        /** @description Signatures may be pictures */
                         uploadSignatureEnabled?: boolean;
+                        /** @description Signatures may be drawn */
                         drawSignatureEnabled?: boolean;
                         /** @description Accepted and ignored */
                         emailId?: string | null;
@@ -6453,6 +11171,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "PRIVATE",
+                     *       "visibility": "EVERYONE",
+                     *       "id": 3,
+                     *       "externalId": "order-4711",
+                     *       "title": "Agreement",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "authOptions": null,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateDocumentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "useLegacyFieldInsertion": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["TemplateLite"];
                 };
             };
@@ -6467,6 +11205,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6479,6 +11222,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "PRIVATE",
+                     *       "visibility": "EVERYONE",
+                     *       "id": 3,
+                     *       "externalId": "order-4711",
+                     *       "title": "Agreement",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "authOptions": null,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateDocumentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "useLegacyFieldInsertion": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["TemplateLite"];
                 };
             };
@@ -6493,6 +11256,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7
+                 *     }
+                 */
                 "application/json": {
                     /** @example 7 */
                     templateId: number;
@@ -6505,6 +11273,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6519,6 +11292,36 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "templateId": 7,
+                 *       "externalId": "order-4711",
+                 *       "recipients": [
+                 *         {
+                 *           "id": 7,
+                 *           "email": "ann@example.com",
+                 *           "name": "Ann Example"
+                 *         }
+                 *       ],
+                 *       "prefillFields": [
+                 *         {
+                 *           "id": 12,
+                 *           "type": "text",
+                 *           "value": "Example Ltd"
+                 *         }
+                 *       ],
+                 *       "attachments": [
+                 *         {
+                 *           "label": "Plan of the building",
+                 *           "data": "https://example.com/plan"
+                 *         }
+                 *       ],
+                 *       "formValues": {
+                 *         "applicant.name": "Ann",
+                 *         "agreed": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["DocumentFromTemplate"];
             };
         };
@@ -6528,6 +11331,133 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "visibility": "EVERYONE",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "id": 7,
+                     *       "externalId": "order-4711",
+                     *       "userId": 1,
+                     *       "authOptions": null,
+                     *       "formValues": null,
+                     *       "title": "Agreement",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "teamId": 1,
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "internalVersion": 2,
+                     *       "documentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "templateId": null,
+                     *       "documentData": {
+                     *         "type": "S3_PATH",
+                     *         "id": "envelope_item_89abcdef0123456789abcdef",
+                     *         "data": "envelope_item_89abcdef0123456789abcdef",
+                     *         "initialData": "envelope_item_89abcdef0123456789abcdef",
+                     *         "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                     *       },
+                     *       "documentMeta": {
+                     *         "id": "meta_0123456789abcdef01234567",
+                     *         "signingOrder": "PARALLEL",
+                     *         "distributionMethod": "EMAIL",
+                     *         "subject": null,
+                     *         "message": null,
+                     *         "timezone": "Etc/UTC",
+                     *         "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *         "redirectUrl": null,
+                     *         "typedSignatureEnabled": true,
+                     *         "uploadSignatureEnabled": true,
+                     *         "drawSignatureEnabled": true,
+                     *         "allowDictateNextSigner": true,
+                     *         "language": "en",
+                     *         "emailSettings": {
+                     *           "recipientSigningRequest": true,
+                     *           "recipientRemoved": true,
+                     *           "recipientSigned": true,
+                     *           "documentPending": true,
+                     *           "documentCompleted": true,
+                     *           "documentDeleted": true,
+                     *           "ownerDocumentCompleted": true,
+                     *           "ownerRecipientExpired": true,
+                     *           "ownerDocumentCreated": true
+                     *         },
+                     *         "emailId": null,
+                     *         "emailReplyTo": null,
+                     *         "envelopeExpirationPeriod": null,
+                     *         "allowDelegation": true,
+                     *         "includeAuditLog": true,
+                     *         "reminderSettings": {
+                     *           "sendAfter": {
+                     *             "unit": "day",
+                     *             "amount": 1
+                     *           },
+                     *           "repeatEvery": {
+                     *             "unit": "day",
+                     *             "amount": 1
+                     *           }
+                     *         },
+                     *         "password": null,
+                     *         "documentId": 7
+                     *       },
+                     *       "envelopeItems": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567"
+                     *         }
+                     *       ],
+                     *       "folder": null,
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Document"];
                 };
             };
@@ -6538,6 +11468,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the template */
                 templateId: number;
             };
             cookie?: never;
@@ -6549,6 +11480,123 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "PRIVATE",
+                     *       "visibility": "EVERYONE",
+                     *       "id": 3,
+                     *       "externalId": "order-4711",
+                     *       "title": "Agreement",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "authOptions": null,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "folderId": null,
+                     *       "envelopeId": "envelope_0123456789abcdef01234567",
+                     *       "templateDocumentDataId": "envelope_item_89abcdef0123456789abcdef",
+                     *       "recipients": [
+                     *         {
+                     *           "id": 7,
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Example",
+                     *           "role": "SIGNER",
+                     *           "token": "fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "readStatus": "NOT_OPENED",
+                     *           "signingStatus": "NOT_SIGNED",
+                     *           "sendStatus": "NOT_SENT",
+                     *           "signedAt": null,
+                     *           "documentDeletedAt": null,
+                     *           "expired": null,
+                     *           "expiresAt": null,
+                     *           "expirationNotifiedAt": null,
+                     *           "authOptions": null,
+                     *           "signingOrder": 1,
+                     *           "rejectionReason": null,
+                     *           "signingUrl": "https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi",
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "id": 12,
+                     *           "secondaryId": "field_12",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567",
+                     *           "envelopeItemId": "envelope_item_89abcdef0123456789abcdef",
+                     *           "recipientId": 7,
+                     *           "type": "SIGNATURE",
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 8,
+                     *           "customText": "",
+                     *           "inserted": false,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "required": true
+                     *           },
+                     *           "documentId": 7,
+                     *           "templateId": null
+                     *         }
+                     *       ],
+                     *       "templateDocumentData": {
+                     *         "type": "S3_PATH",
+                     *         "id": "envelope_item_89abcdef0123456789abcdef",
+                     *         "data": "envelope_item_89abcdef0123456789abcdef",
+                     *         "initialData": "envelope_item_89abcdef0123456789abcdef",
+                     *         "envelopeItemId": "envelope_item_89abcdef0123456789abcdef"
+                     *       },
+                     *       "templateMeta": {
+                     *         "id": "meta_0123456789abcdef01234567",
+                     *         "signingOrder": "PARALLEL",
+                     *         "distributionMethod": "EMAIL",
+                     *         "subject": null,
+                     *         "message": null,
+                     *         "timezone": "Etc/UTC",
+                     *         "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *         "redirectUrl": null,
+                     *         "typedSignatureEnabled": true,
+                     *         "uploadSignatureEnabled": true,
+                     *         "drawSignatureEnabled": true,
+                     *         "allowDictateNextSigner": true,
+                     *         "language": "en",
+                     *         "emailSettings": {
+                     *           "recipientSigningRequest": true,
+                     *           "recipientRemoved": true,
+                     *           "recipientSigned": true,
+                     *           "documentPending": true,
+                     *           "documentCompleted": true,
+                     *           "documentDeleted": true,
+                     *           "ownerDocumentCompleted": true,
+                     *           "ownerRecipientExpired": true,
+                     *           "ownerDocumentCreated": true
+                     *         },
+                     *         "emailId": null,
+                     *         "emailReplyTo": null,
+                     *         "allowDelegation": true,
+                     *         "includeAuditLog": true,
+                     *         "templateId": 3
+                     *       },
+                     *       "directLink": null,
+                     *       "user": {
+                     *         "id": 1,
+                     *         "name": "Sam Sender",
+                     *         "email": "sam@example.com"
+                     *       },
+                     *       "folder": null,
+                     *       "envelopeItems": [
+                     *         {
+                     *           "id": "envelope_item_89abcdef0123456789abcdef",
+                     *           "envelopeId": "envelope_0123456789abcdef01234567"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Template"];
                 };
             };
@@ -6561,9 +11609,11 @@ export interface operations {
                 query?: string;
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
                 /** @description A folder, or `root` for the folders in none; left out: folders of all levels */
                 parentId?: string;
+                /** @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from */
                 type?: "DOCUMENT" | "TEMPLATE";
             };
             header?: never;
@@ -6577,12 +11627,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "folder_0123456789abcdef01234567",
+                     *           "name": "Leases",
+                     *           "userId": 1,
+                     *           "teamId": 1,
+                     *           "parentId": null,
+                     *           "pinned": false,
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "visibility": "EVERYONE",
+                     *           "type": "DOCUMENT"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Folder"][];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -6598,12 +11685,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Leases"
+                 *     }
+                 */
                 "application/json": {
                     /** @example Leases */
                     name: string;
                     /** @description The parent folder, of the same type; null or empty for none */
                     parentId?: string | null;
                     /**
+                     * @description DOCUMENT: to be signed; TEMPLATE: a reusable draft that documents are made from
                      * @default DOCUMENT
                      * @enum {string}
                      */
@@ -6617,6 +11710,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "folder_0123456789abcdef01234567",
+                     *       "name": "Leases",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Folder"];
                 };
             };
@@ -6631,15 +11738,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "folderId": "folder_0123456789abcdef01234567",
+                 *       "data": {
+                 *         "name": "Leases",
+                 *         "pinned": true
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The folder
+                     * @example folder_0123456789abcdef01234567
+                     */
                     folderId: string;
                     data: {
                         /** @example Leases */
                         name?: string;
                         /** @description The parent folder, of the same type; null or empty for none */
                         parentId?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Which members of the team see it, by their role; its owner always does
+                         * @enum {string}
+                         */
                         visibility?: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                        /**
+                         * @description Comes before the others
+                         * @example true
+                         */
                         pinned?: boolean;
                     };
                 };
@@ -6651,6 +11778,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "folder_0123456789abcdef01234567",
+                     *       "name": "Leases",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Folder"];
                 };
             };
@@ -6665,7 +11806,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "folderId": "folder_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The folder
+                     * @example folder_0123456789abcdef01234567
+                     */
                     folderId: string;
                 };
             };
@@ -6676,6 +11826,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6686,6 +11841,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The folder */
                 folderId: string;
             };
             cookie?: never;
@@ -6697,6 +11853,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "folder_0123456789abcdef01234567",
+                     *       "name": "Leases",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Folder"];
                 };
             };
@@ -6711,6 +11881,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": {
                     /**
                      * @description Minutes; 5 at least
@@ -6728,11 +11899,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "presign_eyJ0IjoxfQ",
+                     *       "expiresAt": "2026-03-02T09:30:00.000Z",
+                     *       "expiresIn": 3600
+                     *     }
+                     */
                     "application/json": {
+                        /** @example presign_eyJ0IjoxfQ */
                         token: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T09:30:00.000Z
+                         */
                         expiresAt: string;
-                        /** @description Seconds */
+                        /**
+                         * @description Seconds
+                         * @example 3600
+                         */
                         expiresIn: number;
                     };
                 };
@@ -6748,8 +11933,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "presign_eyJ0IjoxfQ"
+                 *     }
+                 */
                 "application/json": {
+                    /** @example presign_eyJ0IjoxfQ */
                     token: string;
+                    /** @description Where both name a scope, it has to be the same */
                     scope?: string;
                 };
             };
@@ -6760,6 +11952,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         success: boolean;
                     };
@@ -6772,6 +11969,7 @@ export interface operations {
             query?: {
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
             };
             header?: never;
@@ -6785,12 +11983,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "webhook_0123456789abcdef01234567",
+                     *           "webhookUrl": "https://example.com/hooks/signing",
+                     *           "eventTriggers": [
+                     *             "DOCUMENT_COMPLETED",
+                     *             "DOCUMENT_REJECTED"
+                     *           ],
+                     *           "enabled": true,
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *           "userId": 1,
+                     *           "teamId": 1
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["Webhook"][];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -6806,6 +12042,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "webhookUrl": "https://example.com/hooks/signing",
+                 *       "eventTriggers": [
+                 *         "DOCUMENT_COMPLETED",
+                 *         "DOCUMENT_REJECTED"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewWebhook"];
             };
         };
@@ -6815,6 +12060,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "webhook_0123456789abcdef01234567",
+                     *       "webhookUrl": "https://example.com/hooks/signing",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
@@ -6829,7 +12090,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "webhookId": "webhook_0123456789abcdef01234567",
+                 *       "data": {
+                 *         "webhookUrl": "https://example.com/hooks/signing",
+                 *         "eventTriggers": [
+                 *           "DOCUMENT_COMPLETED",
+                 *           "DOCUMENT_REJECTED"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The webhook
+                     * @example webhook_0123456789abcdef01234567
+                     */
                     webhookId: string;
                     data: components["schemas"]["WebhookChanges"];
                 };
@@ -6841,6 +12118,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "webhook_0123456789abcdef01234567",
+                     *       "webhookUrl": "https://example.com/hooks/signing",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "userId": 1,
+                     *       "teamId": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -6855,7 +12147,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "webhookId": "webhook_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The webhook
+                     * @example webhook_0123456789abcdef01234567
+                     */
                     webhookId: string;
                 };
             };
@@ -6866,6 +12167,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Success"];
                 };
             };
@@ -6880,7 +12186,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "webhookId": "webhook_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The webhook
+                     * @example webhook_0123456789abcdef01234567
+                     */
                     webhookId: string;
                     /** @description Left out, null or empty: one is generated */
                     secret?: string | null;
@@ -6893,6 +12208,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "webhook_0123456789abcdef01234567",
+                     *       "webhookUrl": "https://example.com/hooks/signing",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "userId": 1,
+                     *       "teamId": 1,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
@@ -6907,7 +12238,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "webhookId": "webhook_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The webhook
+                     * @example webhook_0123456789abcdef01234567
+                     */
                     webhookId: string;
                     /** @enum {string} */
                     event?: "DOCUMENT_CREATED" | "DOCUMENT_SENT" | "DOCUMENT_OPENED" | "DOCUMENT_SIGNED" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_EXPIRED" | "DOCUMENT_CANCELLED" | "DOCUMENT_REMINDER_SENT" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "TEMPLATE_USED";
@@ -6920,6 +12260,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "msg_0123456789abcdef01234567",
+                     *       "event": "DOCUMENT_CREATED",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "state": "DELIVERED",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "nextAttemptAt": null,
+                     *       "deliveredAt": "2026-03-02T09:30:00.000Z",
+                     *       "attempts": [
+                     *         {
+                     *           "startedAt": "2026-03-02T09:30:00.000Z",
+                     *           "durationMs": 84,
+                     *           "statusCode": 200,
+                     *           "error": null,
+                     *           "responseExcerpt": "ok"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
@@ -6930,10 +12291,12 @@ export interface operations {
             query?: {
                 /** @description From 1; a page past the end is empty */
                 page?: number;
+                /** @description How many entries a page has at most */
                 perPage?: number;
             };
             header?: never;
             path: {
+                /** @description The webhook */
                 webhookId: string;
             };
             cookie?: never;
@@ -6945,12 +12308,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "msg_0123456789abcdef01234567",
+                     *           "event": "DOCUMENT_CREATED",
+                     *           "documentId": 7,
+                     *           "templateId": null,
+                     *           "state": "DELIVERED",
+                     *           "createdAt": "2026-03-02T09:30:00.000Z",
+                     *           "nextAttemptAt": null,
+                     *           "deliveredAt": "2026-03-02T09:30:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "startedAt": "2026-03-02T09:30:00.000Z",
+                     *               "durationMs": 84,
+                     *               "statusCode": 200,
+                     *               "error": null,
+                     *               "responseExcerpt": "ok"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
                     "application/json": {
                         data: components["schemas"]["WebhookDelivery"][];
-                        /** @description The number of entries on all pages */
+                        /**
+                         * @description The number of entries on all pages
+                         * @example 1
+                         */
                         count: number;
+                        /**
+                         * @description From 1
+                         * @example 1
+                         */
                         currentPage: number;
+                        /**
+                         * @description How many entries a page has at most
+                         * @example 10
+                         */
                         perPage: number;
+                        /**
+                         * @description How many pages there are
+                         * @example 1
+                         */
                         totalPages: number;
                     };
                 };
@@ -6966,8 +12373,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "webhookId": "webhook_0123456789abcdef01234567",
+                 *       "deliveryId": "msg_0123456789abcdef01234567"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description The webhook
+                     * @example webhook_0123456789abcdef01234567
+                     */
                     webhookId: string;
+                    /** @example msg_0123456789abcdef01234567 */
                     deliveryId: string;
                 };
             };
@@ -6978,6 +12396,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "msg_0123456789abcdef01234567",
+                     *       "event": "DOCUMENT_CREATED",
+                     *       "documentId": 7,
+                     *       "templateId": null,
+                     *       "state": "DELIVERED",
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "nextAttemptAt": null,
+                     *       "deliveredAt": "2026-03-02T09:30:00.000Z",
+                     *       "attempts": [
+                     *         {
+                     *           "startedAt": "2026-03-02T09:30:00.000Z",
+                     *           "durationMs": 84,
+                     *           "statusCode": 200,
+                     *           "error": null,
+                     *           "responseExcerpt": "ok"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
@@ -6988,6 +12427,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The webhook */
                 webhookId: string;
             };
             cookie?: never;
@@ -6999,6 +12439,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "webhook_0123456789abcdef01234567",
+                     *       "webhookUrl": "https://example.com/hooks/signing",
+                     *       "eventTriggers": [
+                     *         "DOCUMENT_COMPLETED",
+                     *         "DOCUMENT_REJECTED"
+                     *       ],
+                     *       "enabled": true,
+                     *       "createdAt": "2026-03-02T09:30:00.000Z",
+                     *       "updatedAt": "2026-03-02T09:30:00.000Z",
+                     *       "userId": 1,
+                     *       "teamId": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
@@ -7018,6 +12473,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann Example",
+                     *       "email": "ann@example.com",
+                     *       "teamId": 1,
+                     *       "teamName": "Contracts"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };

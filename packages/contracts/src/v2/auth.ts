@@ -13,8 +13,14 @@ export const authIn = {
 
 /** What one recipient has to prove, where it differs. */
 export const recipientAuthIn = {
-  accessAuth: z.array(recipientAuthMethod).optional(),
-  actionAuth: z.array(recipientAuthMethod).optional(),
+  accessAuth: z
+    .array(recipientAuthMethod)
+    .optional()
+    .meta({ description: 'What they have to prove before being shown the document, instead of what all have to' }),
+  actionAuth: z
+    .array(recipientAuthMethod)
+    .optional()
+    .meta({ description: 'What they have to prove before finishing, instead of what all have to' }),
 };
 
 export const authOut = z
@@ -25,8 +31,9 @@ export const authOut = z
     actionAuth: z.array(authMethod),
   })
   .nullable()
-  .meta({ description: 'Null if no proof is asked for. Each list under both of its names' });
+  .meta({ description: 'Null if no proof is asked for. Each list under both of its names', example: null });
 
 export const recipientAuthOut = z
   .object({ accessAuth: z.array(recipientAuthMethod), actionAuth: z.array(recipientAuthMethod) })
-  .nullable();
+  .nullable()
+  .meta({ description: 'What they have to prove; null: nothing but what the envelope asks of all', example: null });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const MAX_INTEGER = 2_147_483_647;
 
 /** An instant in an answer. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().meta({ example: '2026-03-02T09:30:00.000Z' });
 
 /** An id that is a number: of a document, template, recipient or field. */
 export const numericId = z.int().min(1).max(MAX_INTEGER).meta({ example: 7 });
@@ -16,6 +16,25 @@ export const envelopeId = textId.meta({
   example: 'envelope_0123456789abcdef01234567',
 });
 
+/** The same in an answer. */
+export const envelopeIdOut = z.string().meta({ example: 'envelope_0123456789abcdef01234567' });
+
+/** The id of a file of an envelope. */
+export const itemId = textId.meta({
+  description: 'The id of a file of an envelope',
+  example: 'envelope_item_89abcdef0123456789abcdef',
+});
+
+/** The same in an answer. */
+export const itemIdOut = z.string().meta({ example: 'envelope_item_89abcdef0123456789abcdef' });
+
+/** The id of a user or a team, in an answer. */
+export const accountNumber = z.int().meta({ example: 1 });
+
+/** What is null in every answer, for clients that refuse an answer without it. */
+export const alwaysNull = <S extends z.ZodType>(shape: S) =>
+  shape.nullable().meta({ description: 'Always null', example: null });
+
 /** A shape that has a name, or null: `nullable` would describe an object that is null at the same time. */
 export const orNull = <S extends z.ZodType>(shape: S) => z.union([shape, z.null()]);
 
@@ -23,17 +42,17 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 
 export const paging = {
   page: z.int().min(1).default(1).meta({ description: 'From 1; a page past the end is empty' }),
-  perPage: z.int().min(1).max(100).default(10),
+  perPage: z.int().min(1).max(100).default(10).meta({ description: 'How many entries a page has at most' }),
 };
 
 /** One page of a list. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({
     data: z.array(item),
-    count: z.int().meta({ description: 'The number of entries on all pages' }),
-    currentPage: z.int(),
-    perPage: z.int(),
-    totalPages: z.int(),
+    count: z.int().meta({ description: 'The number of entries on all pages', example: 1 }),
+    currentPage: z.int().meta({ description: 'From 1', example: 1 }),
+    perPage: z.int().meta({ description: 'How many entries a page has at most', example: 10 }),
+    totalPages: z.int().meta({ description: 'How many pages there are', example: 1 }),
   });
 
 /** The body of an answer without pages. */

@@ -3,3 +3,4 @@ export { readLeniently } from './lenient/read-leniently.ts';
 export { type Operation, TAGS } from './operation.ts';
 export { OPERATIONS, type OperationId, type OperationOf, operationOf } from './operations.ts';
 export { problem } from './problem.ts';
+export { UNUSABLE_PDF } from './problems.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alwaysNull } from './basics.ts';
 import { distributionMethod, signingOrder } from './vocabulary.ts';
 
 const EMAILS = [
@@ -40,8 +41,11 @@ const reminders = z.object({ sendAfter: interval, repeatEvery: interval });
 /** The settings of an envelope, as a request has them: what is left out stays, or is as usual. */
 export const metaIn = z
   .object({
-    subject: z.string().max(254),
-    message: z.string().max(5000),
+    subject: z
+      .string()
+      .max(254)
+      .meta({ description: 'Of the mail that invites', example: 'Please sign our agreement' }),
+    message: z.string().max(5000).meta({ description: 'In the mail that invites, and on the page' }),
     timezone: z.string().max(100).meta({ description: 'An IANA time zone', example: 'Europe/Berlin' }),
     dateFormat: z
       .string()
@@ -51,22 +55,24 @@ export const metaIn = z
       description: 'NONE: nobody is mailed; the caller hands out the signing URLs',
     }),
     signingOrder,
-    allowDictateNextSigner: z.boolean(),
+    allowDictateNextSigner: z.boolean().meta({ description: 'In SEQUENTIAL signing, recipients may name who is next' }),
     redirectUrl: z
       .string()
       .max(2048)
       .meta({ description: 'Where recipients go when they have finished; may be empty' }),
-    language: z.string().max(20).meta({ example: 'en' }),
-    typedSignatureEnabled: z.boolean(),
-    uploadSignatureEnabled: z.boolean(),
-    drawSignatureEnabled: z.boolean(),
+    language: z.string().max(20).meta({ description: 'Of mails and pages', example: 'en' }),
+    typedSignatureEnabled: z.boolean().meta({ description: 'Signatures may be typed' }),
+    uploadSignatureEnabled: z.boolean().meta({ description: 'Signatures may be pictures' }),
+    drawSignatureEnabled: z.boolean().meta({ description: 'Signatures may be drawn' }),
     emailId: z.string().max(100).nullable().meta({ description: 'Accepted and ignored' }),
     emailReplyTo: z.string().max(254).nullable().meta({ description: 'The address that answers to mails go to' }),
     emailSettings,
     envelopeExpirationPeriod: period
       .nullable()
       .meta({ description: "Null or left out: the team's; disabled: recipients have all the time" }),
-    reminderSettings: reminders.nullable(),
+    reminderSettings: reminders
+      .nullable()
+      .meta({ description: 'When those whose turn it is are reminded; null or left out: never' }),
     allowDelegation: z.boolean().meta({ description: 'Recipients may hand the document over to somebody else' }),
     includeAuditLog: z.boolean().meta({ description: 'Append the audit log after the certificate' }),
     expiration: z
@@ -116,23 +122,23 @@ export const override = metaIn
 /** The settings of an envelope, as an answer has them. */
 export const metaOut = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: 'meta_0123456789abcdef01234567' }),
     signingOrder,
     distributionMethod,
-    subject: z.string().nullable(),
-    message: z.string().nullable(),
-    timezone: z.string().nullable(),
-    dateFormat: z.string().nullable(),
-    redirectUrl: z.string().nullable(),
+    subject: z.string().nullable().meta({ example: null }),
+    message: z.string().nullable().meta({ example: null }),
+    timezone: z.string().nullable().meta({ example: 'Etc/UTC' }),
+    dateFormat: z.string().nullable().meta({ example: 'yyyy-MM-dd hh:mm a' }),
+    redirectUrl: z.string().nullable().meta({ example: null }),
     typedSignatureEnabled: z.boolean(),
     uploadSignatureEnabled: z.boolean(),
     drawSignatureEnabled: z.boolean(),
     allowDictateNextSigner: z.boolean(),
-    language: z.string(),
+    language: z.string().meta({ example: 'en' }),
     emailSettings: eachEmail(z.boolean()).nullable().meta({ description: 'The effective settings, defaults included' }),
-    emailId: z.string().nullable().meta({ description: 'Always null' }),
-    emailReplyTo: z.string().nullable(),
-    envelopeExpirationPeriod: period.nullable(),
+    emailId: alwaysNull(z.string()),
+    emailReplyTo: z.string().nullable().meta({ example: null }),
+    envelopeExpirationPeriod: period.nullable().meta({ example: null }),
     allowDelegation: z.boolean(),
     includeAuditLog: z.boolean(),
   })

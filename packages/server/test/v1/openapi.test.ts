@@ -1,4 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { ApiContract } from '../../../testing/src/api-contract.ts';
 import { PROBLEMS } from '../../src/domain/problems/problem-codes.ts';
@@ -37,11 +40,43 @@ const description = (await described.json()) as {
   servers: unknown[];
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties?: object }>; securitySchemes: object };
+  components: {
+    schemas: Record<string, { properties?: object }>;
+    examples: Record<string, { value: { code: string; docs: string } }>;
+    securitySchemes: object;
+  };
 };
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
 );
+
+interface DescribedBody {
+  description: string;
+  content?: Record<string, { schema: unknown; example?: unknown; examples?: Record<string, { $ref: string }> }>;
+}
+
+interface DescribedOperation {
+  operationId: string;
+  path: string;
+  summary: string;
+  description?: string;
+  requestBody?: DescribedBody;
+  responses: Record<string, DescribedBody>;
+}
+
+const operationsOf = ({ paths }: { paths?: unknown }): DescribedOperation[] =>
+  Object.entries(paths as Record<string, Record<string, DescribedOperation>>).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ ...operation, path })),
+  );
+
+/** A schema whose references lead into the document added as `described`. */
+const referring = (schema: string): object =>
+  JSON.parse(schema.replaceAll('"#/components/', '"described#/components/'));
+
+const exampleAt = ({ components }: { components?: { examples?: unknown } }, reference: string): unknown => {
+  const examples = components?.examples as Record<string, { value: unknown }> | undefined;
+  return examples?.[reference.split('/').at(-1) ?? '']?.value;
+};
 
 describe('the description of API v1', () => {
   it('is OpenAPI 3.1 and public [T169]', () => {
@@ -157,10 +192,9 @@ describe('the description of API v1', () => {
     const page = await (
       await createDocs({ '/docs/api': v1.description, '/docs/api/v2': v2.description }).request('/errors')
     ).text();
-    const texts = operations.map(({ operation }) => JSON.stringify(operation));
-    const links = texts.flatMap((text) => [...text.matchAll(/"docs":"([^"]+)"/g)].map(([, link]) => link!));
-    expect(links.length).toBeGreaterThan(100);
-    for (const link of new Set(links)) {
+    const examples = Object.values(description.components.examples);
+    expect(examples.length).toBeGreaterThan(30);
+    for (const { docs: link } of examples.map(({ value }) => value)) {
       expect(link).toMatch(/^https:\/\/sign\.example\.com\/docs\/errors#[A-Z_]+$/);
       expect(page, link).toContain(`id="${new URL(link).hash.slice(1)}"`);
     }
@@ -179,6 +213,9 @@ describe.each([
       rules: {
         'no-invalid-media-type-examples': 'error',
         'no-invalid-schema-examples': 'error',
+        'no-unused-components': 'error',
+        'operation-description': 'error',
+        'parameter-description': 'error',
         // Version 2 has the paths of the public interface: those of words win over those of ids.
         ...(version === 'v2' && { 'no-ambiguous-paths': 'off' }),
         // The server is that of BASE_URL.
@@ -188,6 +225,64 @@ describe.each([
     const problems = await lintFromString({ source, config });
     const found = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
     expect(found).toEqual([]);
+  });
+});
+
+describe.each([
+  ['v1', v1.description()],
+  ['v2', v2.description()],
+])('each operation of %s', (version, described) => {
+  const each = operationsOf(described);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'described', components: described.components });
+  const compiled = new Map<string, ValidateFunction>();
+  const validatorOf = (schema: string): ValidateFunction => {
+    const known = compiled.get(schema) ?? ajv.compile(referring(schema));
+    compiled.set(schema, known);
+    return known;
+  };
+
+  it('says in words of its own what it does, and who may do it [T1170]', () => {
+    expect(each.length).toBeGreaterThan(50);
+    for (const { operationId, path, summary, description = '' } of each) {
+      if (path === '/api/verify') continue;
+      const [own = '', scope = '', policy = ''] = description.split('\n\n').slice(-3);
+      expect(own, operationId).toMatch(/^[^\n]{20,}/);
+      expect(own, operationId).not.toBe(summary);
+      expect(scope, operationId).toMatch(/^(The token needs the scope `\w+`|Every token suffices)\.$/);
+      expect(policy, operationId).toMatch(/^Policy: `[a-z]+\.[a-z]+`, for (every role|the roles? .*`)\.$/);
+    }
+  });
+
+  it('has an example of every body it takes and answers, which its schema accepts [T1171]', () => {
+    let tried = 0;
+    for (const { operationId, requestBody, responses } of each) {
+      for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
+        for (const [mediaType, { schema, example, examples }] of Object.entries(content)) {
+          if (mediaType === 'application/pdf') continue;
+          const values = examples ? Object.values(examples).map(({ $ref }) => exampleAt(described, $ref)) : [example];
+          const isValid = validatorOf(JSON.stringify(schema));
+          for (const value of values) {
+            expect(value, `${version} ${operationId}`).toBeDefined();
+            expect(isValid(value) || isValid.errors, `${version} ${operationId}`).toBe(true);
+            tried++;
+          }
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(500);
+  });
+
+  it('names each code it can be refused with once, with the status it has [T1172]', () => {
+    for (const { operationId, responses } of each) {
+      const codes = Object.entries(responses).flatMap(([status, { description }]) =>
+        [...description.matchAll(/^`([A-Z_]+)` /gm)].map(([, code = '']) => ({ code, status: Number(status) })),
+      );
+      expect(new Set(codes.map(({ code }) => code)).size, operationId).toBe(codes.length);
+      expect(codes.length, operationId).toBeGreaterThan(3);
+      for (const { code, status } of codes) expect(PROBLEMS[code as keyof typeof PROBLEMS].status).toBe(status);
+    }
   });
 });
 

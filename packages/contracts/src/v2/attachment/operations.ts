@@ -4,6 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { attachment, attachmentIn } from './shapes.ts';
 
 const tag = 'Attachments';
+const attachmentId = textId.meta({ description: 'The attachment', example: 'attachment_0123456789abcdef01234567' });
 const FINAL = ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'DOCUMENT_CANCELLED'] as const;
 const content = attachmentIn.pick({ label: true, data: true });
 
@@ -15,7 +16,7 @@ const find = defineOperation({
   summary: 'List the attachments of an envelope',
   description:
     'With the `token` of a recipient of the envelope no Authorization is needed, unless the sender asks them to prove who they are.',
-  query: z.object({ envelopeId, token: z.string().max(200).optional() }),
+  query: z.object({ envelopeId, token: z.string().max(200).optional().meta({ description: 'Of a recipient' }) }),
   answer: dataOf(attachment),
   problems: ['NOT_FOUND', 'RECIPIENT_AUTHENTICATION_REQUIRED'],
   action: 'documents.read',
@@ -29,7 +30,7 @@ const create = defineOperation({
   summary: 'Attach a link to an envelope',
   description: 'Recipients see it from sending on; once it is sent, the token needs the scope `send`.',
   body: z.object({ envelopeId, data: content }),
-  answer: z.object({ id: z.string() }),
+  answer: attachment.pick({ id: true }),
   problems: [...FINAL, 'TOO_MANY_ATTACHMENTS'],
   action: 'documents.draft',
 });
@@ -40,7 +41,8 @@ const update = defineOperation({
   path: '/envelope/attachment/update',
   tag,
   summary: 'Change an attachment',
-  body: z.object({ id: textId, data: content }),
+  description: 'Label and URL are replaced; recipients see the change at once.',
+  body: z.object({ id: attachmentId, data: content }),
   answer: success,
   problems: FINAL,
   action: 'documents.draft',
@@ -52,7 +54,8 @@ const remove = defineOperation({
   path: '/envelope/attachment/delete',
   tag,
   summary: 'Remove an attachment',
-  body: z.object({ id: textId }),
+  description: 'Recipients no longer see it.',
+  body: z.object({ id: attachmentId }),
   answer: success,
   problems: FINAL,
   action: 'documents.draft',
@@ -64,7 +67,8 @@ const findOfDocument = defineOperation({
   path: '/document/attachment',
   tag: 'Documents',
   summary: 'List the attachments of a document',
-  query: z.object({ documentId: numericId }),
+  description: 'Links that recipients see beside the document.',
+  query: z.object({ documentId: numericId.meta({ description: 'The document' }) }),
   answer: dataOf(attachment),
   problems: ['NOT_FOUND'],
   action: 'documents.read',
@@ -76,8 +80,9 @@ const createOfDocument = defineOperation({
   path: '/document/attachment/create',
   tag: 'Documents',
   summary: 'Attach a link to a document',
+  description: 'Recipients see it from sending on; once it is sent, the token needs the scope `send`.',
   body: z.object({ documentId: numericId, data: content }),
-  answer: z.object({ id: z.string() }),
+  answer: attachment.pick({ id: true }),
   problems: [...FINAL, 'TOO_MANY_ATTACHMENTS'],
   action: 'documents.draft',
 });
@@ -88,6 +93,7 @@ const updateOfDocument = defineOperation({
   path: '/document/attachment/update',
   tag: 'Documents',
   summary: 'Change an attachment of a document',
+  description: 'Label and URL are replaced; recipients see the change at once.',
 });
 
 const removeOfDocument = defineOperation({
@@ -96,6 +102,7 @@ const removeOfDocument = defineOperation({
   path: '/document/attachment/delete',
   tag: 'Documents',
   summary: 'Remove an attachment of a document',
+  description: 'Recipients no longer see it.',
 });
 
 export const attachmentOperations = [find, create, update, remove] as const;

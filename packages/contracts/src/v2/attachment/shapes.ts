@@ -3,9 +3,18 @@ import { z } from 'zod';
 const url = z.string().max(2048).meta({ description: 'An http or https URL', example: 'https://example.com/plan' });
 
 export const attachmentIn = z
-  .object({ label: z.string().min(1).max(1000), data: url, type: z.literal('link').optional() })
+  .object({
+    label: z.string().min(1).max(1000).meta({ example: 'Plan of the building' }),
+    data: url,
+    type: z.literal('link').optional(),
+  })
   .meta({ id: 'NewAttachment' });
 
 export const attachment = z
-  .object({ id: z.string(), type: z.literal('link'), label: z.string(), data: z.string() })
+  .object({
+    id: z.string().meta({ example: 'attachment_0123456789abcdef01234567' }),
+    type: z.literal('link'),
+    label: z.string().meta({ example: 'Plan of the building' }),
+    data: z.string().meta({ description: 'The URL', example: 'https://example.com/plan' }),
+  })
   .meta({ id: 'Attachment' });

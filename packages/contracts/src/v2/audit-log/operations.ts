@@ -17,10 +17,13 @@ const find = defineOperation({
   params: z.object({ envelopeId }),
   query: z.object({
     ...paging,
-    perPage: z.int().min(1).max(100).default(50),
+    perPage: z.int().min(1).max(100).default(50).meta({ description: 'How many entries a page has at most' }),
     orderByColumn: orderColumn.optional(),
     orderByDirection: orderDirection.default('desc'),
-    vocabulary: z.enum(['full']).optional(),
+    vocabulary: z
+      .enum(['full'])
+      .optional()
+      .meta({ description: 'Every entry as it was hashed, instead of those that clients know' }),
   }),
   answer: pageOf(z.union([auditEntry, ownAuditEntry])),
   problems: ['AUDIT_CHAIN_BROKEN'],
@@ -33,6 +36,7 @@ const download = defineOperation({
   path: '/envelope/{envelopeId}/audit-log/download',
   tag,
   summary: 'Download the audit log of an envelope as a PDF',
+  description: 'For people; programs read the same entries as JSON.',
   params: z.object({ envelopeId }),
   answer: 'application/pdf',
   problems: ['INVALID_REQUEST', 'AUDIT_CHAIN_BROKEN'],

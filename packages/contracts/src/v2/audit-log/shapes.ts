@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../basics.ts';
+import { envelopeIdOut, instant } from '../basics.ts';
 
 /** What an entry can be about: a closed list, since clients refuse a page that has another type on it. */
 export const auditType = z.enum([
@@ -39,16 +39,18 @@ export const auditType = z.enum([
 
 export const auditEntry = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: 'audit_0123456789abcdef01234567' }),
     createdAt: instant,
-    envelopeId: z.string(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    userId: z.int().nullable(),
-    userAgent: z.string().nullable(),
-    ipAddress: z.string().nullable(),
+    envelopeId: envelopeIdOut,
+    name: z.string().nullable().meta({ description: 'Who did it', example: 'Sam Sender' }),
+    email: z.string().nullable().meta({ example: 'sam@example.com' }),
+    userId: z.int().nullable().meta({ example: 1 }),
+    userAgent: z.string().nullable().meta({ example: null }),
+    ipAddress: z.string().nullable().meta({ example: '192.0.2.7' }),
     type: auditType,
-    data: z.record(z.string(), z.unknown()).meta({ description: 'Data that depends on the type' }),
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Data that depends on the type', example: { title: 'Agreement' } }),
   })
   .meta({ id: 'AuditLogEntry' });
 

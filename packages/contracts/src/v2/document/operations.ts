@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, numericId, pageOf, success } from '../basics.ts';
+import { dataOf, envelopeIdOut, numericId, pageOf, success } from '../basics.ts';
 import { listQuery } from '../envelope/operations.ts';
 import { defineOperation } from '../operation.ts';
 import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_PENDING, NOT_SENT } from '../problems.ts';
@@ -8,7 +8,18 @@ import { document, documentChanges, documentListed, documentLite, newDocument } 
 
 const tag = 'Documents';
 const documentId = numericId;
-const downloadQuery = z.object({ version: z.enum(['signed', 'original']).default('signed') });
+const downloadQuery = z.object({
+  version: z
+    .enum(['signed', 'original'])
+    .default('signed')
+    .meta({ description: 'The sealed PDF, or the one that was uploaded' }),
+});
+
+/** Where a PDF is sent that was not in the request. */
+export const uploadUrl = z.url().meta({
+  description: 'PUT the PDF here, without Authorization',
+  example: 'https://sign.example.com/api/files/upload/eyJmIjoiN2YifQ',
+});
 
 const find = defineOperation({
   id: 'document-find',
@@ -16,6 +27,8 @@ const find = defineOperation({
   path: '/document',
   tag,
   summary: 'List documents, newest first',
+  description:
+    'Documents in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.',
   query: listQuery,
   answer: pageOf(documentListed),
   problems: [],
@@ -28,6 +41,7 @@ const get = defineOperation({
   path: '/document/{documentId}',
   tag,
   summary: 'Get a document with its recipients and fields',
+  description: 'With its settings, the state of each recipient, and the values in the fields.',
   params: z.object({ documentId }),
   answer: document,
   problems: [],
@@ -56,7 +70,7 @@ const create = defineOperation({
   description: 'One multipart request: a part `payload` with the JSON, and the PDF as part `file`.',
   body: newDocument,
   files: { least: 1 },
-  answer: z.object({ envelopeId: z.string(), id: z.int() }),
+  answer: z.object({ envelopeId: envelopeIdOut, id: z.int().meta({ example: 7 }) }),
   problems: [...NOT_MADE, 'SEVERAL_FILES'],
   action: 'documents.draft',
 });
@@ -69,7 +83,7 @@ const createBeta = defineOperation({
   summary: 'Create a document that waits for its PDF',
   description: 'PUT the PDF to `uploadUrl` within 24 hours.',
   body: newDocument,
-  answer: z.object({ document, uploadUrl: z.url() }),
+  answer: z.object({ document, uploadUrl }),
   problems: NOT_MADE,
   action: 'documents.draft',
 });
@@ -80,6 +94,8 @@ const update = defineOperation({
   path: '/document/update',
   tag,
   summary: 'Change a document and its settings',
+  description:
+    'Properties that are left out stay. externalId, folder and visibility can always be changed, everything else only in a draft.',
   body: z.object({ documentId, data: documentChanges.optional(), meta: metaIn.optional() }),
   answer: documentLite,
   problems: [...LOCKED, 'EXTERNAL_ID_TAKEN'],
@@ -92,6 +108,8 @@ const remove = defineOperation({
   path: '/document/delete',
   tag,
   summary: 'Delete a draft, or cancel and delete a document that was sent',
+  description:
+    'Signing links end and invited recipients get a mail. Completed and rejected documents cannot be deleted.',
   body: z.object({ documentId }),
   answer: success,
   problems: ['NOT_FOUND', 'DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'],
@@ -104,8 +122,9 @@ const duplicate = defineOperation({
   path: '/document/duplicate',
   tag,
   summary: 'Duplicate as a draft',
+  description: 'Copies the uploaded files, the settings, the recipients and their fields.',
   body: z.object({ documentId }),
-  answer: z.object({ id: z.string(), documentId: z.int() }),
+  answer: z.object({ id: envelopeIdOut, documentId: z.int().meta({ example: 8 }) }),
   problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
   action: 'documents.draft',
 });
@@ -116,6 +135,8 @@ const distribute = defineOperation({
   path: '/document/distribute',
   tag,
   summary: 'Send a document for signing',
+  description:
+    'Invites the recipients whose turn it is. For a document that was already sent, answers its state and sends nothing again.',
   body: z.object({ documentId, meta: metaForSending.optional() }),
   answer: documentLite,
   problems: NOT_SENT,
@@ -128,7 +149,11 @@ const redistribute = defineOperation({
   path: '/document/redistribute',
   tag,
   summary: 'Remind recipients',
-  body: z.object({ documentId, recipients: z.array(numericId).min(1).max(100) }),
+  description: 'Mails the given recipients who have not finished and whose turn it is, and renews their time.',
+  body: z.object({
+    documentId,
+    recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
+  }),
   answer: success,
   problems: [...NOT_PENDING, 'RECIPIENT_NOT_ON_DOCUMENT', 'PAGE_NOT_DRAWABLE'],
   action: 'documents.send',
@@ -140,6 +165,8 @@ const download = defineOperation({
   path: '/document/{documentId}/download',
   tag,
   summary: 'Download the PDF of a document',
+  description:
+    'The sealed PDF, or with `version=original` the one that was uploaded. Answers a part of it to a request with a single byte range.',
   params: z.object({ documentId }),
   query: downloadQuery,
   answer: 'application/pdf',
@@ -149,7 +176,11 @@ const download = defineOperation({
 
 /** An address that answers a PDF without a token. */
 export const downloadAddress = z
-  .object({ downloadUrl: z.url(), filename: z.string(), contentType: z.string() })
+  .object({
+    downloadUrl: z.url().meta({ example: 'https://sign.example.com/api/files/download/eyJmIjoiN2YifQ' }),
+    filename: z.string().meta({ example: 'agreement_signed.pdf' }),
+    contentType: z.string().meta({ example: 'application/pdf' }),
+  })
   .meta({ id: 'DownloadAddress' });
 
 const downloadBeta = defineOperation({

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { attachmentIn } from '../attachment/shapes.ts';
 import { authIn, authOut } from '../auth.ts';
-import { instant, orNull } from '../basics.ts';
-import { externalId, folderId, formValues, team } from '../envelope/shapes.ts';
+import { accountNumber, alwaysNull, envelopeIdOut, instant, itemIdOut, orNull } from '../basics.ts';
+import {
+  externalId,
+  externalIdOut,
+  folderId,
+  folderIdOut,
+  formValues,
+  formValuesOut,
+  team,
+  titleOut,
+} from '../envelope/shapes.ts';
 import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
@@ -40,26 +49,30 @@ const lite = {
   visibility,
   status,
   source,
-  id: z.int(),
-  externalId: z.string().nullable(),
-  userId: z.int(),
+  id: z.int().meta({ example: 7 }),
+  externalId: externalIdOut,
+  userId: accountNumber.meta({ description: 'Its owner' }),
   authOptions: authOut,
-  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).nullable(),
-  title: z.string(),
+  formValues: formValuesOut,
+  title: titleOut,
   createdAt: instant,
   updatedAt: instant,
-  completedAt: instant.nullable(),
-  deletedAt: instant.nullable().meta({ description: 'Always null' }),
-  teamId: z.int(),
-  folderId: z.string().nullable(),
-  envelopeId: z.string(),
-  internalVersion: z.int().meta({ description: 'Always 2' }),
-  documentDataId: z.string(),
-  templateId: z.int().nullable(),
+  completedAt: instant.nullable().meta({ description: 'When it was sealed, all having finished', example: null }),
+  deletedAt: alwaysNull(instant),
+  teamId: accountNumber,
+  folderId: folderIdOut,
+  envelopeId: envelopeIdOut,
+  internalVersion: z.int().meta({ description: 'Always 2', example: 2 }),
+  documentDataId: itemIdOut.meta({ description: 'The id of its first file' }),
+  templateId: z.int().nullable().meta({ description: 'The template it was made from', example: null }),
 };
-const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false' });
+const useLegacyFieldInsertion = z.boolean().meta({ description: 'Always false', example: false });
 /** Whose it is, as older operations name people. */
-export const owner = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() });
+export const owner = z.object({
+  id: accountNumber,
+  name: z.string().nullable().meta({ example: 'Sam Sender' }),
+  email: z.string().meta({ example: 'sam@example.com' }),
+});
 
 export const documentLite = z.object({ ...lite, useLegacyFieldInsertion }).meta({ id: 'DocumentLite' });
 
@@ -70,13 +83,13 @@ export const documentListed = documentLite
 /** Where the PDF is, in the words of older clients: ids alone. */
 export const documentData = z.object({
   type: z.enum(['S3_PATH', 'BYTES', 'BYTES_64']),
-  id: z.string(),
-  data: z.string(),
-  initialData: z.string(),
-  envelopeItemId: z.string(),
+  id: itemIdOut,
+  data: itemIdOut,
+  initialData: itemIdOut,
+  envelopeItemId: itemIdOut,
 });
 
-export const items = z.array(z.object({ id: z.string(), envelopeId: z.string() }));
+export const items = z.array(z.object({ id: itemIdOut, envelopeId: envelopeIdOut }));
 
 export const document = z
   .object({
@@ -85,10 +98,10 @@ export const document = z
     documentMeta: metaOut.extend({
       reminderSettings: remindersOut,
       password: z.null(),
-      documentId: z.int(),
+      documentId: z.int().meta({ example: 7 }),
     }),
     envelopeItems: items,
-    folder: orNull(folder),
+    folder: orNull(folder).meta({ example: null }),
     recipients: z.array(recipientLiteWithNumbers),
     fields: z.array(fieldWithNumbers),
   })

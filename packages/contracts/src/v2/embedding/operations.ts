@@ -22,7 +22,11 @@ const create = defineOperation({
     expiresIn: z.int().min(0).max(10_080).default(60).meta({ description: 'Minutes; 5 at least' }),
     scope,
   }),
-  answer: z.object({ token: z.string(), expiresAt: instant, expiresIn: z.int().meta({ description: 'Seconds' }) }),
+  answer: z.object({
+    token: z.string().meta({ example: 'presign_eyJ0IjoxfQ' }),
+    expiresAt: instant,
+    expiresIn: z.int().meta({ description: 'Seconds', example: 3600 }),
+  }),
   problems: [],
   action: 'documents.draft',
 });
@@ -35,7 +39,10 @@ const verify = defineOperation({
   summary: 'Check an embedding token',
   description:
     'Answers `false` if the token is not one of ours, has expired, belongs to another team or is for another scope, or if the API token that created it has ended.',
-  body: z.object({ token: z.string().max(5000), scope: z.string().max(200).optional() }),
+  body: z.object({
+    token: z.string().max(5000).meta({ example: 'presign_eyJ0IjoxfQ' }),
+    scope: z.string().max(200).optional().meta({ description: 'Where both name a scope, it has to be the same' }),
+  }),
   answer: z.object({ success: z.boolean() }),
   problems: [],
   action: 'documents.read',

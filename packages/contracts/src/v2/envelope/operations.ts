@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, numericId, pageOf, paging, success, textId } from '../basics.ts';
+import { dataOf, envelopeId, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
 import { defineOperation } from '../operation.ts';
 import { LOCKED, NOT_HANDED_OUT, NOT_MADE, NOT_MADE_FROM_TEMPLATE, NOT_PENDING, NOT_SENT } from '../problems.ts';
 import { recipientLite, sentRecipient } from '../recipient/shapes.ts';
@@ -46,6 +46,8 @@ const find = defineOperation({
   path: '/envelope',
   tag,
   summary: 'List envelopes, newest first',
+  description:
+    'Envelopes in folders are listed too. `query` finds words of the title, the externalId, and the names and addresses of recipients.',
   query: listQuery.extend({ type: envelopeType.optional() }),
   answer: pageOf(envelopeListed),
   problems: [],
@@ -58,6 +60,7 @@ const get = defineOperation({
   path: '/envelope/{envelopeId}',
   tag,
   summary: 'Get an envelope with its files, recipients and fields',
+  description: 'With its settings, the state of each recipient, the values in the fields, and the state of sealing.',
   params: z.object({ envelopeId }),
   answer: envelope,
   problems: [],
@@ -75,7 +78,7 @@ const getMany = defineOperation({
   description: 'In the order of the request; ids that do not exist are left out.',
   body: z.object({
     ids: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('envelopeId'), ids: someIds(textId) }),
+      z.object({ type: z.literal('envelopeId'), ids: someIds(envelopeId) }),
       z.object({ type: z.literal('documentId'), ids: someIds(numericId) }),
       z.object({ type: z.literal('templateId'), ids: someIds(numericId) }),
     ]),
@@ -95,7 +98,7 @@ const create = defineOperation({
     'One multipart request: a part `payload` with the JSON, and the PDFs as parts `files` (or `files[]`, or `file`). A field names its file by `identifier`. All is created, or nothing.',
   body: newEnvelope,
   files: { least: 0 },
-  answer: z.object({ id: z.string() }),
+  answer: z.object({ id: envelopeIdOut }),
   problems: NOT_MADE,
   action: 'documents.draft',
 });
@@ -110,7 +113,7 @@ const use = defineOperation({
     'A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. PDFs that come along take the places that `customDocumentData` gives them. Where it is sent at once, the token needs the scope `send`.',
   body: envelopeFromTemplate,
   files: { least: 0 },
-  answer: z.object({ id: z.string(), recipients: z.array(sentRecipient) }),
+  answer: z.object({ id: envelopeIdOut, recipients: z.array(sentRecipient) }),
   problems: NOT_MADE_FROM_TEMPLATE,
   action: 'templates.use',
 });
@@ -150,7 +153,10 @@ const cancel = defineOperation({
   tag,
   summary: 'Withdraw an envelope that was sent',
   description: 'It stays readable. Signing links end and those who were invited are told the reason.',
-  body: z.object({ envelopeId, reason: z.string().max(5000).optional() }),
+  body: z.object({
+    envelopeId,
+    reason: z.string().max(5000).optional().meta({ example: 'A newer version will follow.' }),
+  }),
   answer: success,
   problems: NOT_PENDING,
   action: 'documents.end',
@@ -168,7 +174,7 @@ const duplicate = defineOperation({
     includeRecipients: z.boolean().default(true),
     includeFields: z.boolean().default(true),
   }),
-  answer: z.object({ id: z.string() }),
+  answer: z.object({ id: envelopeIdOut }),
   problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
   action: 'documents.draft',
 });
@@ -197,7 +203,10 @@ const redistribute = defineOperation({
   tag,
   summary: 'Remind recipients',
   description: 'Mails the given recipients who have not finished and whose turn it is, and renews their time.',
-  body: z.object({ envelopeId, recipients: z.array(numericId).min(1).max(100) }),
+  body: z.object({
+    envelopeId,
+    recipients: z.array(numericId).min(1).max(100).meta({ description: 'The ids of recipients' }),
+  }),
   answer: distributed,
   problems: [...NOT_PENDING, 'RECIPIENT_NOT_ON_DOCUMENT', 'PAGE_NOT_DRAWABLE'],
   action: 'documents.send',
@@ -209,6 +218,8 @@ const certificate = defineOperation({
   path: '/envelope/{envelopeId}/certificate/download',
   tag,
   summary: 'Download the certificate of an envelope by itself',
+  description:
+    'The page that is appended when an envelope is sealed: who acted, when, and how they proved who they are. Before that, `NOT_YET_COMPLETED`.',
   params: z.object({ envelopeId }),
   answer: 'application/pdf',
   problems: NOT_HANDED_OUT,
@@ -224,7 +235,7 @@ const evidence = defineOperation({
   description:
     'Self-contained: the files by their hashes, the recipients with what is known of their acts, the seal, and the whole audit chain as it was hashed.',
   params: z.object({ envelopeId }),
-  answer: z.looseObject({ format: z.string() }).meta({ id: 'Evidence' }),
+  answer: z.looseObject({ format: z.string().meta({ example: 'countersign-evidence/1' }) }).meta({ id: 'Evidence' }),
   problems: ['AUDIT_CHAIN_BROKEN'],
   action: 'documents.read',
 });
@@ -239,7 +250,7 @@ const extend = defineOperation({
     'Recipients who have not finished get this much time from now on, and never less than they had; expired links work again.',
   body: z.object({
     envelopeId,
-    count: z.int().min(1).max(1000),
+    count: z.int().min(1).max(1000).meta({ example: 7 }),
     unit: z.enum(['day', 'week', 'month', 'year']),
   }),
   answer: dataOf(recipientLite),

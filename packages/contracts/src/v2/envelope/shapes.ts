@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachment, attachmentIn } from '../attachment/shapes.ts';
 import { authIn, authOut } from '../auth.ts';
-import { instant, numericId } from '../basics.ts';
+import { accountNumber, alwaysNull, envelopeIdOut, instant, numericId } from '../basics.ts';
 import { field } from '../field/shapes.ts';
 import { item } from '../item/shapes.ts';
 import { namedRecipient, recipientLite, recipientOfNewEnvelope, sentRecipient } from '../recipient/shapes.ts';
@@ -13,7 +13,7 @@ export const externalId = z.string().max(255).nullable().meta({
   description: 'Your own id. Creating again with it and the same request answers the same envelope',
   example: 'order-4711',
 });
-export const folderId = z.string().max(255).nullable().meta({ description: 'Null for none' });
+export const folderId = z.string().max(255).nullable().meta({ description: 'A folder; null for none' });
 
 export const formValues = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).meta({
   description:
@@ -29,7 +29,7 @@ export const prefill = z
     label: z.string().max(1000).optional(),
     placeholder: z.string().max(1000).optional(),
   })
-  .meta({ id: 'Prefill' });
+  .meta({ id: 'Prefill', example: { id: 12, type: 'text', value: 'Example Ltd' } });
 
 /** The part `payload` of the request that creates an envelope. */
 export const newEnvelope = z
@@ -53,7 +53,7 @@ export const newEnvelope = z
 /** The part `payload` of the request that makes an envelope from a template. */
 export const envelopeFromTemplate = z
   .object({
-    envelopeId: z.string().min(1).max(100).meta({ description: 'The template' }),
+    envelopeId: z.string().min(1).max(100).meta({ description: 'The template', example: 'template_3' }),
     externalId: externalId.optional(),
     recipients: z.array(namedRecipient).max(100).optional(),
     distributeDocument: z
@@ -88,6 +88,14 @@ export const envelopeChanges = z
   .partial()
   .meta({ id: 'EnvelopeChanges' });
 
+export const externalIdOut = z.string().nullable().meta({ description: 'Your own id', example: 'order-4711' });
+export const titleOut = z.string().meta({ example: 'Agreement' });
+export const folderIdOut = z.string().nullable().meta({ description: 'Null: in no folder', example: null });
+export const formValuesOut = z
+  .record(z.string(), z.union([z.string(), z.boolean(), z.number()]))
+  .nullable()
+  .meta({ description: "Values for the PDF's own form, by the full names of its fields", example: null });
+
 const lite = {
   internalVersion: z.int().meta({ description: 'Always 2' }),
   type: envelopeType,
@@ -95,25 +103,35 @@ const lite = {
   source,
   visibility,
   templateType,
-  id: z.string(),
-  secondaryId: z.string().meta({ description: '`document_7` or `template_7`: its number as a document or template' }),
-  externalId: z.string().nullable(),
+  id: envelopeIdOut,
+  secondaryId: z.string().meta({
+    description: '`document_7` or `template_7`: its number as a document or template',
+    example: 'document_7',
+  }),
+  externalId: externalIdOut,
   createdAt: instant,
   updatedAt: instant,
-  completedAt: instant.nullable(),
-  deletedAt: instant.nullable().meta({ description: 'Always null' }),
-  title: z.string(),
+  completedAt: instant.nullable().meta({ description: 'When it was sealed, all having finished', example: null }),
+  deletedAt: alwaysNull(instant),
+  title: titleOut,
   authOptions: authOut,
-  formValues: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).nullable(),
-  publicTitle: z.string(),
-  publicDescription: z.string(),
-  userId: z.int(),
-  teamId: z.int(),
-  folderId: z.string().nullable(),
+  formValues: formValuesOut,
+  publicTitle: z.string().meta({ description: 'Kept for templates; may be empty', example: '' }),
+  publicDescription: z.string().meta({ description: 'Kept for templates; may be empty', example: '' }),
+  userId: accountNumber.meta({ description: 'Its owner' }),
+  teamId: accountNumber,
+  folderId: folderIdOut,
 };
 
-export const user = z.object({ id: z.int(), name: z.string(), email: z.string() });
-export const team = z.object({ id: z.int(), url: z.string() });
+export const user = z.object({
+  id: accountNumber,
+  name: z.string().meta({ example: 'Sam Sender' }),
+  email: z.string().meta({ example: 'sam@example.com' }),
+});
+export const team = z.object({
+  id: accountNumber,
+  url: z.string().meta({ description: 'A text that stands for the team in addresses', example: 'team-1' }),
+});
 
 /** An envelope by itself. */
 export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
@@ -122,7 +140,7 @@ export const envelopeLite = z.object(lite).meta({ id: 'EnvelopeLite' });
 export const envelopeListed = z
   .object({
     ...lite,
-    templateId: z.int().nullable(),
+    templateId: z.int().nullable().meta({ description: 'The template it was made from', example: null }),
     user,
     recipients: z.array(recipientLite),
     team: team.nullable(),
@@ -132,8 +150,8 @@ export const envelopeListed = z
 export const sealing = z
   .object({
     state: sealingState,
-    error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people' }),
-    code: z.string().nullable().meta({ description: 'The same for programs; never renamed' }),
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed, for people', example: null }),
+    code: z.string().nullable().meta({ description: 'The same for programs; never renamed', example: null }),
   })
   .meta({
     description: 'The state of sealing, once everyone has finished or one has rejected; FAILED is tried again',
@@ -143,15 +161,19 @@ export const sealing = z
 export const envelope = z
   .object({
     ...lite,
-    documentId: z.int().nullable().meta({ description: 'Its number as a document' }),
-    templateId: z.int().nullable().meta({ description: 'The number of the template it is, or was made from' }),
+    documentId: z.int().nullable().meta({ description: 'Its number as a document', example: 7 }),
+    templateId: z
+      .int()
+      .nullable()
+      .meta({ description: 'The number of the template it is, or was made from', example: null }),
     documentMeta: metaOut,
     recipients: z.array(recipientLite),
     fields: z.array(field),
     envelopeItems: z.array(item),
     directLink: z
       .object({ directTemplateRecipientId: z.int(), enabled: z.boolean(), id: z.string(), token: z.string() })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'The link with which anybody signs a document made from this template', example: null }),
     team,
     user,
     attachments: z.array(attachment),
@@ -160,5 +182,5 @@ export const envelope = z
   .meta({ id: 'Envelope' });
 
 export const distributed = z
-  .object({ success: z.literal(true), id: z.string(), recipients: z.array(sentRecipient) })
+  .object({ success: z.literal(true), id: envelopeIdOut, recipients: z.array(sentRecipient) })
   .meta({ id: 'Distributed' });

@@ -1,3 +1,7 @@
 import { z } from 'zod';
 
-export const title = z.string().min(1).max(255).meta({ example: 'Agreement' });
+export const title = z
+  .string()
+  .min(1)
+  .max(255)
+  .meta({ description: 'What recipients see it called', example: 'Agreement' });

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { numericId, textId } from '../basics.ts';
+import { envelopeIdOut, itemId, itemIdOut, numericId } from '../basics.ts';
 import { fieldType } from '../vocabulary.ts';
 
 const page = z.int().min(1).max(2_147_483_647).meta({ description: 'From 1', example: 1 });
-const percentage = z.number().min(0).max(100).meta({ description: 'Percent of the page as it is seen', example: 10 });
+const percentage = (what: string, example: number) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ description: `${what}, in percent of the page as it is seen`, example });
+const fromLeft = percentage('From the left', 10);
+const fromTop = percentage('From the top', 80);
+const width = percentage('Width', 30);
+const height = percentage('Height', 8);
 
 export const fieldMetaIn = z
   .record(z.string(), z.unknown())
@@ -16,15 +25,15 @@ export const fieldMetaIn = z
   });
 
 /** Where a field is, in the spelling of envelopes. */
-export const place = { page, positionX: percentage, positionY: percentage, width: percentage, height: percentage };
+export const place = { page, positionX: fromLeft, positionY: fromTop, width, height };
 
 /** The same in the spelling of documents and templates. */
 export const legacyPlace = {
   pageNumber: page,
-  pageX: percentage,
-  pageY: percentage,
-  width: percentage,
-  height: percentage,
+  pageX: fromLeft,
+  pageY: fromTop,
+  width,
+  height,
 };
 
 const typed = { type: fieldType, fieldMeta: fieldMetaIn };
@@ -43,8 +52,8 @@ export const fieldOfNewEnvelope = fieldIn
   .meta({ id: 'NewFieldOfEnvelope' });
 
 const whose = {
-  recipientId: numericId,
-  envelopeItemId: textId.optional().meta({ description: 'Left out: the first' }),
+  recipientId: numericId.meta({ description: 'Who fills it in' }),
+  envelopeItemId: itemId.optional().meta({ description: 'The file; left out: the first' }),
 };
 
 const placed = fieldIn.extend(whose);
@@ -53,8 +62,8 @@ const byText = z.object({
   ...typed,
   ...whose,
   placeholder: z.string().min(1).max(1000).meta({ description: 'The text in the PDF at which the field is put' }),
-  width: percentage.optional(),
-  height: percentage.optional(),
+  width: width.optional(),
+  height: height.optional(),
   matchAll: z
     .boolean()
     .optional()
@@ -62,12 +71,24 @@ const byText = z.object({
 });
 
 /** A new field: at a place on a page, or at a text. */
-export const newField = z.union([byText, placed]).meta({ id: 'NewField' });
+export const newField = z.union([byText, placed]).meta({
+  id: 'NewField',
+  example: {
+    type: 'SIGNATURE',
+    recipientId: 7,
+    page: 1,
+    positionX: 10,
+    positionY: 80,
+    width: 30,
+    height: 8,
+    fieldMeta: { label: 'Signature', required: true },
+  },
+});
 export const newLegacyField = legacyFieldIn.extend({ recipientId: numericId }).meta({ id: 'NewFieldOfDocument' });
 
 export const fieldChange = fieldIn
   .partial()
-  .extend({ id: numericId, type: fieldType, envelopeItemId: textId.optional() })
+  .extend({ id: numericId.meta({ description: 'The field' }), type: fieldType, envelopeItemId: itemId.optional() })
   .meta({ id: 'FieldChange' });
 export const legacyFieldChange = legacyFieldIn
   .partial()
@@ -77,24 +98,30 @@ export const legacyFieldChange = legacyFieldIn
 /** A field in an answer. */
 export const field = z
   .object({
-    id: z.int(),
-    secondaryId: z.string(),
-    envelopeId: z.string(),
-    envelopeItemId: z.string(),
-    recipientId: z.int(),
+    id: z.int().meta({ example: 12 }),
+    secondaryId: z.string().meta({ description: 'The field in the audit log', example: 'field_12' }),
+    envelopeId: envelopeIdOut,
+    envelopeItemId: itemIdOut.meta({ description: 'The file it is on' }),
+    recipientId: z.int().meta({ description: 'Who fills it in', example: 7 }),
     type: fieldType,
-    page: z.int(),
-    positionX: z.number(),
-    positionY: z.number(),
-    width: z.number(),
-    height: z.number(),
-    customText: z.string(),
-    inserted: z.boolean().meta({ description: 'Whether the recipient has put a value in' }),
-    fieldMeta: z.looseObject({ type: z.string() }).nullable(),
+    page: z.int().meta({ description: 'From 1', example: 1 }),
+    positionX: z.number().meta({ description: 'From the left, in percent of the page as it is seen', example: 10 }),
+    positionY: z.number().meta({ description: 'From the top, in percent of the page as it is seen', example: 80 }),
+    width: z.number().meta({ description: 'In percent of the page', example: 30 }),
+    height: z.number().meta({ description: 'In percent of the page', example: 8 }),
+    customText: z.string().meta({ description: 'The value, as text; empty before there is one', example: '' }),
+    inserted: z.boolean().meta({ description: 'Whether the recipient has put a value in', example: false }),
+    fieldMeta: z
+      .looseObject({ type: z.string() })
+      .nullable()
+      .meta({ description: 'Settings of the field type', example: { type: 'signature', required: true } }),
   })
   .meta({ id: 'Field' });
 
 /** The same with the number of what it is on. */
 export const fieldWithNumbers = field
-  .extend({ documentId: z.int().nullable(), templateId: z.int().nullable() })
+  .extend({
+    documentId: z.int().nullable().meta({ description: 'The document it is on', example: 7 }),
+    templateId: z.int().nullable().meta({ description: 'The template it is on', example: null }),
+  })
   .meta({ id: 'FieldWithNumbers' });

@@ -5,6 +5,7 @@ import { envelopeType, visibility } from '../vocabulary.ts';
 import { folder } from './shapes.ts';
 
 const tag = 'Folders';
+const folderId = textId.meta({ description: 'The folder', example: 'folder_0123456789abcdef01234567' });
 const name = z.string().min(1).max(255).meta({ example: 'Leases' });
 const parentId = z
   .string()
@@ -18,6 +19,7 @@ const find = defineOperation({
   path: '/folder',
   tag,
   summary: 'List folders, pinned ones first, then by name',
+  description: 'Folders of all levels, unless `parentId` names one.',
   query: z.object({
     query: z.string().max(255).optional().meta({ description: 'A part of the name' }),
     ...paging,
@@ -40,7 +42,8 @@ const get = defineOperation({
   path: '/folder/{folderId}',
   tag,
   summary: 'Get a folder',
-  params: z.object({ folderId: textId }),
+  description: 'A folder says where it lies; the lists of documents and templates say what lies in it.',
+  params: z.object({ folderId }),
   answer: folder,
   problems: ['NOT_FOUND'],
   action: 'folders.read',
@@ -52,6 +55,7 @@ const create = defineOperation({
   path: '/folder/create',
   tag,
   summary: 'Create a folder, for documents or for templates',
+  description: 'A folder holds documents or templates, not both; its parent has to be of the same type.',
   body: z.object({ name, parentId: parentId.optional(), type: envelopeType.default('DOCUMENT') }),
   answer: folder,
   problems: ['NOT_FOUND', 'TOO_MANY_FOLDER_LEVELS'],
@@ -67,8 +71,15 @@ const update = defineOperation({
   description:
     'Properties that are left out stay. A folder moves with its contents; `parentId` null moves it to the top level.',
   body: z.object({
-    folderId: textId,
-    data: z.object({ name, parentId, visibility, pinned: z.boolean() }).partial(),
+    folderId,
+    data: z
+      .object({
+        name,
+        parentId,
+        visibility,
+        pinned: z.boolean().meta({ description: 'Comes before the others', example: true }),
+      })
+      .partial(),
   }),
   answer: folder,
   problems: ['NOT_FOUND', 'FOLDER_CIRCLE', 'TOO_MANY_FOLDER_LEVELS'],
@@ -82,7 +93,7 @@ const remove = defineOperation({
   tag,
   summary: 'Delete a folder',
   description: 'Its folders and documents or templates move to its parent.',
-  body: z.object({ folderId: textId }),
+  body: z.object({ folderId }),
   answer: success,
   problems: ['NOT_FOUND'],
   action: 'folders.change',

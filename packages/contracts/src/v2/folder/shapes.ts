@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { instant } from '../basics.ts';
+import { accountNumber, instant } from '../basics.ts';
 import { envelopeType, visibility } from '../vocabulary.ts';
 
 export const folder = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    userId: z.int(),
-    teamId: z.int(),
-    parentId: z.string().nullable(),
-    pinned: z.boolean(),
+    id: z.string().meta({ example: 'folder_0123456789abcdef01234567' }),
+    name: z.string().meta({ example: 'Leases' }),
+    userId: accountNumber.meta({ description: 'Who made it' }),
+    teamId: accountNumber,
+    parentId: z.string().nullable().meta({ description: 'Null: at the top', example: null }),
+    pinned: z.boolean().meta({ description: 'Comes before the others', example: false }),
     createdAt: instant,
     updatedAt: instant,
     visibility,

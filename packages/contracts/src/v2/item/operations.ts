@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, envelopeId, success, textId } from '../basics.ts';
+import { dataOf, envelopeId, itemId, success } from '../basics.ts';
 import { title } from '../envelope/title.ts';
 import { defineOperation } from '../operation.ts';
 import { LOCKED, NOT_HANDED_OUT, UNUSABLE_PDF } from '../problems.ts';
@@ -27,10 +27,17 @@ const updateMany = defineOperation({
   path: '/envelope/item/update-many',
   tag,
   summary: 'Rename or reorder the files of a draft or a template',
+  description: '`order` counts from 1; files that are not named keep their order among themselves.',
   body: z.object({
     envelopeId,
     data: z
-      .array(z.object({ envelopeItemId: textId, order: z.int().min(1).max(1000).optional(), title: title.optional() }))
+      .array(
+        z.object({
+          envelopeItemId: itemId,
+          order: z.int().min(1).max(1000).optional().meta({ description: 'From 1', example: 2 }),
+          title: title.optional(),
+        }),
+      )
       .min(1)
       .max(20),
   }),
@@ -45,7 +52,8 @@ const remove = defineOperation({
   path: '/envelope/item/delete',
   tag,
   summary: 'Remove a file from a draft or a template, with its fields',
-  body: z.object({ envelopeId, envelopeItemId: textId }),
+  description: 'The other files keep their order.',
+  body: z.object({ envelopeId, envelopeItemId: itemId }),
   answer: success,
   problems: LOCKED,
   action: 'documents.draft',
@@ -58,7 +66,7 @@ const download = defineOperation({
   tag,
   summary: 'Download a file of an envelope',
   description: 'Answers a part of it to a request with a single byte range.',
-  params: z.object({ envelopeItemId: textId }),
+  params: z.object({ envelopeItemId: itemId }),
   query: z.object({
     version: z.enum(['signed', 'original', 'pending']).default('signed').meta({
       description:

@@ -53,6 +53,7 @@ const remove = defineOperation({
   path: '/envelope/recipient/delete',
   tag,
   summary: 'Remove a recipient, with their fields, from a draft or a template',
+  description: 'The recipient is gone from the envelope; other recipients keep their ids.',
   body: z.object({ recipientId: numericId }),
   answer: success,
   problems: LOCKED,
@@ -65,6 +66,7 @@ const get = defineOperation({
   path: '/envelope/recipient/{recipientId}',
   tag,
   summary: 'Get a recipient with their fields',
+  description: 'With the state of reading and signing, the signing link, and the fields with their values.',
   params: z.object({ recipientId: numericId }),
   answer: recipientWithNumbers,
   problems: [],
@@ -82,8 +84,8 @@ const reject = defineOperation({
   params: z.object({ recipientId: numericId }),
   body: z.object({
     envelopeId,
-    reason: z.string().min(1).max(5000),
-    actAsEmail: z.string().max(254).optional(),
+    reason: z.string().min(1).max(5000).meta({ example: 'Said so by telephone.' }),
+    actAsEmail: z.string().max(254).optional().meta({ description: 'The address of a member of the team' }),
   }),
   answer: recipient,
   problems: [...NOT_PENDING, 'ROLE_MAY_NOT_ACT', 'RECIPIENT_ALREADY_COMPLETED'],
@@ -99,7 +101,7 @@ function legacyOperations<
   const IdName extends 'documentId' | 'templateId',
 >(kind: Kind, name: Name, idName: IdName, tag: Tag, draft: 'documents.draft' | 'templates.change') {
   const number = { [idName]: numericId } as Record<IdName, typeof numericId>;
-  const correcting = kind === 'document' ? { description: CORRECTING } : {};
+  const correcting = kind === 'document' ? ` ${CORRECTING}` : '';
   const read = kind === 'document' ? 'documents.read' : 'templates.read';
   return [
     defineOperation({
@@ -108,6 +110,8 @@ function legacyOperations<
       path: `/${kind}/recipient/create`,
       tag,
       summary: `Add a recipient to a ${kind}`,
+      description:
+        'Two recipients may have the same address only with different roles; an empty one any number of times.',
       body: z.object({ ...number, recipient: recipientIn }),
       answer: recipientLiteWithNumbers,
       problems: ADDED,
@@ -119,6 +123,8 @@ function legacyOperations<
       path: `/${kind}/recipient/create-many`,
       tag,
       summary: `Add recipients to a ${kind}, all or none`,
+      description:
+        'Two recipients may have the same address only with different roles; an empty one any number of times.',
       body: z.object({ ...number, recipients: z.array(recipientIn).max(100) }),
       answer: z.object({ recipients: z.array(recipientLiteWithNumbers) }),
       problems: ADDED,
@@ -130,7 +136,7 @@ function legacyOperations<
       path: `/${kind}/recipient/update`,
       tag,
       summary: `Change a recipient of a ${kind}`,
-      ...correcting,
+      description: `Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.${correcting}`,
       body: z.object({ ...number, recipient: recipientChange }),
       answer: recipientWithNumbers,
       problems: CHANGED,
@@ -142,7 +148,7 @@ function legacyOperations<
       path: `/${kind}/recipient/update-many`,
       tag,
       summary: `Change recipients of a ${kind}, all or none`,
-      ...correcting,
+      description: `Properties that are left out stay. A recipient who becomes VIEWER or CC loses their fields.${correcting}`,
       body: z.object({ ...number, recipients: z.array(recipientChange).max(100) }),
       answer: z.object({ recipients: z.array(recipientWithNumbers) }),
       problems: CHANGED,
@@ -154,6 +160,7 @@ function legacyOperations<
       path: `/${kind}/recipient/delete`,
       tag,
       summary: `Remove a recipient, with their fields, from a ${kind}`,
+      description: 'Only while it is a draft or a template. Other recipients keep their ids.',
       body: z.object({ recipientId: numericId }),
       answer: success,
       problems: LOCKED,
@@ -165,6 +172,7 @@ function legacyOperations<
       path: `/${kind}/recipient/{recipientId}`,
       tag,
       summary: `Get a recipient of a ${kind}`,
+      description: 'With the state of reading and signing, the signing link, and the fields with their values.',
       params: z.object({ recipientId: numericId }),
       answer: recipientWithNumbers,
       problems: [],

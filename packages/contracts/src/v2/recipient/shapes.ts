@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recipientAuthIn, recipientAuthOut } from '../auth.ts';
-import { instant, numericId } from '../basics.ts';
+import { alwaysNull, envelopeIdOut, instant, numericId } from '../basics.ts';
 import { field, fieldOfNewEnvelope, fieldWithNumbers, legacyFieldIn } from '../field/shapes.ts';
 import { readStatus, role, sendStatus, signingStatus } from '../vocabulary.ts';
 
@@ -36,8 +36,8 @@ export const recipientChange = recipientIn.partial().extend({ id: numericId }).m
 export const namedRecipient = z
   .object({
     id: numericId.meta({ description: 'Of the recipient of the template' }),
-    email: z.string().max(254),
-    name: z.string().max(255).optional(),
+    email: z.string().max(254).meta({ example: 'ann@example.com' }),
+    name: z.string().max(255).optional().meta({ example: 'Ann Example' }),
     signingOrder: signingOrder.optional(),
   })
   .meta({ id: 'NamedRecipient' });
@@ -45,30 +45,39 @@ export const namedRecipient = z
 /** A recipient in an answer, without fields. */
 export const recipientLite = z
   .object({
-    id: z.int(),
-    envelopeId: z.string(),
-    email: z.string(),
-    name: z.string(),
+    id: z.int().meta({ example: 7 }),
+    envelopeId: envelopeIdOut,
+    email: z.string().meta({ example: 'ann@example.com' }),
+    name: z.string().meta({ example: 'Ann Example' }),
     role,
-    token: z
-      .string()
-      .meta({ description: 'The secret of the signing link: with it, anybody can act as the recipient' }),
+    token: z.string().meta({
+      description: 'The secret of the signing link: with it, anybody can act as the recipient',
+      example: 'fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi',
+    }),
     readStatus,
     signingStatus,
     sendStatus,
-    signedAt: instant.nullable(),
-    documentDeletedAt: instant.nullable().meta({ description: 'Always null' }),
-    expired: z.string().nullable().meta({ description: 'Always null' }),
-    expiresAt: instant.nullable(),
-    expirationNotifiedAt: instant.nullable(),
+    signedAt: instant.nullable().meta({ description: 'When they finished', example: null }),
+    documentDeletedAt: alwaysNull(instant),
+    expired: alwaysNull(z.string()),
+    expiresAt: instant.nullable().meta({ description: 'Until when they can finish; null: without end', example: null }),
+    expirationNotifiedAt: instant
+      .nullable()
+      .meta({ description: 'When the sender was told that the time is over', example: null }),
     authOptions: recipientAuthOut,
-    signingOrder: z.int().nullable(),
-    rejectionReason: z.string().nullable(),
-    signingUrl: z.url(),
+    signingOrder: z.int().nullable().meta({ description: 'Place in SEQUENTIAL signing', example: 1 }),
+    rejectionReason: z.string().nullable().meta({ description: 'Why they rejected', example: null }),
+    signingUrl: z.url().meta({
+      description: 'Where they sign; who has it can act as the recipient',
+      example: 'https://sign.example.com/sign/fGx2vT0kQm8LrJd5aYbW1cNzHs4eUpKi',
+    }),
   })
   .meta({ id: 'RecipientLite' });
 
-const numbers = { documentId: z.int().nullable(), templateId: z.int().nullable() };
+const numbers = {
+  documentId: z.int().nullable().meta({ description: 'The document they are on', example: 7 }),
+  templateId: z.int().nullable().meta({ description: 'The template they are on', example: null }),
+};
 
 export const recipientLiteWithNumbers = recipientLite.extend(numbers).meta({ id: 'RecipientLiteWithNumbers' });
 export const recipient = recipientLite.extend({ fields: z.array(field) }).meta({ id: 'Recipient' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dataOf, numericId, pageOf, paging, success } from '../basics.ts';
+import { dataOf, envelopeIdOut, numericId, pageOf, paging, success } from '../basics.ts';
+import { uploadUrl } from '../document/operations.ts';
 import { document } from '../document/shapes.ts';
 import { defineOperation } from '../operation.ts';
 import { NOT_MADE, NOT_MADE_FROM_TEMPLATE } from '../problems.ts';
@@ -23,8 +24,9 @@ const find = defineOperation({
   path: '/template',
   tag,
   summary: 'List templates, newest first',
+  description: 'Templates in folders are listed too.',
   query: z.object({
-    query: z.string().max(255).optional(),
+    query: z.string().max(255).optional().meta({ description: 'Words of the title, the externalId, or recipients' }),
     ...paging,
     type: templateType.optional(),
     folderId: z
@@ -45,6 +47,7 @@ const get = defineOperation({
   path: '/template/{templateId}',
   tag,
   summary: 'Get a template with its settings, recipients and fields',
+  description: 'The ids of its recipients and fields are those that a request to use it names.',
   params: z.object({ templateId }),
   answer: template,
   problems: [],
@@ -73,7 +76,7 @@ const create = defineOperation({
   description: 'One multipart request: a part `payload` with the JSON, and the PDF as part `file`.',
   body: newTemplate,
   files: { least: 1 },
-  answer: z.object({ envelopeId: z.string(), id: z.int() }),
+  answer: z.object({ envelopeId: envelopeIdOut, id: z.int().meta({ example: 3 }) }),
   problems: [...NOT_MADE, 'SEVERAL_FILES'],
   action: 'templates.change',
 });
@@ -86,7 +89,7 @@ const createBeta = defineOperation({
   summary: 'Create a template that waits for its PDF',
   description: 'PUT the PDF to `uploadUrl` within 24 hours.',
   body: newTemplate,
-  answer: z.object({ template, uploadUrl: z.url() }),
+  answer: z.object({ template, uploadUrl }),
   problems: NOT_MADE,
   action: 'templates.change',
 });
@@ -110,6 +113,7 @@ const duplicate = defineOperation({
   path: '/template/duplicate',
   tag,
   summary: 'Make a template that is a copy',
+  description: 'With its files, settings, recipients and fields, but without its direct link.',
   body: z.object({ templateId }),
   answer: templateLite,
   problems: ['NOT_FOUND', 'CONTENT_DAMAGED', 'PDF_MISSING'],
@@ -135,6 +139,8 @@ const use = defineOperation({
   path: '/template/use',
   tag,
   summary: 'Make a document from a template',
+  description:
+    'A copy of all the template has. `recipients` says who takes which place; a recipient nobody is named for stays as in the template. Where it is sent at once, the token needs the scope `send`.',
   body: documentFromTemplate,
   answer: document,
   problems: NOT_MADE_FROM_TEMPLATE,

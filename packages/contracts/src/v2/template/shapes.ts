@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { attachmentIn } from '../attachment/shapes.ts';
 import { authIn, authOut } from '../auth.ts';
-import { instant, numericId, orNull } from '../basics.ts';
+import { accountNumber, envelopeIdOut, instant, itemIdOut, numericId, orNull } from '../basics.ts';
 import { directLink } from '../direct-link/shapes.ts';
 import { documentData, items, owner } from '../document/shapes.ts';
-import { externalId, folderId, formValues, prefill } from '../envelope/shapes.ts';
+import {
+  externalId,
+  externalIdOut,
+  folderId,
+  folderIdOut,
+  formValues,
+  prefill,
+  team,
+  titleOut,
+} from '../envelope/shapes.ts';
 import { title } from '../envelope/title.ts';
 import { fieldWithNumbers } from '../field/shapes.ts';
 import { folder } from '../folder/shapes.ts';
@@ -15,8 +24,8 @@ import { distributionMethod, signingOrder, templateType, visibility } from '../v
 const settings = metaIn.omit({ envelopeExpirationPeriod: true, reminderSettings: true, expiration: true });
 
 const publicWords = {
-  publicTitle: z.string().min(1).max(50),
-  publicDescription: z.string().min(1).max(256),
+  publicTitle: z.string().min(1).max(50).meta({ description: 'Kept with the template' }),
+  publicDescription: z.string().min(1).max(256).meta({ description: 'Kept with the template' }),
 };
 
 export const newTemplate = z
@@ -73,32 +82,32 @@ export const documentFromTemplate = z
 const lite = {
   type: templateType,
   visibility,
-  id: z.int(),
-  externalId: z.string().nullable(),
-  title: z.string(),
-  userId: z.int(),
-  teamId: z.int(),
+  id: z.int().meta({ example: 3 }),
+  externalId: externalIdOut,
+  title: titleOut,
+  userId: accountNumber.meta({ description: 'Its owner' }),
+  teamId: accountNumber,
   authOptions: authOut,
   createdAt: instant,
   updatedAt: instant,
-  publicTitle: z.string(),
-  publicDescription: z.string(),
-  folderId: z.string().nullable(),
-  envelopeId: z.string(),
-  templateDocumentDataId: z.string(),
+  publicTitle: z.string().meta({ example: '' }),
+  publicDescription: z.string().meta({ example: '' }),
+  folderId: folderIdOut,
+  envelopeId: envelopeIdOut,
+  templateDocumentDataId: itemIdOut.meta({ description: 'The id of its first file' }),
 };
 const contents = { recipients: z.array(recipientLiteWithNumbers), fields: z.array(fieldWithNumbers) };
 
 export const templateLite = z
-  .object({ ...lite, useLegacyFieldInsertion: z.boolean().meta({ description: 'Always false' }) })
+  .object({ ...lite, useLegacyFieldInsertion: z.boolean().meta({ description: 'Always false', example: false }) })
   .meta({ id: 'TemplateLite' });
 
 export const templateListed = templateLite
   .extend({
     ...contents,
-    team: z.object({ id: z.int(), url: z.string(), name: z.string() }).nullable(),
+    team: team.extend({ name: z.string().meta({ example: 'Contracts' }) }).nullable(),
     templateMeta: z.object({ signingOrder, distributionMethod }).nullable(),
-    directLink: z.object({ token: z.string(), enabled: z.boolean() }).nullable(),
+    directLink: z.object({ token: z.string(), enabled: z.boolean() }).nullable().meta({ example: null }),
   })
   .meta({ id: 'TemplateListed' });
 
@@ -109,11 +118,11 @@ export const template = z
     templateDocumentData: documentData,
     templateMeta: metaOut
       .omit({ envelopeExpirationPeriod: true })
-      .extend({ templateId: z.int().nullable() })
+      .extend({ templateId: z.int().nullable().meta({ example: 3 }) })
       .nullable(),
-    directLink: orNull(directLink),
+    directLink: orNull(directLink).meta({ example: null }),
     user: owner,
-    folder: orNull(folder),
+    folder: orNull(folder).meta({ example: null }),
     envelopeItems: items,
   })
   .meta({ id: 'Template' });

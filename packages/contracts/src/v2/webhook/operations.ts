@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { delivery, newWebhook, secret, webhook, webhookChanges, webhookEvent, webhookWithSecret } from './shapes.ts';
 
 const tag = 'Webhooks';
-const webhookId = textId;
+const webhookId = textId.meta({ description: 'The webhook', example: 'webhook_0123456789abcdef01234567' });
 
 const find = defineOperation({
   id: 'webhook-find',
@@ -12,6 +12,7 @@ const find = defineOperation({
   path: '/webhook',
   tag,
   summary: 'List webhooks',
+  description: 'Without their secrets, which only their creation shows.',
   query: z.object(paging),
   answer: pageOf(webhook),
   problems: [],
@@ -24,6 +25,7 @@ const get = defineOperation({
   path: '/webhook/{webhookId}',
   tag,
   summary: 'Get a webhook',
+  description: 'Without its secret, which only its creation shows.',
   params: z.object({ webhookId }),
   answer: webhook,
   problems: [],
@@ -63,6 +65,7 @@ const remove = defineOperation({
   path: '/webhook/delete',
   tag,
   summary: 'Delete a webhook and its deliveries',
+  description: 'Deliveries that are under way are given up.',
   body: z.object({ webhookId }),
   answer: success,
   problems: ['NOT_FOUND'],
@@ -117,7 +120,7 @@ const redeliver = defineOperation({
   tag,
   summary: 'Deliver an event again',
   description: 'With the same webhook-id, and with all retries if it fails.',
-  body: z.object({ webhookId, deliveryId: textId }),
+  body: z.object({ webhookId, deliveryId: textId.meta({ example: 'msg_0123456789abcdef01234567' }) }),
   answer: delivery,
   problems: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
   action: 'webhooks.change',

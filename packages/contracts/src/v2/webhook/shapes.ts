@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../basics.ts';
+import { accountNumber, instant } from '../basics.ts';
 
 export const webhookEvent = z.enum([
   'DOCUMENT_CREATED',
@@ -21,7 +21,11 @@ const webhookUrl = z.string().min(1).max(2048).meta({
   description: 'An http or https URL on the public internet; https is recommended',
   example: 'https://example.com/hooks/signing',
 });
-const eventTriggers = z.array(webhookEvent).min(1).max(100);
+const eventTriggers = z
+  .array(webhookEvent)
+  .min(1)
+  .max(100)
+  .meta({ description: 'The events it gets', example: ['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED'] });
 export const secret = z.string().max(255).nullable().meta({ description: 'Left out, null or empty: one is generated' });
 
 export const newWebhook = z
@@ -40,38 +44,52 @@ export const webhookChanges = z
 
 export const webhook = z
   .object({
-    id: z.string(),
-    webhookUrl: z.string(),
-    eventTriggers: z.array(webhookEvent),
-    enabled: z.boolean(),
+    id: z.string().meta({ example: 'webhook_0123456789abcdef01234567' }),
+    webhookUrl: z.string().meta({ example: 'https://example.com/hooks/signing' }),
+    eventTriggers,
+    enabled: z.boolean().meta({ example: true }),
     createdAt: instant,
     updatedAt: instant,
-    userId: z.int(),
-    teamId: z.int(),
+    userId: accountNumber.meta({ description: 'Who made it' }),
+    teamId: accountNumber,
   })
   .meta({ id: 'Webhook' });
 
 export const webhookWithSecret = webhook
-  .extend({ secret: z.string().meta({ description: 'Shown only in this answer' }) })
+  .extend({
+    secret: z.string().meta({
+      description: 'Shown only in this answer',
+      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    }),
+  })
   .meta({ id: 'WebhookWithSecret' });
 
 export const delivery = z
   .object({
-    id: z.string().meta({ description: 'The webhook-id header, the same at every attempt' }),
+    id: z.string().meta({
+      description: 'The webhook-id header, the same at every attempt',
+      example: 'msg_0123456789abcdef01234567',
+    }),
     event: webhookEvent,
-    documentId: z.int().nullable(),
-    templateId: z.int().nullable(),
-    state: z.enum(['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED']),
+    documentId: z.int().nullable().meta({ description: 'What it is about', example: 7 }),
+    templateId: z.int().nullable().meta({ description: 'What it is about', example: null }),
+    state: z.enum(['WAITING', 'QUEUED', 'SENDING', 'DELIVERED', 'FAILED']).meta({
+      description: 'WAITING: for one before it; QUEUED: to be tried; FAILED: for good',
+      example: 'DELIVERED',
+    }),
     createdAt: instant,
-    nextAttemptAt: instant.nullable(),
+    nextAttemptAt: instant.nullable().meta({ example: null }),
     deliveredAt: instant.nullable(),
     attempts: z.array(
       z.object({
         startedAt: instant,
-        durationMs: z.int(),
-        statusCode: z.int().nullable().meta({ description: 'Null when there was no answer' }),
-        error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded' }),
-        responseExcerpt: z.string().nullable().meta({ description: "The first 2 KiB of the answer's body" }),
+        durationMs: z.int().meta({ example: 84 }),
+        statusCode: z.int().nullable().meta({ description: 'Null when there was no answer', example: 200 }),
+        error: z.string().nullable().meta({ description: 'Why it failed; null when it succeeded', example: null }),
+        responseExcerpt: z
+          .string()
+          .nullable()
+          .meta({ description: "The first 2 KiB of the answer's body", example: 'ok' }),
       }),
     ),
   })

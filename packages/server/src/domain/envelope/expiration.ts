@@ -16,7 +16,8 @@ export const expirationSchema = z.object({
     .string()
     .toLowerCase()
     .regex(/^(day|week|month)s?$/, { error: 'must be day, week or month' })
-    .transform((unit) => unit.replace(/s$/, '') as Expiration['unit']),
+    .transform((unit) => unit.replace(/s$/, '') as Expiration['unit'])
+    .meta({ example: 'day' }),
 });
 
 /**

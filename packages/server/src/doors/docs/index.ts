@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { Description } from '../http/description/description.ts';
 import { ERRORS_STYLE, errorsPage } from './errors-page.ts';
-import type { Description } from './reference/description.ts';
 import { type ReferencePath, referencePage } from './reference/reference-page.ts';
 import { REFERENCE_STYLE } from './reference/reference-style.ts';
 

@@ -3,7 +3,9 @@ import { cors } from 'hono/cors';
 import type { z } from 'zod';
 import type { Services } from '../../envelopes/services.ts';
 import { authenticate } from '../../features/accounts/authenticate.ts';
-import type { Description } from '../docs/reference/description.ts';
+import { addExamples } from './description/add-examples.ts';
+import { describeIds } from './description/describe-ids.ts';
+import type { Description } from './description/description.ts';
 import { LICENSE } from './license.ts';
 import { REQUEST_ID_HEADER } from './log-requests.ts';
 import { type ApiOperation, type ApiVersion, type Door, serveOperations } from './operation.ts';
@@ -57,7 +59,6 @@ export function createVersion(services: Services, definition: VersionDefinition)
     prefix,
     isDeprecated,
     problemSchema,
-    problemExample: (code) => presentProblem(exampleProblem(code, services.config.BASE_URL)),
   };
   serveOperations(app, services, TOKEN_DOOR, operations);
   for (const operation of operations) operation.describe(app.openAPIRegistry, version);
@@ -86,17 +87,24 @@ const EXPOSED = [
 ];
 
 /** The OpenAPI 3.1 document, generated from the schemas that check the requests. */
-function describe(app: OpenAPIHono, url: string, { number, introduction, tags }: VersionDefinition): Description {
+function describe(
+  app: OpenAPIHono,
+  url: string,
+  { number, introduction, tags, presentProblem }: VersionDefinition,
+): Description {
   app.openAPIRegistry.registerComponent('securitySchemes', 'authorization', {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
     description: 'An API token, with or without the word Bearer before it',
   });
-  return app.getOpenAPI31Document({
+  const described = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Countersign API', version: number, description: introduction, license: LICENSE },
     servers: [{ url }],
     tags,
   });
+  describeIds(described);
+  addExamples(described, (code) => presentProblem(exampleProblem(code, url)));
+  return described;
 }

@@ -26,8 +26,11 @@ export const pagingQuery = z.object({
     .pipe(z.int().min(1))
     .default(1)
     .meta({ type: 'integer', minimum: 1, default: 1, description: 'From 1; a page past the end is empty' }),
-  perPage: wholeNumber
-    .pipe(z.int().min(1).max(100))
-    .default(10)
-    .meta({ type: 'integer', minimum: 1, maximum: 100, default: 10 }),
+  perPage: wholeNumber.pipe(z.int().min(1).max(100)).default(10).meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 10,
+    description: 'How many entries a page has at most',
+  }),
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PROBLEMS, type ProblemCode } from '../../domain/problems/problem-codes.ts';
 import { parseOrRefuse, RuleViolation } from '../../domain/problems/rule-violation.ts';
 import { authorise } from '../../domain/teams/authorise.ts';
-import { policyOf, type TeamAction } from '../../domain/teams/policies.ts';
+import { policyOf, TEAM_ROLES, type TeamAction, type TeamRole } from '../../domain/teams/policies.ts';
 import type { TeamPrincipal } from '../../domain/teams/principal.ts';
 import type { Scope } from '../../domain/teams/scope.ts';
 import { LIMITS } from '../../domain/text/limits.ts';
@@ -42,9 +42,8 @@ export interface ApiVersion {
   /** The prefix of every path, such as `/api/v1`. */
   prefix: string;
   isDeprecated: boolean;
-  /** The schema of error bodies, and an example for a code. */
+  /** The schema of error bodies. An example for each code is among the components of the description. */
   problemSchema: z.ZodType;
-  problemExample: (code: ProblemCode) => unknown;
 }
 
 /** A way to reach operations, such as a version of the API; it identifies the caller. */
@@ -259,14 +258,16 @@ function documentation(
   method: Method,
   version: ApiVersion,
 ): RouteConfig {
-  const { scope } = policyOf(action);
+  const { scope, roles } = policyOf(action);
   return {
     method,
     path: version.prefix + path,
     operationId: method === methods[0] ? id : `${id}With${method.charAt(0).toUpperCase()}${method.slice(1)}`,
     tags: [tag],
     summary,
-    description: [description, scopeNeeded(scope)].filter(Boolean).join('\n\n'),
+    description: [description, scopeNeeded(scope), `Policy: \`${action}\`, for ${rolesOf(roles)}.`]
+      .filter(Boolean)
+      .join('\n\n'),
     ...(version.isDeprecated && { deprecated: true }),
     security: [{ authorization: scope === null ? [] : [scope] }],
     request: {
@@ -292,6 +293,11 @@ function documentation(
 
 const scopeNeeded = (scope: Scope | null): string =>
   scope === null ? 'Every token suffices.' : `The token needs the scope \`${scope}\`.`;
+
+const rolesOf = (roles: readonly TeamRole[]): string =>
+  roles.length === TEAM_ROLES.length
+    ? 'every role'
+    : `the ${roles.length === 1 ? 'role' : 'roles'} ${roles.map((role) => `\`${role}\``).join(', ')}`;
 
 const IDEMPOTENCY_HEADERS = z.object({
   'Idempotency-Key': z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
@@ -346,14 +352,14 @@ function commonProblems(
 /** One response for each status, with the codes it can have. */
 export function problemResponses(
   codes: readonly ProblemCode[],
-  { problemSchema, problemExample }: Pick<ApiVersion, 'problemSchema' | 'problemExample'>,
+  { problemSchema }: Pick<ApiVersion, 'problemSchema'>,
 ): RouteConfig['responses'] {
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].toSorted((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const own = [...new Set(codes)].filter((code) => PROBLEMS[code].status === status);
       const description = own.map((code) => `\`${code}\` ${PROBLEMS[code].meaning}`).join('\n\n');
-      const examples = Object.fromEntries(own.map((code) => [code, { value: problemExample(code) }]));
+      const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
       return [status, { description, content: { 'application/json': { schema: problemSchema, examples } } }];
     }),
   );

@@ -1,8 +1,8 @@
-import { OPERATIONS, TAGS } from '@countersign/contracts/v2';
+import { OPERATIONS, problem, TAGS } from '@countersign/contracts/v2';
 import type { Services } from '../../envelopes/services.ts';
 import { createVersion, type Version } from '../http/create-version.ts';
 import type { ApiOperation } from '../http/operation.ts';
-import { presentProblem, problemSchema } from '../http/problem-of-version-2.ts';
+import { presentProblem } from '../http/problem-of-version-2.ts';
 import { describeVerification } from '../verify/index.ts';
 import { accountOperations } from './account/operations.ts';
 import { attachmentOperations } from './attachment/operations.ts';
@@ -54,7 +54,7 @@ export const createV2 = (services: Services): Version =>
     tags: [...TAGS],
     operations: v2Operations,
     describeFurther: describeVerification,
-    problemSchema,
+    problemSchema: problem,
     presentProblem,
     headers: {},
   });

@@ -123,9 +123,9 @@ const lenient = (schema: z.ZodType): z.ZodType => z.preprocess((value) => readLe
 const paramsOf = ({ shape }: z.ZodObject): z.ZodType =>
   z.object(
     Object.fromEntries(
-      Object.entries(shape).map(([name, schema]) => [
+      Object.entries(shape).map(([name, schema]: [string, z.ZodType]) => [
         name,
-        schema instanceof z.ZodNumber ? idParam : textId('envelope'),
+        (schema instanceof z.ZodNumber ? idParam : textId('envelope')).meta(schema.meta() ?? {}),
       ]),
     ),
   );

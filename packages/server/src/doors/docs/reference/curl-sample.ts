@@ -1,5 +1,5 @@
-import type { Description, Endpoint } from './description.ts';
-import { exampleOf } from './example.ts';
+import type { Description, Endpoint } from '../../http/description/description.ts';
+import { exampleOf } from '../../http/description/example.ts';
 
 /** The call of an operation as a shell command, with placeholders. */
 export function curlSample(description: Description, { method, path, operation }: Endpoint): string {
@@ -10,7 +10,7 @@ export function curlSample(description: Description, { method, path, operation }
   const content = body && 'content' in body ? body.content : {};
   const json = content['application/json']?.schema;
   if (json) {
-    const example = JSON.stringify(exampleOf(description, json), null, 2).replaceAll("'", "'\\''");
+    const example = JSON.stringify(exampleOf(description, json, 'request'), null, 2).replaceAll("'", "'\\''");
     parts.push('-H "Content-Type: application/json"', `-d '${example}'`);
   } else if (content['multipart/form-data']) {
     parts.push("-F 'payload=<payload.json'", "-F 'files=@agreement.pdf'");

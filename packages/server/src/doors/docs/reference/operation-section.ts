@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { DescribedOperation, Description, Endpoint, Schema } from '../../http/description/description.ts';
 import { curlSample } from './curl-sample.ts';
-import type { DescribedOperation, Description, Endpoint, Schema } from './description.ts';
 import { nested, typeOf, valueRow } from './schema-view.ts';
 import { blocks, inline } from './show-text.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Description, endpointsOf } from './description.ts';
+import { type Description, endpointsOf } from '../../http/description/description.ts';
 import { operationSection } from './operation-section.ts';
 import { nested, typeOf } from './schema-view.ts';
 import { blocks, inline } from './show-text.ts';

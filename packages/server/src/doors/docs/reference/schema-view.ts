@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { ownShape, referredName, type Schema, type Shape } from './description.ts';
+import { ownShape, referredName, type Schema, type Shape } from '../../http/description/description.ts';
 import { inline } from './show-text.ts';
 
 type Html = ReturnType<typeof html>;

@@ -1,3 +1,4 @@
+import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import { expirationSchema } from '../../../domain/envelope/expiration.ts';
 import { getDocument } from '../../../envelopes/get-document.ts';
@@ -13,7 +14,6 @@ import { sendDocument } from '../../../features/prepare/documents/send-document.
 import { action } from '../../http/action.ts';
 import { pagingQuery } from '../../http/numeric-parameters.ts';
 import { operation } from '../../http/operation.ts';
-import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
 import { documentKey } from '../document-key.ts';
 import { presentRecipientWithSettings } from '../recipients/presenter.ts';
 import { recipientWithSettingsSchema } from '../recipients/schema.ts';
@@ -49,6 +49,7 @@ const list = operation({
   path: '/documents',
   tag,
   summary: 'List documents, newest first',
+  description: 'All documents of the team, in folders or not; `folderId=root` lists those in none.',
   query: listQuery,
   answer: z.object({ documents: z.array(documentSchema), totalPages: z.int() }),
   problems: [],
@@ -65,6 +66,7 @@ const get = operation({
   path: '/documents/{id}',
   tag,
   summary: 'Get a document with its recipients and fields',
+  description: 'With its recipients, its fields and the state of sealing.',
   params: documentPath,
   answer: documentWithContentsSchema,
   problems: [],

@@ -1,3 +1,4 @@
+import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import type { Issue } from '../../../domain/problems/rule-violation.ts';
@@ -10,7 +11,6 @@ import { removeField } from '../../../features/prepare/fields/remove-field.ts';
 import { updateField } from '../../../features/prepare/fields/update-field.ts';
 import { action } from '../../http/action.ts';
 import { type ApiOperation, operation } from '../../http/operation.ts';
-import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
 import { documentKey } from '../document-key.ts';
 import { documentPath } from '../documents/schema.ts';
 import { presentFieldInBothSpellings } from './presenter.ts';
@@ -93,6 +93,7 @@ export function fieldOperationsOf<Shown extends object>(holder: FieldHolder<Show
     path: `${path}/{fieldId}`,
     tag,
     summary: 'Remove a field',
+    description: 'Only in a draft or a template; other fields keep their ids.',
     params: fieldPath,
     answer,
     problems: locked,

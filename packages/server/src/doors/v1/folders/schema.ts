@@ -23,7 +23,7 @@ export const listFoldersQuery = pagingQuery.extend({
     .min(1)
     .optional()
     .meta({ description: 'A folder, or `root` for the folders in none; left out: folders of all levels' }),
-  type: type.optional(),
+  type: type.optional().meta({ description: 'Folders of documents, or of templates; left out: both' }),
 });
 
 export const newFolderSchema = z

@@ -89,6 +89,7 @@ export function recipientOperationsOf<Shown extends object>(holder: RecipientHol
     path: `${path}/{recipientId}`,
     tag,
     summary: 'Remove a recipient and their fields',
+    description: 'Only in a draft or a template; other recipients keep their ids.',
     params: recipientPath,
     answer,
     problems: locked,

@@ -1,3 +1,4 @@
+import { UNUSABLE_PDF } from '@countersign/contracts/v2';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../domain/problems/problem-codes.ts';
 import { templateKey } from '../../../envelopes/sender.ts';
@@ -10,7 +11,6 @@ import { listTemplates } from '../../../features/prepare/templates/list-template
 import { updateTemplate } from '../../../features/prepare/templates/update-template.ts';
 import { action } from '../../http/action.ts';
 import { operation } from '../../http/operation.ts';
-import { UNUSABLE_PDF } from '../../http/unusable-pdf.ts';
 import { newTemplateRecipientSchema } from '../../requests/recipient.ts';
 import { presentGenerated } from '../documents/presenter.ts';
 import { generatedDocumentSchema } from '../documents/schema.ts';
@@ -49,6 +49,7 @@ const list = operation({
   path: '/templates',
   tag,
   summary: 'List templates, newest first',
+  description: 'All templates of the team, in folders or not; `folderId=root` lists those in none.',
   query: listTemplatesQuery,
   answer: z.object({ templates: z.array(listedTemplateSchema), totalPages: z.int() }),
   problems: [],
@@ -65,6 +66,7 @@ const get = operation({
   path: '/templates/{id}',
   tag,
   summary: 'Get a template with its settings, recipients and fields',
+  description: 'With its recipients and fields, whose ids a request to use it names.',
   params: templatePath,
   answer: templateSchema,
   problems: [],

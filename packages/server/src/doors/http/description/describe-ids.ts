@@ -1,0 +1,25 @@
+import type { Description } from './description.ts';
+
+interface Parameter {
+  in: string;
+  name: string;
+  description?: string;
+}
+
+/** Says of every id in a path that has no description what it is the id of. */
+export function describeIds(description: Description): void {
+  for (const [path, operations] of Object.entries(description.paths ?? {})) {
+    for (const { parameters = [] } of Object.values(operations) as { parameters?: Parameter[] }[]) {
+      for (const parameter of parameters.filter((each) => each.in === 'path')) {
+        parameter.description ??= `The id of the ${nounOf(path, parameter.name)}`;
+      }
+    }
+  }
+}
+
+/** `recipientId` is the id of a recipient; `{id}` of what stands before it in the path. */
+function nounOf(path: string, name: string): string {
+  const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
+  const before = path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1) ?? '';
+  return (noun ?? before.replace(/s$/, '')).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
