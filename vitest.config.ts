@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import LongestFirst from './packages/testing/src/longest-first.ts';
 import { NODE_FLAGS } from './packages/testing/src/node-flags.ts';
 
 /** What compares how long things take in a browser has the machine for itself. */
@@ -28,6 +29,7 @@ const CLIENTS = ['packages/clients/test/**/*.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: 'packages/testing/src/global-setup.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...test, name: 'measured', include: MEASURED, sequence: { groupOrder: 0 } } },
       { test: { ...test, name: 'clients', include: CLIENTS, isolate: true, sequence: { groupOrder: 1 } } },

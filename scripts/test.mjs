@@ -55,12 +55,12 @@ function checkConformance(report) {
 }
 
 /** Runs the tests that `filters` name, all where it names none. Undefined where vitest broke off without a report. */
-function runVitest(filters, options = []) {
+function runVitest(filters, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-report-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const ok = run('npx', ['--no-install', 'vitest', 'run', ...reporters, ...options, ...filters], { IS_BUILT: '1' });
+    const ok = run('npx', ['--no-install', 'vitest', 'run', ...reporters, ...filters], { IS_BUILT: '1', ...env });
     return existsSync(report) ? { ok, results: JSON.parse(readFileSync(report, 'utf8')) } : undefined;
   } finally {
     rmSync(folder, { recursive: true });
@@ -74,7 +74,8 @@ function runTests(filters) {
   const files = failedFiles(first.results);
   const isTriedAgain = files.length > 0 && files.length <= MOST_TRIED_AGAIN;
   if (isTriedAgain) console.log(`\n> once more, alone: ${files.join(', ')}`);
-  const second = isTriedAgain ? runVitest(files, ['--maxWorkers=1']) : undefined;
+  // The projects of vitest.config.ts do not heed `--maxWorkers`.
+  const second = isTriedAgain ? runVitest(files, { VITEST_MAX_WORKERS: '1' }) : undefined;
   const results = second ? withSecondTry(first.results, second.results) : first.results;
   if (second) for (const test of upsetByLoad(first.results, second.results)) console.log(`passed only alone: ${test}`);
   // When only some tests ran, the other rows cannot be judged.

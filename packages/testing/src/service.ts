@@ -104,7 +104,7 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
 }
 
 /** `it`, and what of it a rule needs. */
-type RuleTest = ((title: string, test: () => Promise<void>, timeout?: number) => void) & Pick<typeof it, 'each'>;
+type RuleTest = ((title: string, test: () => void | Promise<void>, timeout?: number) => void) & Pick<typeof it, 'each'>;
 
 /** Skips a rule on the embedded database: PostgreSQL proves it. */
 const nowhere = Object.assign(() => {}, { each: () => () => {} }) as unknown as RuleTest;
@@ -120,15 +120,41 @@ export function describeOnEachService(
 ): void {
   for (const database of ['embedded', 'postgresql'] as const) {
     describe(`${name} (${database})`, () => {
-      const service = {} as TestService;
-      let dispose = async () => {};
-      beforeAll(async () => {
-        const started = await startTestService({ database, settings });
-        dispose = started.dispose;
-        Object.assign(service, started);
-      });
-      afterAll(() => dispose());
-      tests(service, database === 'postgresql' ? it : nowhere);
+      tests(serviceOfTests(database, settings), database === 'postgresql' ? it : nowhere);
     });
   }
+}
+
+/**
+ * Runs tests of rules, whose statements other tests run on both databases, against a service on PostgreSQL, which is quicker. It has
+ * one connection, as the embedded database has.
+ */
+export function describeRules(
+  name: string,
+  tests: (service: TestService) => void,
+  settings: Record<string, string> = {},
+): void {
+  describe(name, () => {
+    const service = serviceOfTests('postgresql', settings);
+    beforeAll(() => keepToOneConnection(service));
+    tests(service);
+  });
+}
+
+/** As on the embedded database: a second connection inside a transaction is waited for in vain, and the request fails. */
+export function keepToOneConnection({ services }: Pick<TestService, 'services'>): void {
+  services.database.pool.options.max = 1;
+}
+
+/** A service that the tests of the surrounding `describe` share. */
+function serviceOfTests(database: TestService['kind'], settings: Record<string, string>): TestService {
+  const service = {} as TestService;
+  let dispose = async () => {};
+  beforeAll(async () => {
+    const started = await startTestService({ database, settings });
+    dispose = started.dispose;
+    Object.assign(service, started);
+  });
+  afterAll(() => dispose());
+  return service;
 }

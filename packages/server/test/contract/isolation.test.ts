@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+import { describeOnEachService, keepToOneConnection, type TestAccount } from '../../../testing/src/service.ts';
 import { LOOPBACK_ALLOWED } from '../../../testing/src/webhooks.ts';
 import { apiTokens } from '../../src/platform/db/schema.ts';
 import { databaseState } from './database-state.ts';
@@ -20,7 +20,7 @@ const LONG_MS = 300_000;
 
 describeOnEachService(
   'every operation, from outside the team',
-  (service) => {
+  (service, rule) => {
     let operations: DescribedOperation[];
     let account: TestAccount;
     /** The own thing; others of the same team; deleted ones; those of another team. */
@@ -30,6 +30,7 @@ describeOnEachService(
     let recording: ReturnType<typeof recordStatements>;
 
     beforeAll(async () => {
+      keepToOneConnection(service);
       operations = await describedOperations(service);
       account = await service.createAccount();
       things = {
@@ -85,11 +86,11 @@ describeOnEachService(
       expect(await databaseState(service.services.database)).toEqual(before);
     };
 
-    it('is for anybody where it says so, and nowhere else [T534]', () => {
+    rule('is for anybody where it says so, and nowhere else [T534]', () => {
       expect(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual(['verify']);
     });
 
-    it(
+    rule(
       'is refused without a valid token before anything else is looked at [T131]',
       async () => {
         const tokenThat = async (change: Partial<typeof apiTokens.$inferInsert>) => {
@@ -127,7 +128,7 @@ describeOnEachService(
       LONG_MS,
     );
 
-    it(
+    rule(
       'finds nothing that is foreign, deleted, unknown or of another kind, and tells none from another [T173]',
       async () => {
         await changesNothing(async () => {
@@ -173,11 +174,11 @@ describeOnEachService(
       LONG_MS,
     );
 
-    it('is asked with every id that its body or its query can name', () => {
+    rule('is asked with every id that its body or its query can name', () => {
       expect(REFERENCES.flatMap(({ names }) => names).toSorted()).toEqual(operations.flatMap(namesOfIds).toSorted());
     });
 
-    it.each(REFERENCES)(
+    rule.each(REFERENCES)(
       'learns nothing by naming what is not its own: $names.0',
       async ({ place, request, spends }) => {
         const askFor = (id: string | number) =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sentDocument } from '../../../testing/src/documents.ts';
-import { describeOnEachService } from '../../../testing/src/service.ts';
+import { describeRules } from '../../../testing/src/service.ts';
 import { refusal, visit } from '../signing/visit.ts';
 
-describeOnEachService(
+describeRules(
   'a page for which the machine has no time',
   (service) => {
     it('is answered 503 with Retry-After, and shown once there is time: it is not the fault of the page [T554]', async () => {

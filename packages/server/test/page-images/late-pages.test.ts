@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, readyDocument, sentDocument } from '../../../testing/src/documents.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
-import { describeOnEachService, type TestAccount, type TestService } from '../../../testing/src/service.ts';
+import {
+  describeOnEachService,
+  describeRules,
+  type TestAccount,
+  type TestService,
+} from '../../../testing/src/service.ts';
 import { readyTemplate } from '../../../testing/src/templates.ts';
 import { startTwoNodes } from '../../../testing/src/two-nodes.ts';
 import { startService } from '../../src/main/start-service.ts';
@@ -56,8 +61,8 @@ const REFUSED_TO_SEND = {
   issues: [{ message: expect.stringContaining(`page ${LATE_PAGE} of "Agreement" cannot be drawn: `) }],
 };
 
-describeOnEachService('a page that cannot be drawn and that the upload had no time for', (service) => {
-  it(
+describeOnEachService('a page that cannot be drawn and that the upload had no time for', (service, rule) => {
+  rule(
     'keeps the draft from being sent once it was found, while there was nothing else to do [T557]',
     async () => {
       const account = await service.createAccount('kim');
@@ -113,7 +118,7 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
     TEST_MS,
   );
 
-  it(
+  rule(
     'is known of what is made of a template with it, without another trial [T559]',
     async () => {
       const account = await service.createAccount('lee');
@@ -136,7 +141,7 @@ describeOnEachService('a page that cannot be drawn and that the upload had no ti
 });
 
 /** With one second of a processor, some pages can be drawn small and not as wide as they are read. */
-describeOnEachService(
+describeRules(
   'a page that can be drawn small only',
   (service) => {
     it(

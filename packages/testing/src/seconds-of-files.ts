@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const FILE = new URL('./seconds-of-files.json', import.meta.url);
+
+/** Files that are quicker fill up the end in any order. */
+const LEAST_SECONDS = 10;
+
+/**
+ * A reporter that writes how long each of the slowest files took, which `LongestFirst` goes by:
+ * `npx vitest run --reporter=default --reporter=./packages/testing/src/seconds-of-files.ts`. Files that did not run keep their time.
+ */
+export default class SecondsOfFiles implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const before: Record<string, number> = JSON.parse(readFileSync(FILE, 'utf8'));
+    const after = { ...before };
+    for (const file of modules) after[file.relativeModuleId] = Math.round(file.diagnostic().duration / 1000);
+    const slow = Object.entries(after)
+      .filter(([path, seconds]) => seconds >= LEAST_SECONDS && existsSync(path))
+      .toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
+    writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(slow), null, 2)}\n`);
+  }
+}
