@@ -1,4 +1,4 @@
-// Made by `npx vitest run packages/client/ -u` from the OpenAPI document of the service.
+// Made by `npx vitest run packages/client/test/types -u` from the OpenAPI document of the service.
 
 export type Schemas = components['schemas'];
 

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../testing/src/service.ts';
 import { Countersign, CountersignError } from '../src/index.ts';
-import { typesOfTheInterface } from './types-of-the-interface.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof CountersignError ? error.code : error);
 
@@ -19,11 +18,6 @@ describe('the client', () => {
     client = new Countersign({ url: service.url, token: account.token });
   });
   afterAll(() => service?.dispose());
-
-  it('has the types of the interface as it is served [T1190]', async () => {
-    const description = await (await fetch(`${service.url}/api/v2/openapi.json`)).json();
-    await expect(await typesOfTheInterface(description)).toMatchFileSnapshot('../src/api.ts');
-  });
 
   it('uploads bytes, blobs and files under their names, and downloads them [T1191]', async () => {
     const pdf = buildPdf();

@@ -1,15 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FLAGS } from '../../../e2e/browser-flags.ts';
 import { signs } from '../../testing/src/documents.ts';
 import { freePort } from '../../testing/src/free-port.ts';
 import { buildPdf } from '../../testing/src/pdf-builder.ts';
 import { startTestService, type TestAccount, type TestService } from '../../testing/src/service.ts';
+import { toolPath } from '../../testing/src/tools.ts';
 import { createdWebhook, LOOPBACK_ALLOWED } from '../../testing/src/webhooks.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -88,6 +93,42 @@ describe('the package of the client, installed in an empty folder', () => {
     } finally {
       receiver.kill();
       await once(receiver, 'exit');
+    }
+  });
+
+  it('runs in a browser, on a page of another site', async () => {
+    const served: Record<string, string> = { '/agreement.pdf': join(folder, 'agreement.pdf') };
+    for (const name of await readdir(join(folder, 'node_modules/@countersign/client'))) {
+      served[`/${name}`] = join(folder, 'node_modules/@countersign/client', name);
+    }
+    const site = createServer(async (request, response) => {
+      const path = served[request.url ?? ''];
+      const type = path?.endsWith('.js') ? 'text/javascript' : 'text/html';
+      response.writeHead(200, { 'content-type': type }).end(path ? await readFile(path) : '<!doctype html>');
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: FLAGS });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+      const found = await page.evaluate(`(async () => {
+        const { Countersign } = await import('/index.js');
+        const client = new Countersign(${JSON.stringify({ url: service.url, token: account.token })});
+        const pdf = await (await fetch('/agreement.pdf')).blob();
+        const files = [new File([pdf], 'plan.pdf')];
+        const { id } = await client.post('/envelope/create', { payload: { title: 'From a page' }, files });
+        const { envelopeItems } = await client.get('/envelope/{envelopeId}', { path: { envelopeId: id } });
+        const path = { envelopeItemId: envelopeItems[0].id };
+        const query = { version: 'original' };
+        const copy = await client.download('/envelope/item/{envelopeItemId}/download', { path, query });
+        const refused = await client.post('/envelope/cancel', { body: { envelopeId: id } }).catch((error) => error);
+        return { name: copy.name, size: copy.size - pdf.size, code: refused.code, requestId: refused.requestId };
+      })()`);
+      const expected = { name: 'From a page.pdf', size: 0, code: 'DOCUMENT_NOT_PENDING', requestId: expect.any(String) };
+      expect(found).toEqual(expected);
+    } finally {
+      await browser.close();
+      site.close();
     }
   });
 

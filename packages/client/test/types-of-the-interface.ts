@@ -13,7 +13,7 @@ interface Operation {
 
 const PREFIX = '/api/v2';
 
-const HEAD = `// Made by \`npx vitest run packages/client/ -u\` from the OpenAPI document of the service.
+const HEAD = `// Made by \`npx vitest run packages/client/test/types -u\` from the OpenAPI document of the service.
 
 export type Schemas = components['schemas'];
 `;

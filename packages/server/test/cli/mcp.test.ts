@@ -105,7 +105,7 @@ describe('the tools for agents', () => {
     }
   });
 
-  it('take an agreement from the PDF to the sealed result [T1202]', async () => {
+  it('take an agreement from the PDF to the sealed result [T1202]', { timeout: 180_000 }, async () => {
     const { call } = await agent(['--allow-write', '--files', join(folder, 'inside')]);
     const made = await call('create_document', { title: 'Lease', files: [{ path: 'agreement.pdf' }] });
     const { id } = dataOf<{ id: string }>(made);
@@ -217,7 +217,10 @@ describe('the tools for agents', () => {
   });
 
   it('read and save PDFs of their folder alone, and nothing that is no PDF [T1206]', async () => {
-    const { call } = await agent(['--files', join(folder, 'inside')]);
+    const { client, call } = await agent(['--files', join(folder, 'inside')]);
+    const { tools } = await client.listTools();
+    const saving = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
+    expect(saving).toEqual(['download_pdf']);
     const says = async (path: string) => (await call('verify_pdf', { pdf: { path } })).content[0]?.text;
     expect(dataOf(await call('verify_pdf', { pdf: { path: 'agreement.pdf' } }))).toMatchObject({
       verdict: 'NOT-SIGNED',

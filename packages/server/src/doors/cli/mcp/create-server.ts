@@ -30,8 +30,9 @@ export function createServer({ url, allowWrite, pdfs }: Offer, token: string): M
   const instructions = allowWrite ? INSTRUCTIONS : `${INSTRUCTIONS}\n${READ_ONLY}`;
   const server = new McpServer({ name: 'countersign', title: 'Countersign', version: '0.1.0' }, { instructions });
   const tools = allowWrite ? [...READING, ...DRAFTING, ...SENDING] : READING;
-  for (const { name, title, description, effect, input, use } of tools) {
-    const annotations = { readOnlyHint: effect === 'READS', destructiveHint: effect === 'ACTS' };
+  for (const { name, title, description, effect, savesFiles, input, use } of tools) {
+    const changesNothing = effect === 'READS' && !(savesFiles && pdfs.hasFolder);
+    const annotations = { readOnlyHint: changesNothing, destructiveHint: effect === 'ACTS' };
     server.registerTool(name, { title, description, inputSchema: input, annotations }, async (asked) => {
       try {
         return presentTold(await use(desk, asked));

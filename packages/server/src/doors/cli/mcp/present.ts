@@ -44,6 +44,8 @@ export function presentError(error: unknown): CallToolResult {
 
 const OWN: Record<string, string> = {
   NOT_REACHED: 'The service could not be reached. Tell the person who runs it, or try again later.',
+  UNEXPECTED_ANSWER:
+    'Something other than the service answered. Tell the person who started this server to check its --url.',
   TIMED_OUT: 'The service did not answer in time. Look whether it was done before you try again.',
 };
 

@@ -22,6 +22,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   description: string;
   effect: Effect;
+  /** Whether it makes a file where there is a folder. */
+  savesFiles?: boolean;
   input: Input;
   use: (desk: Desk, input: z.output<Input>) => Promise<Told>;
 }

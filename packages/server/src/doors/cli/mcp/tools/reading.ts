@@ -116,6 +116,7 @@ const downloadPdf = defineTool({
   description:
     'A file of a document: sealed (`signed`, once it is COMPLETED or REJECTED), as it was uploaded (`original`), or with the values so far (`pending`). Saved to the folder of this server, or where there is none, handed over.',
   effect: 'READS',
+  savesFiles: true,
   input: z.object({
     documentId,
     file,
