@@ -124,7 +124,12 @@ describe('the package of the client, installed in an empty folder', () => {
         const refused = await client.post('/envelope/cancel', { body: { envelopeId: id } }).catch((error) => error);
         return { name: copy.name, size: copy.size - pdf.size, code: refused.code, requestId: refused.requestId };
       })()`);
-      const expected = { name: 'From a page.pdf', size: 0, code: 'DOCUMENT_NOT_PENDING', requestId: expect.any(String) };
+      const expected = {
+        name: 'From a page.pdf',
+        size: 0,
+        code: 'DOCUMENT_NOT_PENDING',
+        requestId: expect.any(String),
+      };
       expect(found).toEqual(expected);
     } finally {
       await browser.close();
