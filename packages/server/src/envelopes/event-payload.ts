@@ -1,3 +1,4 @@
+import { underBothNames } from '../domain/proofs/auth-options.ts';
 import type { EnvelopeRow, RecipientRow } from './rows.ts';
 
 /** What events tell of an envelope and its recipients. Signing tokens are left out. */
@@ -19,6 +20,9 @@ export interface EventSubject {
     | 'updatedAt'
     | 'completedAt'
     | 'deletedAt'
+    | 'visibility'
+    | 'authOptions'
+    | 'formValues'
     | 'meta'
   >;
   recipients: Pick<
@@ -55,6 +59,9 @@ export function eventPayload({ envelope, recipients }: EventSubject, recipientId
     title: envelope.title,
     status: envelope.status,
     source: envelope.source,
+    visibility: envelope.visibility,
+    authOptions: underBothNames(envelope.authOptions),
+    formValues: envelope.formValues,
     templateId: envelope.type === 'TEMPLATE' ? envelope.number : envelope.templateNumber,
     createdAt: envelope.createdAt,
     updatedAt: envelope.updatedAt,
@@ -72,7 +79,8 @@ const recipientPayload = (
   { type, number }: EventSubject['envelope'],
 ) => ({
   id: recipient.id,
-  ...(type === 'TEMPLATE' ? { templateId: number } : { documentId: number }),
+  documentId: type === 'DOCUMENT' ? number : null,
+  templateId: type === 'TEMPLATE' ? number : null,
   email: recipient.email,
   name: recipient.name,
   role: recipient.role,
@@ -82,6 +90,8 @@ const recipientPayload = (
   signingStatus: recipient.signingStatus,
   sendStatus: recipient.sendStatus,
   signedAt: recipient.signedAt,
+  // Always null: what is deleted is gone for everybody.
+  documentDeletedAt: null,
   expiresAt: recipient.expiresAt,
   rejectionReason: recipient.rejectionReason,
 });

@@ -41,6 +41,7 @@ describeOnEachService(
       const recipient = {
         id: recipients[0]!.recipientId,
         documentId: id,
+        templateId: null,
         email: 'ann@example.com',
         name: 'ann',
         role: 'SIGNER',
@@ -50,6 +51,7 @@ describeOnEachService(
         signingStatus: 'SIGNED',
         sendStatus: 'SENT',
         signedAt: expect.any(String),
+        documentDeletedAt: null,
         expiresAt: null,
         rejectionReason: null,
       };
@@ -67,6 +69,9 @@ describeOnEachService(
           title: 'Lease',
           status: 'PENDING',
           source: 'DOCUMENT',
+          visibility: 'EVERYONE',
+          authOptions: null,
+          formValues: null,
           templateId: null,
           createdAt: expect.any(String),
           updatedAt: expect.any(String),
@@ -98,6 +103,46 @@ describeOnEachService(
       const sent = receiver.received.map(({ raw, headers }) => raw + JSON.stringify(headers)).join();
       for (const { token } of recipients) expect(sent).not.toContain(token);
       expect(sent).not.toMatch(/\/sign\/|"token"|signingUrl|qr_|"secret"/i);
+    });
+
+    rule('say of a document what it asks, fills in and hides, and of a template that it is one [T1215]', async () => {
+      const receiver = await startReceiver();
+      const account = await service.createAccount();
+      const { secret } = await createdWebhook(service, account, receiver.url, { eventTriggers: EVENTS });
+      const create = (type: string, more: object) => {
+        const form = new FormData();
+        const recipients = [{ email: 'ann@example.com', name: 'Ann', role: 'SIGNER', accessAuth: ['ACCOUNT'] }];
+        form.set('payload', JSON.stringify({ type, title: type, recipients, ...more }));
+        const headers = { authorization: account.token };
+        return fetch(`${service.url}/api/v2/envelope/create`, { method: 'POST', headers, body: form });
+      };
+      const asked = {
+        visibility: 'MANAGER_AND_ABOVE',
+        globalActionAuth: ['PASSWORD'],
+        formValues: { City: 'Leeds', Agreed: true, Copies: 2 },
+      };
+      expect((await create('DOCUMENT', asked)).status).toBe(200);
+      expect((await create('TEMPLATE', {})).status).toBe(200);
+      const told = async (event: string) => {
+        await expect.poll(() => receiver.received.map(({ body }) => body.event)).toContain(event);
+        const received = receiver.received.find(({ body }) => body.event === event)!;
+        verify(received, secret);
+        return received.body.payload;
+      };
+      const document = await told('DOCUMENT_CREATED');
+      const auth = { accessAuth: ['ACCOUNT'], actionAuth: [] };
+      expect(document).toMatchObject({
+        visibility: 'MANAGER_AND_ABOVE',
+        authOptions: { globalAccessAuth: [], globalActionAuth: ['PASSWORD'], accessAuth: [], actionAuth: ['PASSWORD'] },
+        formValues: asked.formValues,
+        recipients: [{ documentId: document.id, templateId: null, documentDeletedAt: null, authOptions: auth }],
+      });
+      const template = await told('TEMPLATE_CREATED');
+      expect(template).toMatchObject({
+        templateId: template.id,
+        authOptions: null,
+        recipients: [{ documentId: null, templateId: template.id }],
+      });
     });
 
     rule(

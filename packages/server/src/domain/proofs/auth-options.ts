@@ -66,6 +66,15 @@ export function effectiveAuthOptions(
   };
 }
 
+/** What a document requires, each list under both of its names: older clients know one, newer ones the other. */
+export const underBothNames = (asked: AuthOptions | null) =>
+  asked && {
+    accessAuth: asked.accessAuth,
+    actionAuth: asked.actionAuth,
+    globalAccessAuth: asked.accessAuth,
+    globalActionAuth: asked.actionAuth,
+  };
+
 /** Whether any proof is required. */
 export const isAnythingAsked = ({ accessAuth, actionAuth }: AuthOptions<RecipientAuthMethod>): boolean =>
   accessAuth.length + actionAuth.length > 0;

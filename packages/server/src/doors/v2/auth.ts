@@ -46,12 +46,3 @@ export function recipientAuthOf(
   const asked = parseOrRefuse(recipientAuthOptionsSchema, { accessAuth, actionAuth }, path);
   return isAnythingAsked(asked) ? asked : null;
 }
-
-/** Each list under both of its names: older clients know one, newer ones the other. */
-export const presentAuth = (asked: AuthOptions | null) =>
-  asked && {
-    accessAuth: asked.accessAuth,
-    actionAuth: asked.actionAuth,
-    globalAccessAuth: asked.accessAuth,
-    globalActionAuth: asked.actionAuth,
-  };

@@ -1,7 +1,7 @@
+import { underBothNames } from '../../../domain/proofs/auth-options.ts';
 import type { EnvelopeRow, FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { FolderRow } from '../../../features/prepare/folders/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { presentAuth } from '../auth.ts';
 import { presentFieldOf } from '../field/present.ts';
 import { presentFolder } from '../folder/present.ts';
 import { presentDocumentData } from '../item/present.ts';
@@ -17,7 +17,7 @@ function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
     id: envelope.number,
     externalId: envelope.externalId,
     userId: envelope.userId,
-    authOptions: presentAuth(envelope.authOptions),
+    authOptions: underBothNames(envelope.authOptions),
     formValues: envelope.formValues,
     title: envelope.title,
     createdAt: envelope.createdAt.toISOString(),

@@ -1,8 +1,8 @@
+import { underBothNames } from '../../../domain/proofs/auth-options.ts';
 import type { EnvelopeContents, EnvelopeRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { presentSealing } from '../../http/sealing.ts';
 import { presentAttachment } from '../attachment/present.ts';
-import { presentAuth } from '../auth.ts';
 import { presentLinkOfEnvelope } from '../direct-link/present.ts';
 import { secondaryId } from '../envelope-key.ts';
 import { presentField } from '../field/present.ts';
@@ -27,7 +27,7 @@ export function presentEnvelopeLite(envelope: EnvelopeRow) {
     completedAt: envelope.completedAt?.toISOString() ?? null,
     deletedAt: null,
     title: envelope.title,
-    authOptions: presentAuth(envelope.authOptions),
+    authOptions: underBothNames(envelope.authOptions),
     formValues: envelope.formValues,
     publicTitle: envelope.publicTitle,
     publicDescription: envelope.publicDescription,

@@ -1,6 +1,6 @@
+import { underBothNames } from '../../../domain/proofs/auth-options.ts';
 import type { EnvelopeRow, FileRow, WholeEnvelope } from '../../../envelopes/rows.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { presentAuth } from '../auth.ts';
 import { presentDirectLink, presentListedLink } from '../direct-link/present.ts';
 import type { Filed } from '../document/present.ts';
 import { presentFieldOf } from '../field/present.ts';
@@ -19,7 +19,7 @@ function presentRow(envelope: EnvelopeRow, files: readonly FileRow[]) {
     title: envelope.title,
     userId: envelope.userId,
     teamId: envelope.teamId,
-    authOptions: presentAuth(envelope.authOptions),
+    authOptions: underBothNames(envelope.authOptions),
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
     publicTitle: envelope.publicTitle,

@@ -48,6 +48,9 @@ export function samplePayload(
     updatedAt: now,
     completedAt: status === 'COMPLETED' ? now : null,
     deletedAt: null,
+    visibility: 'EVERYONE',
+    authOptions: null,
+    formValues: null,
     meta: DEFAULT_DOCUMENT_META,
   };
   const recipient: EventSubject['recipients'][number] = {
