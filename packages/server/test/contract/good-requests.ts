@@ -72,6 +72,8 @@ export function goodRequests({ draft: { ids }, pending, ready, spare }: World): 
     rotateWebhookSecret: {},
     testWebhook: {},
     redeliverWebhookDelivery: {},
+    subscribeZapier: { body: { webhookUrl: 'http://127.0.0.1:9/hook', eventTrigger: 'DOCUMENT_SENT' } },
+    unsubscribeZapier: { body: { webhookId: spare[1].webhooks } },
     ...requestsOfVersion2({ draft: ids, pending, ready, spare }),
   };
 }

@@ -130,6 +130,12 @@ export const REFERENCES: Reference[] = [
     }),
   },
   ...REFERENCES_OF_VERSION_2,
+  {
+    place: 'webhooks',
+    names: ['unsubscribeZapier.webhookId'],
+    spends: 1,
+    request: (webhookId) => ({ method: 'POST', path: '/v1/zapier/unsubscribe', body: { webhookId } }),
+  },
   // After version 2 has sent the document.
   {
     place: 'documents/recipients',

@@ -11,6 +11,7 @@ import { recipientOperations } from './recipients/operations.ts';
 import { rejectOperation } from './recipients/reject-operation.ts';
 import { templateOperations } from './templates/operations.ts';
 import { webhookOperations } from './webhooks/operations.ts';
+import { zapierOperations } from './zapier/operations.ts';
 
 /** RFC 9745: deprecated since 1 June 2024. */
 const DEPRECATED_SINCE = '@1717200000';
@@ -25,6 +26,7 @@ export const v1Operations = [
   ...templateOperations,
   ...folderOperations,
   ...webhookOperations,
+  ...zapierOperations,
 ];
 
 /** Version 1 of the API: supported, superseded by version 2. */

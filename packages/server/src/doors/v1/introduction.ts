@@ -24,4 +24,5 @@ export const TAGS = [
   { name: 'Templates', description: 'Templates that documents are made from, with recipients to be named' },
   { name: 'Folders', description: 'Folders for documents and templates' },
   { name: 'Webhooks', description: 'Endpoints that get events' },
+  { name: 'Zapier', description: 'Webhooks as automations subscribe to them, one for each event' },
 ];

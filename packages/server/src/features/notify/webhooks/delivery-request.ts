@@ -3,23 +3,35 @@ import type { WebhookRow } from './rows.ts';
 import { sign } from './webhook-secret.ts';
 
 /** The message of a delivery: the event as it was when it happened, the same at every attempt. */
-export interface Message {
+export interface Message<E extends string = string> {
   /** The id of the delivery, `msg_...`. */
   id: string;
-  event: string;
+  event: E;
   payload: Record<string, unknown>;
   createdAt: Date;
 }
 
-/** The HTTP request of a delivery, signed as Standard Webhooks specifies. The payload has both of its names. */
+/** What an endpoint is told. The payload has both of its names. */
+export const toldTo = <E extends string>(
+  webhookEndpoint: string,
+  { event, payload, createdAt }: Omit<Message<E>, 'id'>,
+) => ({
+  event,
+  payload,
+  createdAt: createdAt.toISOString(),
+  webhookEndpoint,
+  data: payload,
+});
+
+/** The HTTP request of a delivery, signed as Standard Webhooks specifies. */
 export function deliveryRequest(
   config: Pick<Config, 'WEBHOOK_SECRET_HEADERS'>,
   webhook: Pick<WebhookRow, 'url' | 'secret' | 'previousSecret' | 'previousSecretUntil'>,
-  { id, event, payload, createdAt }: Message,
+  message: Message,
   now: Date,
 ): { headers: Record<string, string>; body: Uint8Array } {
-  const told = { event, payload, createdAt, webhookEndpoint: webhook.url, data: payload };
-  const body = Buffer.from(JSON.stringify(told));
+  const { id } = message;
+  const body = Buffer.from(JSON.stringify(toldTo(webhook.url, message)));
   const timestamp = Math.floor(now.getTime() / 1000);
   const further = config.WEBHOOK_SECRET_HEADERS.map((name) => [name, webhook.secret]);
   return {

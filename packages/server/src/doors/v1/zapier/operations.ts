@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+import { createWebhook } from '../../../features/notify/webhooks/create-webhook.ts';
+import { deleteWebhook } from '../../../features/notify/webhooks/delete-webhook.ts';
+import { toldTo } from '../../../features/notify/webhooks/delivery-request.ts';
+import { newestAsSample } from '../../../features/notify/webhooks/newest-as-sample.ts';
+import { action } from '../../http/action.ts';
+import { operation } from '../../http/operation.ts';
+import { presentWebhook, presentWithSecret } from '../../http/present-webhook.ts';
+import { textId } from '../../http/text-id.ts';
+import { eventSchema, newWebhookSchema } from '../../requests/webhook.ts';
+import { webhookSchema, webhookWithSecretSchema } from '../webhooks/schema.ts';
+
+const tag = 'Zapier';
+
+const payloadSchema = z.record(z.string(), z.unknown());
+
+const list = operation({
+  id: 'getZapierSample',
+  action: 'documents.read',
+  methods: ['get'],
+  path: '/zapier/list-documents',
+  tag,
+  summary: 'Get what an event would tell of the newest document',
+  description: 'An array of one, which has the shape of what webhooks get; empty while there is no document.',
+  answer: z.array(
+    z.object({
+      event: eventSchema,
+      payload: payloadSchema,
+      createdAt: z.iso.datetime(),
+      webhookEndpoint: z.string(),
+      data: payloadSchema,
+    }),
+  ),
+  problems: [],
+  handle: async (services, { sender }) => {
+    const sample = await newestAsSample(services, sender);
+    return sample ? [toldTo(`${services.config.BASE_URL}/api/v1/zapier/list-documents`, sample)] : [];
+  },
+});
+
+const subscribe = action({
+  id: 'subscribeZapier',
+  action: 'webhooks.change',
+  path: '/zapier/subscribe',
+  tag,
+  summary: 'Create a webhook for one event',
+  body: {
+    schema: newWebhookSchema.pick({ webhookUrl: true }).extend({ eventTrigger: eventSchema }).openapi('ZapierHook'),
+  },
+  answer: webhookWithSecretSchema,
+  problems: ['URL_NOT_ALLOWED', 'TOO_MANY_WEBHOOKS'],
+  carryOut: (services, { sender, body: { webhookUrl, eventTrigger } }) =>
+    createWebhook(services, sender, { webhookUrl, eventTriggers: [eventTrigger], secret: null, enabled: true }),
+  present: (_, webhook) => presentWithSecret(webhook),
+});
+
+const unsubscribe = action({
+  id: 'unsubscribeZapier',
+  action: 'webhooks.change',
+  path: '/zapier/unsubscribe',
+  tag,
+  summary: 'Delete a webhook',
+  body: { schema: z.object({ webhookId: textId('webhook') }) },
+  answer: webhookSchema,
+  problems: ['NOT_FOUND'],
+  carryOut: (services, { sender, body: { webhookId } }) => deleteWebhook(services, sender, webhookId),
+  present: (_, webhook) => presentWebhook(webhook),
+});
+
+/** What automations built for the public service ask for, over the use cases of webhooks. */
+export const zapierOperations = [list, subscribe, unsubscribe];
