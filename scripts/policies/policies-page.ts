@@ -34,7 +34,11 @@ export function policiesPage(): string {
     what,
     proofs.map((proof) => ({ ACCESS: '`accessAuth`', ACTION: '`actionAuth`' })[proof]).join(', ') || '-',
   ]);
-  const others = linesFor('operator').map(([action, { what, for: who }]) => [`\`${action}\``, what, who]);
+  const others = [...linesFor('anybody'), ...linesFor('operator')].map(([action, { what, for: who }]) => [
+    `\`${action}\``,
+    what,
+    who,
+  ]);
   return `# Who may do what
 
 Made by \`npm run policies\` from \`packages/server/src/domain/teams/policies.ts\`, which decides it. What is not listed, nobody may

@@ -261,10 +261,14 @@ describeOnEachService('somebody with a direct link', (service, rule) => {
       ],
       { meta: { signingOrder: 'SEQUENTIAL' } },
     );
+    const hidden = { templateId: made.id, data: { visibility: 'ADMIN' } };
+    await ask(service, account, 'POST', '/api/v2/template/update', hidden);
     const token = await arrive(await open(account, made), { ...ANN, externalId: 'visit-1' });
     const [found] = await documents(account);
     expect(found).toMatchObject({
       status: 'PENDING',
+      // Of what people make by themselves the whole team is to know.
+      visibility: 'EVERYONE',
       source: 'TEMPLATE_DIRECT_LINK',
       externalId: 'visit-1',
       templateId: made.id,

@@ -221,6 +221,28 @@ describeOnEachService(
       });
       expect(xml.status).toBe(415);
     });
+
+    rule('are subscribed and unsubscribed as Zapier does it, or refused in words [T1219]', async () => {
+      const account = await service.createAccount();
+      const [subscribe, unsubscribe] = ['/api/v1/zapier/subscribe', '/api/v1/zapier/unsubscribe'];
+      const wanted = { webhookUrl: URL_OF_OURS, eventTrigger: 'DOCUMENT_COMPLETED' };
+      const { secret, ...made } = await ask<Webhook>(service, account, 'POST', subscribe, wanted);
+      expect(secret).toMatch(/^whsec_/);
+      expect(made).toMatchObject({ eventTriggers: ['DOCUMENT_COMPLETED'], enabled: true });
+      const refused = async (path: string, body: object, status: number, who = account) =>
+        (await ask<{ code: string }>(service, who, 'POST', path, body, status)).code;
+      expect(await refused(subscribe, { ...wanted, eventTrigger: 'DOCUMENT_SHREDDED' }, 400)).toBe('INVALID_REQUEST');
+      expect(await refused(subscribe, { ...wanted, webhookUrl: 'http://10.0.0.1/' }, 400)).toBe('URL_NOT_ALLOWED');
+      expect(await refused(unsubscribe, {}, 400)).toBe('INVALID_REQUEST');
+      const stranger = await service.createAccount();
+      expect(await refused(unsubscribe, { webhookId: made.id }, 404, stranger)).toBe('NOT_FOUND');
+      expect(await ask(service, account, 'POST', unsubscribe, { webhookId: made.id })).toEqual(made);
+      expect(await refused(unsubscribe, { webhookId: made.id }, 404)).toBe('NOT_FOUND');
+      const nobody = { ...account, token: 'api_nobody' };
+      for (const path of [subscribe, unsubscribe]) expect(await refused(path, {}, 401, nobody)).toBe('UNAUTHORIZED');
+      await ask(service, nobody, 'GET', '/api/v1/zapier/list-documents', undefined, 401);
+      expect((await service.call(account, 'GET', subscribe)).status).toBe(405);
+    });
   },
   LOOPBACK_ALLOWED,
 );

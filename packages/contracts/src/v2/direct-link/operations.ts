@@ -13,7 +13,7 @@ const create = defineOperation({
   tag,
   summary: 'Create a link with which anybody can sign a document made from the template',
   description:
-    'A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. A template has one link at most.',
+    'A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. Everybody in the team sees these documents, whatever the visibility of the template. A template has one link at most.',
   body: z.object({ templateId, directRecipientId: numericId.optional() }),
   answer: directLink,
   problems: ['NOT_FOUND', 'DIRECT_LINK_EXISTS', 'ROLE_MAY_NOT_ACT', 'TOO_MANY_RECIPIENTS'],

@@ -11,7 +11,7 @@ import {
   type TeamAction,
   type TeamRole,
 } from './policies.ts';
-import { OPERATOR, type Principal, type SessionPrincipal, type TokenPrincipal } from './principal.ts';
+import { ANYBODY, OPERATOR, type Principal, type SessionPrincipal, type TokenPrincipal } from './principal.ts';
 import { SCOPES, type Scope } from './scope.ts';
 
 const CALLER = { teamId: 1, teamName: 'Team', userId: 2, userName: 'Ann', userEmail: 'ann@example.com' };
@@ -112,6 +112,7 @@ describe('the table of policies', () => {
     expect(mayDo(session('ADMIN'), CALLER)).toEqual(teamActions);
     expect(mayDo(token('ADMIN', SCOPES), CALLER)).toEqual(teamActions);
     expect(mayDo(recipient, { envelopeId: 'envelope_1', asked: {} })).toEqual(recipientActions);
+    expect(mayDo(ANYBODY, null)).toEqual(['direct.use']);
     expect(mayDo(OPERATOR, null)).toEqual([
       'team.change',
       'members.read',

@@ -2,8 +2,8 @@ import { RuleViolation } from '../problems/rule-violation.ts';
 import type { AuthMethod } from '../proofs/auth-options.ts';
 import { type ProofPurpose, proofRequired } from '../proofs/proof.ts';
 import type { TeamRole } from './policies.ts';
-import { type OperatorAction, policyOf, type RecipientAction, type TeamAction } from './policies.ts';
-import type { OperatorPrincipal, Principal, RecipientPrincipal, TeamPrincipal } from './principal.ts';
+import { type OperatorAction, type PublicAction, policyOf, type RecipientAction, type TeamAction } from './policies.ts';
+import type { OperatorPrincipal, Principal, PublicPrincipal, RecipientPrincipal, TeamPrincipal } from './principal.ts';
 import type { Scope } from './scope.ts';
 
 /** What a team's action is about. */
@@ -24,10 +24,11 @@ export interface RecipientSubject {
  */
 export function authorise(principal: TeamPrincipal, action: TeamAction, subject: TeamSubject): void;
 export function authorise(principal: RecipientPrincipal, action: RecipientAction, subject: RecipientSubject): void;
+export function authorise(principal: PublicPrincipal, action: PublicAction, subject: null): void;
 export function authorise(principal: OperatorPrincipal, action: OperatorAction, subject: null): void;
 export function authorise(
   principal: Principal,
-  action: TeamAction | RecipientAction | OperatorAction,
+  action: TeamAction | RecipientAction | PublicAction | OperatorAction,
   subject: TeamSubject | RecipientSubject | null,
 ): void {
   const policy = policyOf(action);
@@ -49,6 +50,9 @@ export function authorise(
       }
       return;
     }
+    case 'anybody':
+      if (policy.for === 'anybody') return;
+      throw notTheirs(action);
     case 'operator':
       if (policy.for === 'operator' || (policy.for === 'team' && policy.operator)) return;
       throw notTheirs(action);

@@ -30,7 +30,7 @@ export interface RecipientPolicy extends Line {
 }
 
 /** Who may do something. What is not in the table is nobody's to do. */
-export type Policy = TeamPolicy | RecipientPolicy | (Line & { for: 'operator' });
+export type Policy = TeamPolicy | RecipientPolicy | (Line & { for: 'operator' | 'anybody' });
 
 const EVERY_ROLE = TEAM_ROLES;
 const SENDERS = ['ADMIN', 'MANAGER', 'MEMBER'] as const satisfies readonly TeamRole[];
@@ -164,6 +164,11 @@ export const POLICIES = {
   'signing.act': { what: 'Fill in fields, delegate the document', for: 'recipient', proofs: ['ACCESS'] },
   'signing.finish': { what: 'Sign, approve, reject', for: 'recipient', proofs: ['ACCESS', 'ACTION'] },
 
+  'direct.use': {
+    what: 'See who shares a template by a direct link, and get a document of it for oneself, of one name and address',
+    for: 'anybody',
+  },
+
   'accounts.create': { what: 'Make an account with a team of its own', for: 'operator' },
   'service.operate': { what: 'Look after database, kept mail, audit logs, storage and secrets', for: 'operator' },
 } as const satisfies Record<string, Policy>;
@@ -174,6 +179,7 @@ type ActionOf<P> = { [A in Action]: (typeof POLICIES)[A] extends P ? A : never }
 
 export type TeamAction = ActionOf<{ for: 'team' }>;
 export type RecipientAction = ActionOf<{ for: 'recipient' }>;
+export type PublicAction = ActionOf<{ for: 'anybody' }>;
 export type OperatorAction = ActionOf<{ for: 'operator' } | { for: 'team'; operator: true }>;
 
 /**

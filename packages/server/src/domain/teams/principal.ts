@@ -3,8 +3,8 @@ import type { Caller } from './caller.ts';
 import type { TeamRole } from './policies.ts';
 import type { Scope } from './scope.ts';
 
-/** Who makes a request: one of four kinds. `policies` says what each may do. */
-export type Principal = TeamPrincipal | RecipientPrincipal | OperatorPrincipal;
+/** Who makes a request: one of five kinds. `policies` says what each may do. */
+export type Principal = TeamPrincipal | RecipientPrincipal | PublicPrincipal | OperatorPrincipal;
 
 /** A principal that acts for a team. */
 export type TeamPrincipal = TokenPrincipal | SessionPrincipal;
@@ -32,6 +32,13 @@ export interface RecipientPrincipal {
   recipientId: number;
   proofs: readonly ProofPurpose[];
 }
+
+/** Somebody of whom nothing is known: a link that anybody may pass on leads them here. */
+export interface PublicPrincipal {
+  kind: 'anybody';
+}
+
+export const ANYBODY: PublicPrincipal = { kind: 'anybody' };
 
 /** The operator at the command line. */
 export interface OperatorPrincipal {

@@ -2,6 +2,8 @@ import { readinessIssues } from '../../../domain/envelope/readiness.ts';
 import { PROBLEMS } from '../../../domain/problems/problem-codes.ts';
 import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
 import { ROLES } from '../../../domain/recipients/recipient.ts';
+import { authorise } from '../../../domain/teams/authorise.ts';
+import { ANYBODY } from '../../../domain/teams/principal.ts';
 import { notFound } from '../../../envelopes/find-envelope.ts';
 import { loadEnvelope } from '../../../envelopes/load-envelope.ts';
 import type { RecipientRow, WholeEnvelope } from '../../../envelopes/rows.ts';
@@ -24,6 +26,7 @@ const SOMEBODY = { name: 'Somebody', email: 'somebody@example.com' };
  * not be sent
  */
 export async function findDirectTemplate(services: Services, token: string): Promise<DirectTemplate> {
+  authorise(ANYBODY, 'direct.use', null);
   // Other characters are in no token, and some the database would not even take.
   if (!/^\w{1,200}$/.test(token)) throw notFound({ directToken: token });
   const template = await withPdfs(services, token);
