@@ -12,6 +12,7 @@ import { benchOpening } from './opening.ts';
 import { type Results, render, writeReport } from './report.ts';
 import { benchRequests } from './requests.ts';
 import { benchSealing, serveSealing } from './sealing.ts';
+import { benchVersions } from './v2.ts';
 import { benchVerifying } from './verifying.ts';
 
 const { values } = parseArgs({
@@ -33,6 +34,7 @@ const PARTS: { [Part in keyof Results]: (folder: string) => Promise<Results[Part
   verifying: (folder) => benchVerifying(folder, quick ? { warmUps: 4, rounds: 6 } : { warmUps: 20, rounds: 30 }),
   eventLoop: (folder) => benchEventLoop(folder, quick ? 5 : 30),
   requests: (folder) => benchRequests(folder, quick ? 1 : 4),
+  versions: (folder) => benchVersions(folder, quick ? 4 : 20),
   listing: (folder) => benchListing(folder, quick ? 20 : 100),
   opening: (folder) => benchOpening(folder, quick ? 1 : 5),
 };

@@ -7,6 +7,7 @@ import type { LongTermResult } from './long-term.ts';
 import type { OpeningResult } from './opening.ts';
 import type { RequestResult } from './requests.ts';
 import type { SealingResult } from './sealing.ts';
+import type { VersionsResult } from './v2.ts';
 import type { VerifyingResult } from './verifying.ts';
 
 export interface Results {
@@ -16,6 +17,7 @@ export interface Results {
   verifying: VerifyingResult[];
   eventLoop: EventLoopResult[];
   requests: RequestResult[];
+  versions: VersionsResult[];
   listing: ListingResult[];
   opening: OpeningResult[];
 }
@@ -25,7 +27,7 @@ const END = '<!-- /results -->';
 
 /** The results as Markdown, a section for each part that was measured. */
 export function render(results: Partial<Results>, now: Date): string[] {
-  const { sealing, longTerm, growth, verifying, eventLoop, requests, listing, opening } = results;
+  const { sealing, longTerm, growth, verifying, eventLoop, requests, versions, listing, opening } = results;
   const section = (title: string, head: string[], rows: string[][] | undefined): string[] =>
     rows
       ? [
@@ -92,6 +94,17 @@ export function render(results: Partial<Results>, now: Date): string[] {
       'Requests',
       ['Request', 'Median latency', 'Answers a second'],
       requests?.map(({ name, latency, throughput }) => [name, milliseconds(latency), throughput.toFixed(0)]),
+    ),
+    ...section(
+      'Version 2, beside version 1',
+      ['Request', 'Version 1 CPU', 'Version 2 CPU', 'Ratio', 'Target'],
+      versions?.map(({ name, v1, v2, ratio }) => [
+        name,
+        milliseconds(v1),
+        milliseconds(v2),
+        `${ratio.toFixed(2)} x`,
+        '1.2 x',
+      ]),
     ),
     ...section(
       'Listing documents',

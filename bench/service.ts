@@ -14,6 +14,7 @@ export interface Request {
 /** The service in a process of its own, started from the command line. */
 export interface BenchService {
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export async function startBenchService(settings: Record<string, string>): Promi
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: String(port) };
   const child = spawn(process.execPath, [CLI, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
-  return { port, stop: () => end(child) };
+  return { port, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 /** A user with a team of their own, in the database of a service that does not run. */

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { median } from './measure.ts';
+import { type BenchService, createBenchAccount, keepAlive, type Request, send, startBenchService } from './service.ts';
+
+export interface VersionsResult {
+  name: string;
+  /** CPU of the service for one request, in milliseconds: medians of rounds. */
+  v1: number;
+  v2: number;
+  /** The median of the ratios within rounds. */
+  ratio: number;
+}
+
+/** Requests of each version in a round. */
+const IN_A_ROW = 100;
+
+const DOCUMENT = { title: 'Agreement', recipients: [{ name: 'Ada', email: 'ada@example.com', role: 'SIGNER' }] };
+
+/**
+ * List, get and create by version 2, beside the same by version 1: one service on the embedded database, asked in turn. CPU
+ * is that of the whole process, the database included.
+ */
+export async function benchVersions(folder: string, rounds: number): Promise<VersionsResult[]> {
+  const settings = { DATA_DIR: join(folder, 'versions'), RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_SECOND: '0' };
+  const { token } = createBenchAccount(settings);
+  const service = await startBenchService(settings);
+  const agent = keepAlive(1);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const get = (path: string): Request => ({ method: 'GET', path, headers, body: '' });
+  const create = (path: string): Request => ({ method: 'POST', path, headers, body: JSON.stringify(DOCUMENT) });
+  const ask = (request: Request) => send(service.port, agent, request);
+  try {
+    let number = 0;
+    for (let made = 0; made < 100; made++) {
+      number = (JSON.parse(await ask(create('/api/v1/documents'))) as { documentId: number }).documentId;
+    }
+    const pairs: [name: string, v1: Request, v2: Request][] = [
+      ['list, 10 of 100', get('/api/v1/documents'), get('/api/v2/envelope?type=DOCUMENT')],
+      ['get', get(`/api/v1/documents/${number}`), get(`/api/v2/envelope/document_${number}`)],
+      ['create, one recipient', create('/api/v1/documents'), create('/api/v2/document/create/beta')],
+    ];
+    const results: VersionsResult[] = [];
+    for (const [name, v1, v2] of pairs) results.push({ name, ...(await compare(service, ask, [v1, v2], rounds)) });
+    return results;
+  } finally {
+    agent.destroy();
+    await service.stop();
+  }
+}
+
+async function compare(
+  service: BenchService,
+  ask: (request: Request) => Promise<string>,
+  [v1, v2]: readonly [Request, Request],
+  rounds: number,
+): Promise<Omit<VersionsResult, 'name'>> {
+  const cost = async (request: Request): Promise<number> => {
+    const before = await cpuOf(service.pid);
+    for (let time = 0; time < IN_A_ROW; time++) await ask(request);
+    return ((await cpuOf(service.pid)) - before) / IN_A_ROW;
+  };
+  const costs: { v1: number; v2: number }[] = [];
+  // The first round warms up. Each is first in every other round, since what one leaves behind the next pays for.
+  for (let round = 0; round <= rounds; round++) {
+    const first = round % 2 === 0 ? [await cost(v1), await cost(v2)] : [await cost(v2), await cost(v1)].toReversed();
+    const [one = Number.NaN, two = Number.NaN] = first;
+    if (round > 0) costs.push({ v1: one, v2: two });
+  }
+  return {
+    v1: median(costs.map((each) => each.v1)),
+    v2: median(costs.map((each) => each.v2)),
+    ratio: median(costs.map((each) => each.v2 / each.v1)),
+  };
+}
+
+/** Processor time of all threads that a process has, in milliseconds. Linux alone tells it. */
+async function cpuOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      // A thread may end in between.
+      const line = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+      return Number(line.split(' ')[0]);
+    }),
+  );
+  return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+}
