@@ -104,7 +104,8 @@ export async function startTestService(options: ServiceOptions): Promise<TestSer
 }
 
 /** `it`, and what of it a rule needs. */
-type RuleTest = ((title: string, test: () => void | Promise<void>, timeout?: number) => void) & Pick<typeof it, 'each'>;
+export type RuleTest = ((title: string, test: () => void | Promise<void>, timeout?: number) => void) &
+  Pick<typeof it, 'each'>;
 
 /** Skips a rule on the embedded database: PostgreSQL proves it. */
 const nowhere = Object.assign(() => {}, { each: () => () => {} }) as unknown as RuleTest;

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildPdf } from '../../../pdf/test/build-pdf.ts';
 import { carryOut, retryNow, taken, workOn } from '../../../testing/src/due-work.ts';
 import { readAuditChain } from '../../../testing/src/read-audit-chain.ts';
-import { describeOnEachService, type TestService } from '../../../testing/src/service.ts';
+import { describeOnEachService, type RuleTest, type TestService } from '../../../testing/src/service.ts';
 import { verifyChain } from '../../src/domain/audit/audit-chain.ts';
 import { INSPECT } from '../../src/features/files/pdf-tasks.ts';
 import { removeUnusedContent } from '../../src/features/seal/remove-unused-content.ts';
@@ -21,7 +21,7 @@ import { LEASE_MS } from '../../src/platform/work/claim-due.ts';
 import { Sender, sign } from './flow.ts';
 import { storedKeys } from './stored-keys.ts';
 
-const tests = (service: TestService) => {
+const tests = (service: TestService, rule: RuleTest) => {
   const pdf = buildPdf();
   let sender: Sender;
   let documentId: number;
@@ -118,7 +118,7 @@ const tests = (service: TestService) => {
     expect(verifyChain(chain)).toMatchObject({ isIntact: true, head: (await row()).auditHead });
   });
 
-  it('because its threads are gone says so, and completes when there are others', async () => {
+  rule('because its threads are gone says so, and completes when there are others', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -136,7 +136,7 @@ const tests = (service: TestService) => {
     await completed();
   });
 
-  it('because the signing token is away says what is to be done, and completes when it is back [T487]', async () => {
+  rule('because the signing token is away says what is to be done, and completes when it is back [T487]', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -159,7 +159,7 @@ const tests = (service: TestService) => {
     await completed();
   });
 
-  it('because the seal certificate has expired waits for the renewed one', async () => {
+  rule('because the seal certificate has expired waits for the renewed one', async () => {
     const { services, clock } = service;
     const repair = await breakStorage();
     await sign(service.url, signer).finally(() => failed().finally(repair));
@@ -267,7 +267,7 @@ const tests = (service: TestService) => {
     await expect.poll(lease).toBeUndefined();
   });
 
-  it('leaves nobody to be reminded or given more time', async () => {
+  rule('leaves nobody to be reminded or given more time', async () => {
     const repair = await breakStorage();
     try {
       await sign(service.url, signer).finally(() => failed());

@@ -35,7 +35,7 @@ const THREE: Part[] = [
 
 const ann = (...fields: object[]) => ({ name: 'Ann', email: 'ann@example.com', role: 'SIGNER', fields });
 
-describeOnEachService('envelopes over API v2', (service) => {
+describeOnEachService('envelopes over API v2', (service, rule) => {
   const post = (account: Pick<TestAccount, 'token'>, body: FormData | string, headers: Record<string, string> = {}) =>
     fetch(`${service.url}/api/v2/envelope/create`, {
       method: 'POST',
@@ -381,7 +381,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
-  it('answers 404 alike for what is unknown and for what is of another team [T356]', async () => {
+  rule('answers 404 alike for what is unknown and for what is of another team [T356]', async () => {
     const [owner, other] = [await service.createAccount(), await service.createAccount()];
     const made = await created(owner, { recipients: [ann()] });
     const [file] = made.envelopeItems;
@@ -395,7 +395,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     expect(foreign.status).toBe(404);
   });
 
-  it('refuses downloads that cannot be', async () => {
+  rule('refuses downloads that cannot be', async () => {
     const account = await service.createAccount();
     const made = await created(account, { recipients: [ann()] });
     const id = made.envelopeItems[0]?.id ?? '';
@@ -419,7 +419,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     });
   });
 
-  it('refuses to distribute what is not ready, or final', async () => {
+  rule('refuses to distribute what is not ready, or final', async () => {
     const account = await service.createAccount();
     const distribute = async (documentId: number, status = 400) => {
       const { rows } = await service.services.database.pool.query<{ id: string }>(
@@ -441,7 +441,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     expect(await ask(service, account, 'POST', '/api/v2/envelope/distribute', {}, 400)).toMatchObject({
       code: 'INVALID_REQUEST',
     });
-  }, 30_000);
+  });
 
   it('answers the same under /api/v2-beta, describes itself, and refuses other methods and paths [T211]', async () => {
     const account = await service.createAccount();
@@ -467,7 +467,7 @@ describeOnEachService('envelopes over API v2', (service) => {
     expect(await ask(service, account, 'GET', '/api/v2/nothing', undefined, 404)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('never fails on any multipart body', async () => {
+  rule('never fails on any multipart body', async () => {
     const account = await service.createAccount();
     const piece = fc.constantFrom(
       '--b\r\n',
@@ -493,7 +493,7 @@ describeOnEachService('envelopes over API v2', (service) => {
       { numRuns: 150 },
     );
     await expect.poll(() => readdir(join(service.services.config.DATA_DIR, 'files', '.incoming'))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 const gateOf = (): [Promise<void>, () => void] => {
