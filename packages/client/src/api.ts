@@ -1766,7 +1766,7 @@ export interface paths {
         put?: never;
         /**
          * Create a link with which anybody can sign a document made from the template
-         * @description A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. A template has one link at most.
+         * @description A person who opens `/d/{token}` gives their name and address, and gets a document of their own as this recipient, who has neither in the template from then on. Left out, a signer is added. Everybody in the team sees these documents, whatever the visibility of the template. A template has one link at most.
          *
          *     The token needs the scope `draft`.
          *
