@@ -1,6 +1,7 @@
 /**
  * Builds what Node and browsers run, from all entries that exist: the service, its worker threads and the processes it starts
- * (`packages/server/dist`), the scripts of the pages (`packages/pages/dist`), and once per version of the embedded
+ * (`packages/server/dist`), the scripts of the pages (`packages/pages/dist`) and of the console
+ * (`packages/console/dist`), and once per version of the embedded
  * database a fresh data directory, so that a first start copies it instead of running `initdb`.
  */
 import { existsSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { build, transform } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'packages/server');
 const pages = join(root, 'packages/pages');
+const consoleFolder = join(root, 'packages/console');
 
 /** Packages that find files of their own (WebAssembly, native code, fonts, threads) relative to themselves. */
 const EXTERNAL = [
@@ -140,6 +142,38 @@ async function buildWeb() {
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/**
+ * The console: `dist/manifest.json` names its script, what that imports at once, and its style sheet. Parts that are
+ * loaded later have no styles of their own: the script imports all.
+ */
+async function buildConsole() {
+  const entry = join(consoleFolder, 'src/console.client.tsx');
+  if (!existsSync(entry)) return;
+  const outdir = join(consoleFolder, 'dist');
+  const outputs = await bundle({
+    entryPoints: [{ in: entry, out: 'console' }],
+    outdir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    jsxImportSource: 'react',
+    // Licences are named in a file beside each.
+    legalComments: 'linked',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [path, { cssBundle }] = Object.entries(outputs).find(
+    ([, { entryPoint }]) => entryPoint && basename(entryPoint) === basename(entry),
+  );
+  const manifest = {
+    script: basename(path),
+    imports: importsOf(path, outputs).map((file) => basename(file)),
+    stylesheet: basename(cssBundle),
+  };
+  await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
 /** A database that was made by the service's own worker, and closed. */
 async function makeDatabaseSeed() {
   const worker = join(server, 'dist/embedded-database.worker.js');
@@ -166,11 +200,11 @@ async function makeDatabaseSeed() {
 
 const started = performance.now();
 process.chdir(root);
-const builds = [...(await serverEntries()).map(buildServerEntry), copyMigrations(), buildWeb()];
+const builds = [...(await serverEntries()).map(buildServerEntry), copyMigrations(), buildWeb(), buildConsole()];
 const failures = (await Promise.allSettled(builds)).filter(({ status }) => status === 'rejected');
 // esbuild has printed its errors.
 for (const { reason } of failures) if (reason.errors === undefined) console.error(reason);
 await makeDatabaseSeed().catch((error) => console.warn('no database seed, the first start takes longer:', error));
-const folders = [server, pages].map((folder) => `${relative(root, folder)}/dist`).join(' and ');
+const folders = [server, pages, consoleFolder].map((folder) => `${relative(root, folder)}/dist`).join(', ');
 console.log(`built ${folders} in ${Math.round(performance.now() - started)} ms, ${failures.length} failed`);
 if (failures.length > 0) process.exitCode = 1;

@@ -1,5 +1,6 @@
 /** `docs/policies.md`: the table of policies, with the operations that each action stands for. */
 import { type Action, POLICIES, type Policy, TEAM_ROLES } from '../../packages/server/src/domain/teams/policies.ts';
+import { consoleReads } from '../../packages/server/src/doors/console/index.ts';
 import { v1Operations } from '../../packages/server/src/doors/v1/index.ts';
 import { v2Operations } from '../../packages/server/src/doors/v2/index.ts';
 
@@ -28,6 +29,7 @@ export function policiesPage(): string {
     `\`${action}\``,
     idsOf(v1Operations, action),
     idsOf(v2Operations, action),
+    idsOf(consoleReads, action),
   ]);
   const ofRecipients = linesFor('recipient').map(([action, { what, proofs }]) => [
     `\`${action}\``,
@@ -55,9 +57,9 @@ ${table(['Action', 'What', ...TEAM_ROLES.map(titled), 'A token needs', 'Command 
 ## Operations
 
 With a token at \`/api/v1\` and \`/api/v2\`. Those of version 2 are also at \`/api/console/teams/{teamId}\`, for members who are
-signed in, and for no token.
+signed in, and for no token; there alone is what the pages of the console read beside them.
 
-${table(['Action', 'v1', 'v2 and console'], operations)}
+${table(['Action', 'v1', 'v2 and console', 'console alone'], operations)}
 
 ## Recipients
 

@@ -11,7 +11,7 @@ const SECTIONS = Object.keys(CATALOGUES.en) as Section[];
 
 /** Words that are spelled alike. */
 const SAME_IN_ENGLISH: Partial<Record<Language, string[]>> = {
-  de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system'],
+  de: ['page/field.NAME', 'page/field.TEXT', 'certificate/audit.system', 'console/setup.team'],
   it: ['account/signIn.password', 'certificate/proof.PASSKEY'],
   fr: [
     'mail/from',
@@ -61,7 +61,7 @@ test('French keeps its marks with the words they belong to, at the end of a line
 });
 
 test('every message is used somewhere [T402]', () => {
-  const named = ['languages', 'pdf', 'server', 'pages'].flatMap((name) =>
+  const named = ['languages', 'pdf', 'server', 'pages', 'console'].flatMap((name) =>
     keysNamedIn(join(import.meta.dirname, '../..', name, 'src')),
   );
   const isUsed = (key: string) => named.some((pattern) => pattern.test(key));

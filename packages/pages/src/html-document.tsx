@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@countersign/languages';
 import { render } from 'preact-render-to-string';
+import { escapeHtml, jsonInHtml } from './html-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import type { EmbeddedFrame } from './page-context.ts';
 
@@ -79,10 +80,3 @@ const OwnWindow = ({ url, label }: { url: string; label: string }) => (
 
 const preload = ({ src, srcset, sizes }: NonNullable<HtmlDocument['firstImage']>): string =>
   `<link rel="preload" as="image" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** JSON that cannot end the script element around it. */
-const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

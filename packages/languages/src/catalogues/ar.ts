@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ar as console } from './console/ar.ts';
 
 export const ar: Catalogue = {
   mail: {
@@ -709,4 +710,6 @@ export const ar: Catalogue = {
     unknownTitle: 'لا شيء للتحقق منه هنا',
     unknown: 'لا يوجد مستند مكتمل على هذا العنوان. يُرجى مسح الرمز في صفحة الشهادة مرة أخرى.',
   },
+
+  console,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { de as console } from './console/de.ts';
 
 export const de: Catalogue = {
   mail: {
@@ -748,4 +749,6 @@ export const de: Catalogue = {
     unknown:
       'Unter dieser Adresse gibt es kein abgeschlossenes Dokument. Bitte scannen Sie den Code auf der Zertifikatsseite noch einmal.',
   },
+
+  console,
 };

@@ -1,3 +1,5 @@
+import { en as console } from './console/en.ts';
+
 /** English, and the list of what there is to say. Messages are in ICU MessageFormat. */
 export const en = {
   mail: {
@@ -726,4 +728,6 @@ export const en = {
     unknownTitle: 'Nothing to verify here',
     unknown: 'There is no completed document under this address. Please scan the code on the certificate page again.',
   },
+
+  console,
 } as const;

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { es as console } from './console/es.ts';
 
 export const es: Catalogue = {
   mail: {
@@ -728,4 +729,6 @@ export const es: Catalogue = {
     unknown:
       'No hay ningún documento completado en esta dirección. Vuelva a escanear el código de la página del certificado.',
   },
+
+  console,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { fr as console } from './console/fr.ts';
 
 export const fr: Catalogue = {
   mail: {
@@ -747,4 +748,6 @@ export const fr: Catalogue = {
     unknown:
       'Il n’y a pas de document finalisé à cette adresse. Veuillez scanner de nouveau le code de la page de certificat.',
   },
+
+  console,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { it as console } from './console/it.ts';
 
 export const it: Catalogue = {
   mail: {
@@ -735,4 +736,6 @@ export const it: Catalogue = {
     unknown:
       'A questo indirizzo non c’è alcun documento completato. Scansioni di nuovo il codice sulla pagina del certificato.',
   },
+
+  console,
 };

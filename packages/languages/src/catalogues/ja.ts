@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ja as console } from './console/ja.ts';
 
 export const ja: Catalogue = {
   mail: {
@@ -710,4 +711,6 @@ export const ja: Catalogue = {
     unknownTitle: 'ここで検証できるものはありません',
     unknown: 'このアドレスには完了した文書がありません。証明書ページのコードをもう一度スキャンしてください。',
   },
+
+  console,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ko as console } from './console/ko.ts';
 
 export const ko: Catalogue = {
   mail: {
@@ -707,4 +708,6 @@ export const ko: Catalogue = {
     unknownTitle: '여기에는 확인할 것이 없습니다',
     unknown: '이 주소에는 완료된 문서가 없습니다. 인증서 페이지의 코드를 다시 스캔하십시오.',
   },
+
+  console,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { nl as console } from './console/nl.ts';
 
 export const nl: Catalogue = {
   mail: {
@@ -730,4 +731,6 @@ export const nl: Catalogue = {
     unknownTitle: 'Hier valt niets te bevestigen',
     unknown: 'Op dit adres staat geen afgerond document. Scan de code op de certificaatpagina opnieuw.',
   },
+
+  console,
 };

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { pl as console } from './console/pl.ts';
 
 export const pl: Catalogue = {
   mail: {
@@ -730,4 +731,6 @@ export const pl: Catalogue = {
     unknownTitle: 'Nie ma tu czego potwierdzić',
     unknown: 'Pod tym adresem nie ma zakończonego dokumentu. Proszę ponownie zeskanować kod ze strony certyfikatu.',
   },
+
+  console,
 };

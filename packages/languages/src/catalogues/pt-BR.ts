@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { ptBR as console } from './console/pt-BR.ts';
 
 export const ptBR: Catalogue = {
   mail: {
@@ -730,4 +731,6 @@ export const ptBR: Catalogue = {
     unknownTitle: 'Não há nada a verificar aqui',
     unknown: 'Não há nenhum documento concluído neste endereço. Escaneie novamente o código da página do certificado.',
   },
+
+  console,
 };

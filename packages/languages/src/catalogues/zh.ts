@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { zh as console } from './console/zh.ts';
 
 export const zh: Catalogue = {
   mail: {
@@ -686,4 +687,6 @@ export const zh: Catalogue = {
     unknownTitle: '此处没有可验证的内容',
     unknown: '此网址下没有已完成的文件，请重新扫描证书页上的二维码。',
   },
+
+  console,
 };

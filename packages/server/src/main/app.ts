@@ -10,6 +10,7 @@ import { requireHost } from '../doors/http/require-host.ts';
 import { addSecurityHeaders, securityHeadersOf } from '../doors/http/security-headers.ts';
 import { createHealth } from '../doors/ops/health.ts';
 import { createPages } from '../doors/pages/index.ts';
+import { createSetupApi } from '../doors/setup/index.ts';
 import { createSigningApi } from '../doors/signing/index.ts';
 import { createTransfers } from '../doors/transfers/index.ts';
 import { createV1 } from '../doors/v1/index.ts';
@@ -38,6 +39,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/signing', createSigningApi(services, signIn));
   app.route('/api/direct', createDirect(services));
   app.route('/api/drawings', createDrawings(services));
+  app.route('/api/setup', createSetupApi(services));
   app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/api/verify', createVerifyApi(services));

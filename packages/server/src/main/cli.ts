@@ -17,15 +17,18 @@ import { tokenCommand } from '../doors/cli/token-command.ts';
 import { verifyCommand } from '../doors/cli/verify-command.ts';
 import { withDatabase } from '../doors/cli/with-database.ts';
 import { createAccount, newAccountSchema } from '../features/accounts/create-account.ts';
+import { makeSetupToken } from '../features/accounts/first-run.ts';
 import type { Logo } from '../features/accounts/team-logo.ts';
 import { updateTeam } from '../features/accounts/update-team.ts';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../platform/config/config.ts';
 import { DatabaseHeldError } from '../platform/db/embedded/directory-lock.ts';
 import { NewerDatabaseError } from '../platform/db/newer-database.ts';
 import { mails } from '../platform/db/schema.ts';
+import { setupUrl } from '../platform/links.ts';
 import { SecretsError } from '../platform/secrets/keyring.ts';
 import { IdentityError } from '../platform/trust/identity.ts';
 import { RootsError } from '../platform/trust/read-roots.ts';
+import type { RunningService } from './start-service.ts';
 
 const program = new Command('countersign').description('The Countersign document signing service');
 
@@ -47,7 +50,7 @@ program
     // The rows say what is still to be done, so the process goes on.
     process.on('unhandledRejection', (error) => log.error({ event: 'process.unhandled_rejection', err: error }));
     const service = await startService(config);
-    greet(config, service.url, service.isFirstStart);
+    greet(config, service, await makeSetupToken(service.services));
     let isStopping = false;
     const stop = (noticeMs: number) => {
       if (isStopping) return;
@@ -178,12 +181,18 @@ function print(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-function greet(config: Config, url: string, isFirstStart: boolean): void {
+function greet(config: Config, { url, isFirstStart }: RunningService, setupToken: string | null): void {
   const lines = [`Countersign is ready at ${config.BASE_URL} (listening at ${url}).`];
   if (isFirstStart) {
     lines.push(
       `A signing identity was made in ${config.DATA_DIR}/identity and passed its self-test. Back it up and keep it secret.`,
-      'Make an account and an API token:',
+    );
+  }
+  if (setupToken) {
+    lines.push(
+      'Nobody has an account yet. Open this address within a day to make the service yours (it works once, so show it to nobody):',
+      `  ${setupUrl(config, setupToken)}`,
+      'Or make an account and an API token at the command line:',
       '  npx countersign account create --email you@example.com --team "My team" --token-name first',
       ...(config.DATABASE_URL ? [] : ['  (stop the service first: the embedded database serves one process)']),
     );

@@ -38,6 +38,9 @@ export const hashHandOffToken = (token: string): Uint8Array => createHash('sha25
 /** The token in the link to set a password. Stored only as a hash. */
 export const newPasswordLinkToken = (): string => random(192);
 
+/** The token in the address that the first person opens. Stored only as a hash. */
+export const newSetupToken = (): string => random(192);
+
 /** The id of a request in its answer and in the log. */
 export const newRequestId = (): string => `req_${random(96)}`;
 

@@ -8,3 +8,6 @@ export const verificationUrl = (config: { BASE_URL: string }, qrToken: string): 
 /** The address where the reader of a mail sets the password of the account. */
 export const passwordLinkUrl = (config: { BASE_URL: string }, token: string): string =>
   `${config.BASE_URL}/account/choose-password?token=${token}`;
+
+/** The address where the first person makes the service theirs. What follows `#` is in no log and no Referer. */
+export const setupUrl = (config: { BASE_URL: string }, token: string): string => `${config.BASE_URL}/setup#${token}`;

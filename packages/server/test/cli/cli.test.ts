@@ -198,7 +198,8 @@ describe('the command line', () => {
     }, 70_000);
     afterAll(() => service.kill('SIGKILL'));
 
-    it('has greeted the first start with how to make an account and where the docs are', () => {
+    it('has greeted the first start with the address to make it yours, how to make an account, and where the docs are', () => {
+      expect(greeting).toMatch(new RegExp(`^  http://localhost:${settings.PORT}/setup#[0-9a-f]{40,}$`, 'm'));
       expect(greeting).toContain('npx countersign account create');
       expect(greeting).toContain(`http://localhost:${settings.PORT}/docs/api`);
     });

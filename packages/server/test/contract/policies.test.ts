@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { policyOf, type TeamAction } from '../../src/domain/teams/policies.ts';
-import { createConsole } from '../../src/doors/console/index.ts';
+import { consoleReads, createConsole } from '../../src/doors/console/index.ts';
 import { createVersion } from '../../src/doors/http/create-version.ts';
 import { operation } from '../../src/doors/http/operation.ts';
 import { problemSchema } from '../../src/doors/http/problem-schema.ts';
@@ -22,7 +22,8 @@ const servedBy = ({ routes }: { routes: { method: string; path: string }[] }): s
 describe('the operations of every door', () => {
   it('each name an action that the table of policies has', () => {
     expect(v1Operations.length + v2Operations.length).toBeGreaterThan(40);
-    for (const { id, action } of [...v1Operations, ...v2Operations]) expect(policyOf(action).for, id).toBe('team');
+    for (const { id, action } of [...v1Operations, ...v2Operations, ...consoleReads])
+      expect(policyOf(action).for, id).toBe('team');
   });
 
   it('are not put up where nothing says who may do them [T851]', () => {
@@ -47,12 +48,19 @@ describe('the operations of every door', () => {
     }
   });
 
-  it('of version 2 are in the console too, each of them and nothing else [T858]', () => {
+  it('of version 2 are in the console too, each of them, and beside them what its pages read [T858]', () => {
     const paths = (door: { routes: { method: string; path: string }[] }, prefix: string) =>
       servedBy(door).map((route) => route.replace(prefix, ''));
     const v2 = paths(createV2(services).app, '').filter((route) => route !== 'GET /openapi.json');
     expect(v2.length).toBe(v2Operations.length);
-    expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual(v2);
+    expect(consoleReads.map(({ id, action }) => [id, action])).toEqual([
+      ['console-documents', 'documents.read'],
+      ['console-document', 'documents.read'],
+      ['console-mails', 'mails.read'],
+      ['console-mail', 'mails.read'],
+    ]);
+    const reads = ['GET /documents', 'GET /documents/:envelopeId', 'GET /mails', 'GET /mails/:mailId'];
+    expect(paths(createConsole(services, {} as SignIn), '/teams/:teamId')).toEqual([...v2, ...reads].toSorted());
   });
 
   it('are all there is behind a version of the API', () => {

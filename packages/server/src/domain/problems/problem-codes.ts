@@ -402,6 +402,11 @@ export const PROBLEMS = {
     meaning: 'The link to choose a password is unknown, was used, or is too old.',
     remedy: 'Request a new link.',
   },
+  SETUP_TOKEN_INVALID: {
+    status: 403,
+    meaning: 'The setup token is unknown or too old.',
+    remedy: 'Open the address that the service printed when it last started; another start prints a new one.',
+  },
   NEXT_SIGNER_NOT_ALLOWED: {
     status: 400,
     meaning: 'The sender does not let recipients name the next signer, or there is not exactly one next signer.',

@@ -123,6 +123,14 @@ export const POLICIES = {
     scope: 'manage',
   },
 
+  // Mails contain the links of recipients and what they were told.
+  'mails.read': {
+    what: 'Read the mails of the team as they were sent, but those with codes',
+    for: 'team',
+    roles: ADMINS,
+    scope: 'manage',
+  },
+
   'team.change': {
     what: 'Change the settings of the team',
     for: 'team',

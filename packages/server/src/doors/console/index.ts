@@ -1,7 +1,7 @@
 import { type Env, Hono } from 'hono';
 import type { Services } from '../../envelopes/services.ts';
 import type { SignIn } from '../../features/accounts/sign-in.ts';
-import { serveOperations } from '../http/operation.ts';
+import { type ApiOperation, serveOperations } from '../http/operation.ts';
 import { problemResponse, unknownPath } from '../http/problem.ts';
 import { presentProblem } from '../http/problem-of-version-2.ts';
 import { refuseEmptySegments } from '../http/refuse-empty-segments.ts';
@@ -9,17 +9,25 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { sessionDoor } from '../http/session-door.ts';
 import { v2Operations } from '../v2/index.ts';
+import { documentReads } from './documents.ts';
+import { mailReads } from './mails.ts';
+
+/** What the console reads beyond version 2 of the API: the same data, arranged for its pages. */
+export const consoleReads: readonly ApiOperation[] = [...documentReads, ...mailReads];
+
+/** What the console has. */
+const consoleOperations: readonly ApiOperation[] = [...v2Operations, ...consoleReads];
 
 /**
  * `/api/console/teams/{teamId}/...`: the operations of version 2 for members who are signed in, with the same answers
- * and policies.
+ * and policies, and what the pages of the console read beside them.
  */
 export function createConsole(services: Services, signIn: SignIn): Hono<Env> {
   const app = new Hono<Env>({ strict: false });
   app.onError((error, c) => problemResponse(c, error, services, presentProblem));
   app.use(refuseOtherSites(services.config));
   app.use(refuseEmptySegments);
-  serveOperations(app.basePath('/teams/:teamId'), services, sessionDoor(signIn), v2Operations);
+  serveOperations(app.basePath('/teams/:teamId'), services, sessionDoor(signIn), consoleOperations);
   refuseOtherMethods(app);
   app.all('*', () => {
     throw unknownPath();

@@ -17,6 +17,7 @@ import { unknownPath } from '../http/problem.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { createAccountPages } from './account.ts';
 import { loadAssets } from './assets.ts';
+import { createConsolePages } from './console.ts';
 import { createDirectPages } from './direct.ts';
 import { createFramedPages } from './framed.ts';
 import { orRefusal } from './or-refusal.ts';
@@ -31,7 +32,8 @@ import { createVerifyPage } from './verify.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The pages, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account` and `/verify`, and their scripts.
+ * The pages, such as `/sign/:token`, `/embed/sign/:token`, `/draw/:token`, `/account`, `/verify` and those of the
+ * console, and their scripts.
  */
 export function createPages(services: Services, signIn: SignIn): Hono {
   const assets = loadAssets();
@@ -69,6 +71,7 @@ export function createPages(services: Services, signIn: SignIn): Hono {
     })
     .route('/verify', createVerifyPage(services, assets))
     .route('/account', createAccountPages(services, signIn, assets))
+    .route('/', createConsolePages(services, signIn))
     .get('/logos/:sha256{[0-9a-f]+}', async (c) => {
       const image = await findLogoImage(services.database, c.req.param('sha256'));
       if (!image) throw unknownPath();

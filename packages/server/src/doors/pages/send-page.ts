@@ -7,12 +7,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
  * the nonce, nothing is loaded from elsewhere, and no frames. `addSecurityHeaders` adds the headers of every answer.
  * @param render makes the page with the nonce of its styles
  * @param framedBy origins that may frame the page
+ * @param frames whether it shows parts of the service in frames
  */
 export function sendPage(
   c: Context,
   render: (nonce: string) => string,
   status: ContentfulStatusCode = 200,
   framedBy: readonly string[] = [],
+  frames = false,
 ): Response {
   const isFramed = framedBy.length > 0;
   const nonce = randomBytes(16).toString('base64');
@@ -23,6 +25,7 @@ export function sendPage(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? framedBy.join(' ') : "'none'"}`,

@@ -117,7 +117,8 @@ function definitionOf({
   };
 }
 
-const lenient = (schema: z.ZodType): z.ZodType => z.preprocess((value) => readLeniently(schema, value), schema);
+/** A schema that takes a value as `readLeniently` reads it. */
+export const lenient = (schema: z.ZodType): z.ZodType => z.preprocess((value) => readLeniently(schema, value), schema);
 
 /** An id of another form finds nothing, like that of something deleted. */
 const paramsOf = ({ shape }: z.ZodObject): z.ZodType =>

@@ -36,21 +36,32 @@ export async function createAccount(database: Database, input: z.infer<typeof ne
   const password = input.password ?? randomBytes(18).toString('base64url');
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx) => {
-    const userId = await insertUser(tx, input, passwordHash);
-    const [team] = await tx.orm.insert(teams).values({ name: input.team }).returning({ id: teams.id });
-    if (!team) throw new Error('insert returned no row');
-    await tx.orm.insert(teamMembers).values({ teamId: team.id, userId, role: 'ADMIN' });
-    const account = { userId, teamId: team.id, email: input.email, password };
+    const { userId, teamId } = await insertAccount(tx, input, passwordHash);
+    const account = { userId, teamId, email: input.email, password };
     if (!input.tokenName) return account;
-    return { ...account, token: await insertToken(tx, { teamId: team.id, userId, name: input.tokenName }) };
+    return { ...account, token: await insertToken(tx, { teamId, userId, name: input.tokenName }) };
   });
 }
 
-async function insertUser(
+type Person = Pick<z.infer<typeof newAccountSchema>, 'email' | 'team' | 'name'>;
+
+/**
+ * Inserts a user with a team of which they are the admin.
+ * @throws RuleViolation EMAIL_TAKEN
+ */
+export async function insertAccount(
   tx: Transaction,
-  input: z.infer<typeof newAccountSchema>,
+  person: Person,
   passwordHash: string,
-): Promise<number> {
+): Promise<{ userId: number; teamId: number }> {
+  const userId = await insertUser(tx, person, passwordHash);
+  const [team] = await tx.orm.insert(teams).values({ name: person.team }).returning({ id: teams.id });
+  if (!team) throw new Error('insert returned no row');
+  await tx.orm.insert(teamMembers).values({ teamId: team.id, userId, role: 'ADMIN' });
+  return { userId, teamId: team.id };
+}
+
+async function insertUser(tx: Transaction, input: Person, passwordHash: string): Promise<number> {
   const taken = await tx.orm
     .select({ id: users.id })
     .from(users)

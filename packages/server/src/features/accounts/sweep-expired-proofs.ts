@@ -8,6 +8,7 @@ import {
   recipientChallenges,
   recipientProofs,
   sessions,
+  setupTokens,
   verifications,
 } from '../../platform/db/schema.ts';
 
@@ -18,6 +19,7 @@ export async function sweepExpiredProofs({ database: { orm }, clock }: Services)
   await deleteInBatches(orm, recipientChallenges, lte(recipientChallenges.expiresAt, now));
   await deleteInBatches(orm, handOffs, lte(handOffs.expiresAt, now));
   await deleteInBatches(orm, passwordLinks, lte(passwordLinks.expiresAt, now));
+  await deleteInBatches(orm, setupTokens, lte(setupTokens.expiresAt, now));
   await deleteInBatches(orm, verifications, lte(verifications.expiresAt, now));
   await deleteInBatches(orm, sessions, lte(sessions.expiresAt, now));
   await deleteInBatches(orm, attempts, lte(attempts.windowEndsAt, now));

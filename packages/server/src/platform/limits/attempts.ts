@@ -17,6 +17,9 @@ const LIMITED = {
   PASSWORD: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Everything that leads to being signed in, from one network (`networkOf`). */
   SIGN_IN: { max: 100, windowMs: 15 * MINUTE_MS },
+  /** Setup tokens tried by one network, and by all. */
+  SETUP: { max: 20, windowMs: 15 * MINUTE_MS },
+  SETUP_IN_ALL: { max: 200, windowMs: 15 * MINUTE_MS },
   /** Codes of an authenticator app and backup codes of one account: from one network, and in all. */
   SECOND_FACTOR: { max: 10, windowMs: 15 * MINUTE_MS },
   SECOND_FACTOR_OF_DAY: { max: 200, windowMs: DAY_MS },

@@ -1,4 +1,4 @@
-import { type Say, sayIn } from '@countersign/languages';
+import { AUDIT_WORDS, type AuditWord, type Say, sayIn } from '@countersign/languages';
 import { type Drawing, ROW_HEADER, Tag } from '@countersign/pdf';
 import type { AuditActor, AuditEntry, AuditType } from '../../../domain/audit/audit-entry.ts';
 import type { Certificate } from './certificate.ts';
@@ -95,54 +95,10 @@ function row(entry: AuditEntry, { say, language, timezone, table }: Wording, wid
   };
 }
 
-/** The words for each type of entry that a log has when it is sealed. */
-const SAID = {
-  DOCUMENT_CREATED: 'audit.CREATED',
-  DOCUMENT_UPDATED: 'audit.UPDATED',
-  FILE_UPLOADED: 'audit.FILE_UPLOADED',
-  FILE_COPIED: 'audit.FILE_COPIED',
-  FILE_UPDATED: 'audit.FILE_UPDATED',
-  FILE_REMOVED: 'audit.FILE_REMOVED',
-  FORM_FILLED: 'audit.FORM_FILLED',
-  ATTACHMENT_ADDED: 'audit.ATTACHMENT_ADDED',
-  ATTACHMENT_UPDATED: 'audit.ATTACHMENT_UPDATED',
-  ATTACHMENT_REMOVED: 'audit.ATTACHMENT_REMOVED',
-  RECIPIENT_ADDED: 'audit.RECIPIENT_ADDED',
-  RECIPIENT_UPDATED: 'audit.RECIPIENT_UPDATED',
-  RECIPIENT_REMOVED: 'audit.RECIPIENT_REMOVED',
-  FIELD_ADDED: 'audit.FIELD_ADDED',
-  FIELD_UPDATED: 'audit.FIELD_UPDATED',
-  FIELD_REMOVED: 'audit.FIELD_REMOVED',
-  DOCUMENT_SENT: 'audit.SENT',
-  EMAIL_SENT: 'audit.EMAIL_SENT',
-  DOCUMENT_OPENED: 'audit.OPENED',
-  FIELD_INSERTED: 'audit.FIELD_INSERTED',
-  SIGNATURE_DRAWN_ELSEWHERE: 'audit.SIGNATURE_DRAWN_ELSEWHERE',
-  FIELD_CLEARED: 'audit.FIELD_CLEARED',
-  AUTHENTICATION_REQUESTED: 'audit.AUTHENTICATION_REQUESTED',
-  AUTHENTICATION_SUCCEEDED: 'audit.AUTHENTICATION_SUCCEEDED',
-  AUTHENTICATION_FAILED: 'audit.AUTHENTICATION_FAILED',
-  RECIPIENT_COMPLETED: 'audit.COMPLETED',
-  DOCUMENT_REJECTED: 'audit.REJECTED',
-  NEXT_SIGNER_NAMED: 'audit.NEXT_SIGNER_NAMED',
-  RECIPIENT_DELEGATED: 'audit.DELEGATED',
-  RECIPIENT_CORRECTED: 'audit.RECIPIENT_UPDATED',
-  QUESTION_ASKED: 'audit.QUESTION_ASKED',
-  TIME_REQUESTED: 'audit.TIME_REQUESTED',
-  EXPIRATION_EXTENDED: 'audit.EXPIRATION_EXTENDED',
-  RECIPIENT_EXPIRED: 'audit.EXPIRED',
-  PAGE_NOT_DRAWABLE: 'audit.PAGE_NOT_DRAWABLE',
-  SEALING_FAILED: 'audit.SEALING_FAILED',
-  DOCUMENT_COMPLETED: 'audit.SEALED',
-  REJECTION_SEALED: 'audit.REJECTION_SEALED',
-  DOCUMENT_CANCELLED: 'audit.CANCELLED',
-  DOCUMENT_DOWNLOADED: 'audit.DOWNLOADED',
-} as const satisfies Partial<Record<AuditType, string>>;
-
 /** These types come after sealing, or belong to templates. */
 type LaterType = `TEMPLATE_${string}` | `DIRECT_LINK_${string}` | 'DOCUMENT_DELETED';
 
-const saidOf: Record<Exclude<AuditType, LaterType>, (typeof SAID)[keyof typeof SAID]> = SAID;
+const saidOf: Record<Exclude<AuditType, LaterType>, AuditWord> = AUDIT_WORDS;
 
 function sayType(type: AuditType, say: Say<'certificate'>): string {
   return type in saidOf ? say(saidOf[type as keyof typeof saidOf]) : type;

@@ -104,3 +104,17 @@ export const attempts = pgTable(
   },
   (table) => [index('attempts_window_ends').on(table.windowEndsAt), check('attempts_count', sql`${table.count} >= 1`)],
 );
+
+/**
+ * Tokens with which the first person makes the service theirs. Each start of a node without a team makes one; the first
+ * that is used ends them all.
+ */
+export const setupTokens = pgTable(
+  'setup_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('setup_tokens_expires').on(table.expiresAt)],
+);

@@ -1,0 +1,43 @@
+import type { OperationId, OperationOf } from '@countersign/contracts/v2';
+import type { z } from 'zod';
+
+/** What an operation of version 2 of the API answers. */
+export type AnswerOf<Id extends OperationId> =
+  OperationOf<Id> extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+
+/** The service refused. `message` is in English; pages have words of their own. */
+export class RefusedError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** How long to wait before it may work; null where waiting does not help. */
+    readonly retryAfterSeconds: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Reads from the service, or sends it JSON or a form.
+ * @throws RefusedError; TypeError where there is no connection
+ */
+export async function ask<T>(address: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(address, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(signal && { signal }),
+    ...(isForm && { body }),
+    ...(body !== undefined &&
+      !isForm && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json().catch(() => null)) as (T & { code?: string; message?: string }) | null;
+  if (response.ok) return answer as T;
+  const wait = response.headers.get('Retry-After');
+  throw new RefusedError(
+    response.status,
+    answer?.code ?? '',
+    answer?.message ?? '',
+    wait === null ? null : Number(wait),
+  );
+}

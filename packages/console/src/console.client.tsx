@@ -1,0 +1,88 @@
+import './look/base.css';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, StrictMode, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RefusedError } from './ask.ts';
+import { applyTheme } from './choices.ts';
+import './document/document.module.css';
+import './documents/documents.module.css';
+import { countsQuery, documentsQuery, type ListSearch } from './documents/queries.ts';
+import { type Team, TeamContext } from './frame/team-context.ts';
+import './look/parts.module.css';
+import { ToastProvider } from './look/toast.tsx';
+import './outbox/outbox.module.css';
+import { makeRouter } from './router.tsx';
+import './setup/entrance.module.css';
+import type { ShellData } from './shell-data.ts';
+import { WordsProvider } from './words.tsx';
+
+const SetupPage = lazy(async () => ({ default: (await import('./entrances.ts')).SetupPage }));
+const SignInPage = lazy(async () => ({ default: (await import('./entrances.ts')).SignInPage }));
+
+const { shell, ...words } = JSON.parse(document.getElementById('data')?.textContent ?? '') as ShellData;
+
+applyTheme();
+const app = document.getElementById('app');
+if (app) {
+  createRoot(app).render(
+    <StrictMode>
+      <WordsProvider words={words}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </WordsProvider>
+    </StrictMode>,
+  );
+}
+
+function Page() {
+  switch (shell.page) {
+    case 'setup':
+      return <SetupPage />;
+    case 'sign-in':
+      return <SignInPage returnTo={shell.returnTo} />;
+    case 'team':
+      return <TeamPages team={shell} />;
+  }
+}
+
+function TeamPages({ team }: { team: Team }) {
+  const [client] = useState(() => queryClient(team));
+  const [router] = useState(makeRouter);
+  return (
+    <TeamContext.Provider value={team}>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </TeamContext.Provider>
+  );
+}
+
+/** What was asked of the service, beginning with what the page brought along. */
+function queryClient({ team, list }: Team): QueryClient {
+  const isRefused = (error: Error) => error instanceof RefusedError && error.status < 500;
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: signInAgain }),
+    defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !isRefused(error) } },
+  });
+  if (list) {
+    const asked = new URLSearchParams(location.search);
+    const search = {
+      tab: asked.get('tab') ?? 'all',
+      query: asked.get('query') ?? '',
+      page: Number(asked.get('page') ?? 1),
+    } as ListSearch;
+    client.setQueryData(documentsQuery(client, team.id, search).queryKey, list);
+    client.setQueryData(countsQuery(team.id).queryKey, list.counts);
+  }
+  return client;
+}
+
+/** The session has ended: the way back leads through the sign-in page. */
+function signInAgain(error: Error): void {
+  if (!(error instanceof RefusedError) || error.status !== 401) return;
+  location.assign(`/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`);
+}

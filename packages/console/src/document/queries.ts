@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type AnswerOf, ask } from '../ask.ts';
+
+const FRESH_MS = 5_000;
+const AGAIN_AFTER_MS = 20_000;
+const ENTRIES = 50;
+
+const base = (teamId: number, envelopeId: string): string => `/api/console/teams/${teamId}/envelope/${envelopeId}`;
+
+export type Envelope = AnswerOf<'envelope-get'>;
+
+/** A document with all it holds. */
+export const envelopeQuery = (teamId: number, envelopeId: string) =>
+  queryOptions({
+    queryKey: ['document', teamId, envelopeId, 'envelope'],
+    queryFn: ({ signal }) => ask<Envelope>(base(teamId, envelopeId), undefined, signal),
+    staleTime: FRESH_MS,
+    refetchInterval: AGAIN_AFTER_MS,
+  });
+
+/** An entry of the audit log, as it was hashed. */
+export type Entry = Extract<AnswerOf<'envelope-auditLog-find'>['data'][number], { sequence: number }>;
+
+/** The newest entries of the audit log, `pages` pages of them. */
+export const timelineQuery = (teamId: number, envelopeId: string, pages: number) =>
+  queryOptions({
+    queryKey: ['document', teamId, envelopeId, 'timeline', pages],
+    queryFn: async ({ signal }) => {
+      const entries: Entry[] = [];
+      for (let page = 1; page <= pages; page++) {
+        const asked = new URLSearchParams({ vocabulary: 'full', perPage: String(ENTRIES), page: String(page) });
+        const address = `${base(teamId, envelopeId)}/audit-log?${asked}`;
+        const answer = await ask<{ data: Entry[]; totalPages: number }>(address, undefined, signal);
+        entries.push(...answer.data);
+        if (page >= answer.totalPages) return { entries, hasMore: false };
+      }
+      return { entries, hasMore: true };
+    },
+    placeholderData: (before) => before,
+    staleTime: FRESH_MS,
+    refetchInterval: AGAIN_AFTER_MS,
+  });

@@ -1,0 +1,77 @@
+import { AUDIT_WORDS } from '@countersign/languages/audit-words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTeam } from '../frame/team-context.ts';
+import { Button } from '../look/button.tsx';
+import look from '../look/parts.module.css';
+import { Problem } from '../look/problem.tsx';
+import { showDay, showTime, showUtc } from '../times.ts';
+import { useLanguage, useSay } from '../words.tsx';
+import css from './document.module.css';
+import { type Entry, timelineQuery } from './queries.ts';
+
+/** What happened, the newest first: the audit log in words. */
+export function Timeline({ envelopeId }: { envelopeId: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { team } = useTeam();
+  const [pages, setPages] = useState(1);
+  const { data, isError } = useQuery(timelineQuery(team.id, envelopeId, pages));
+  const days = new Map<string, Entry[]>();
+  for (const entry of data?.entries ?? []) {
+    const day = showDay(entry.at, language);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return (
+    <section className={look.card}>
+      <header>
+        <h2 className={look.heading}>{say('timeline')}</h2>
+      </header>
+      <div className={css.timeline}>
+        {isError && <Problem text={say('timeline.broken')} />}
+        {[...days].map(([day, entries]) => (
+          <div key={day}>
+            <h3>{day}</h3>
+            <ol>
+              {entries.map((entry) => (
+                <TimelineEntry key={entry.sequence} entry={entry} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+      {data?.hasMore && (
+        <p className={css.more}>
+          <Button isNarrow onClick={() => setPages(pages + 1)}>
+            {say('timeline.more')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TimelineEntry({ entry: { type, actor, data, at } }: { entry: Entry }) {
+  const language = useLanguage();
+  const sayAudit = useSay('certificate');
+  const words = AUDIT_WORDS[type as keyof typeof AUDIT_WORDS];
+  // Whom it is about, where somebody else did it.
+  const about = typeof data.email === 'string' && data.email !== actor.email ? data.name || data.email : null;
+  const people = [actor.name || actor.email, about].filter((name) => typeof name === 'string');
+  return (
+    <li>
+      <span>
+        {words === undefined ? type : sayAudit(words)}
+        {people.length > 0 && (
+          <span className={look.soft}>
+            {' · '}
+            <bdi>{people.join(' → ')}</bdi>
+          </span>
+        )}
+      </span>
+      <time dateTime={at} title={showUtc(at)}>
+        {showTime(at, language)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Row } from '@countersign/contracts/console';
+import { Link } from '@tanstack/react-router';
+import { useMaySend, useTeam } from '../frame/team-context.ts';
+import { Button } from '../look/button.tsx';
+import { StateSign } from '../look/mark.tsx';
+import look from '../look/parts.module.css';
+import { showShortly, showUtc } from '../times.ts';
+import { useLanguage, useSay } from '../words.tsx';
+import css from './documents.module.css';
+import { remindable, useReminder } from './use-reminder.ts';
+import { stateOf, Tally, WhoActs } from './who-acts.tsx';
+
+/** A document in the list. */
+export function DocumentRow({ row }: { row: Row }) {
+  const language = useLanguage();
+  const { team } = useTeam();
+  const state = stateOf(row);
+  const isUrgent = state === 'attention' || state === 'yours' || state === 'declined';
+  const classes = [css.row, isUrgent && css.urgent, state === 'attention' && css.attention];
+  return (
+    <li className={classes.filter(Boolean).join(' ')}>
+      <div className={css.title}>
+        <StateSign state={state} />
+        <Link
+          to="/teams/$teamId/documents/$envelopeId"
+          params={{ teamId: String(team.id), envelopeId: row.id }}
+          className={look.one ?? ''}
+          data-row
+        >
+          <bdi>{row.title}</bdi>
+        </Link>
+      </div>
+      <div className={`${css.who} ${look.one}`}>
+        <WhoActs row={row} />
+      </div>
+      <div className={css.progress}>
+        <Tally row={row} />
+      </div>
+      <time className={css.changed} dateTime={row.changedAt} title={showUtc(row.changedAt)}>
+        {showShortly(row.changedAt, language)}
+      </time>
+      <div className={css.act}>
+        <Remind row={row} />
+      </div>
+    </li>
+  );
+}
+
+/** Mails those who hold the document up once more. */
+function Remind({ row }: { row: Row }) {
+  const say = useSay();
+  const { sendsMail } = useTeam();
+  const reminder = useReminder(row.id);
+  const who = remindable(row);
+  if (!useMaySend() || !sendsMail || who.length === 0 || row.attention === 'SEAL_FAILED') return null;
+  return (
+    <Button
+      kind={row.attention ? 'cure' : 'second'}
+      isNarrow
+      isBusy={reminder.isPending}
+      className={row.attention ? undefined : css.quiet}
+      aria-label={say('remind.of', { title: row.title })}
+      onClick={() => reminder.mutate(who)}
+    >
+      {say('remind')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type AnswerOf, ask, RefusedError } from '../ask.ts';
+import { useTeam, useTeamApi } from '../frame/team-context.ts';
+import { useSay } from '../words.tsx';
+import { forgetDocuments } from './queries.ts';
+
+/** Makes a draft of PDFs and goes to it. */
+export function useUpload() {
+  const say = useSay();
+  const api = useTeamApi();
+  const { team } = useTeam();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: (files: File[]) => {
+      const form = new FormData();
+      form.append('payload', JSON.stringify({ title: titleOf(files[0]?.name ?? ''), type: 'DOCUMENT' }));
+      for (const file of files) form.append('files', file);
+      return ask<AnswerOf<'envelope-create'>>(`${api}/envelope/create`, form);
+    },
+    onSuccess: async ({ id }) => {
+      const params = { teamId: String(team.id), envelopeId: id };
+      await navigate({ to: '/teams/$teamId/documents/$envelopeId', params });
+      await forgetDocuments(client);
+    },
+  });
+  return {
+    upload: (files: File[]) => {
+      if (files.length > 0 && !isPending) mutate(files);
+    },
+    /** The name of the file that is on its way. */
+    uploading: isPending ? (variables[0]?.name ?? '') : null,
+    problem: error && explain(error),
+    dismiss: reset,
+  };
+
+  function explain(problem: Error): string {
+    if (!(problem instanceof RefusedError)) return say(problem instanceof TypeError ? 'offline' : 'failed');
+    const name = variables?.[0]?.name ?? '';
+    if (problem.code === 'PAYLOAD_TOO_LARGE') return say('upload.tooLarge', { name });
+    if (problem.code === 'PDF_PASSWORD_PROTECTED') return say('upload.locked', { name });
+    return problem.status === 400 ? say('upload.refused', { name }) : say('failed');
+  }
+}
+
+/** A file's name without its ending. */
+const titleOf = (name: string): string =>
+  name
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, 255) || 'PDF';

@@ -1,0 +1,25 @@
+import look from '../look/parts.module.css';
+import { useSay } from '../words.tsx';
+import css from './frame.module.css';
+import { useTeam } from './team-context.ts';
+
+/** Who is signed in. */
+export function AccountFace({ isShort }: { isShort: boolean }) {
+  const say = useSay();
+  const { person } = useTeam();
+  return (
+    <>
+      <span className={css.face} aria-hidden="true">
+        {initialsOf(person.name)}
+      </span>
+      <bdi className={look.one}>{isShort ? say('account') : person.name}</bdi>
+    </>
+  );
+}
+
+/** The first letters of the first and the last part of a name. */
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).filter(Boolean);
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '');
+  return letters.join('').toLocaleUpperCase();
+}

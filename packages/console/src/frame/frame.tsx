@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { countsQuery } from '../documents/queries.ts';
+import { Icon } from '../look/icon.tsx';
+import look from '../look/parts.module.css';
+import { useSay } from '../words.tsx';
+import { AccountFace } from './account-face.tsx';
+import css from './frame.module.css';
+import { useTeam } from './team-context.ts';
+import { TeamName } from './team-name.tsx';
+
+/** Menus come after the first paint; until then their buttons stand there. */
+const AccountMenu = lazy(async () => ({ default: (await import('./menus.ts')).AccountMenu }));
+const TeamMenu = lazy(async () => ({ default: (await import('./menus.ts')).TeamMenu }));
+
+/** What stays around every page of a team. */
+export function Frame() {
+  const say = useSay();
+  const { team, may } = useTeam();
+  const params = { teamId: String(team.id) };
+  const { data: counts } = useQuery(countsQuery(team.id));
+  const urgent = counts?.attention ?? 0;
+  const documents = (
+    <Link
+      to="/teams/$teamId/documents"
+      params={params}
+      className={css.nav ?? ''}
+      activeOptions={{ includeSearch: false }}
+    >
+      <Icon name="document" />
+      {say('documents')}
+      {urgent > 0 && (
+        <span className={css.count}>
+          <Icon name="warning" />
+          <span className="hidden">{say('tab.attention')}</span>
+          {urgent}
+        </span>
+      )}
+    </Link>
+  );
+  return (
+    <div className={css.app}>
+      <a className={`${css.skip} ${look.button} ${look.primary}`} href="#content">
+        {say('skip')}
+      </a>
+      <nav className={css.side} aria-label={say('navigation')}>
+        <TeamSwitch />
+        {documents}
+        <div className={css.foot}>
+          {may.readMails && (
+            <Link to="/teams/$teamId/outbox" params={params} className={css.nav ?? ''}>
+              <Icon name="mail" />
+              {say('outbox')}
+            </Link>
+          )}
+          <Account isShort={false} />
+        </div>
+      </nav>
+      <main id="content" className={css.sheet} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <nav className={css.dock} aria-label={say('navigation')}>
+        <Link to="/teams/$teamId/documents" params={params} activeOptions={{ includeSearch: false }}>
+          <Icon name="document" />
+          {say('documents')}
+        </Link>
+        {may.readMails && (
+          <Link to="/teams/$teamId/outbox" params={params}>
+            <Icon name="mail" />
+            {say('outbox')}
+          </Link>
+        )}
+        <Account isShort />
+      </nav>
+    </div>
+  );
+}
+
+function TeamSwitch() {
+  const { teams } = useTeam();
+  const name = (
+    <div className={css.team}>
+      <TeamName />
+    </div>
+  );
+  if (teams.length < 2) return name;
+  return (
+    <Suspense fallback={name}>
+      <TeamMenu />
+    </Suspense>
+  );
+}
+
+function Account({ isShort }: { isShort: boolean }) {
+  const face = (
+    <button type="button" className={isShort ? undefined : css.nav} aria-disabled="true">
+      <AccountFace isShort={isShort} />
+    </button>
+  );
+  return (
+    <Suspense fallback={face}>
+      <AccountMenu isShort={isShort} />
+    </Suspense>
+  );
+}

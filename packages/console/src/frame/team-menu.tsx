@@ -1,0 +1,38 @@
+import { Button, I18nProvider, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Icon } from '../look/icon.tsx';
+import look from '../look/parts.module.css';
+import { useLanguage } from '../words.tsx';
+import css from './frame.module.css';
+import { useTeam } from './team-context.ts';
+import { TeamName } from './team-name.tsx';
+
+/** The team, and the way to other teams of the person. */
+export function TeamMenu() {
+  const language = useLanguage();
+  const { team, teams } = useTeam();
+  return (
+    <I18nProvider locale={language}>
+      <MenuTrigger>
+        <Button className={css.team ?? ''}>
+          <TeamName />
+          <Icon name="down" />
+        </Button>
+        <Popover className={look.popover ?? ''}>
+          <Menu
+            className={look.menu ?? ''}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[team.id]}
+            onAction={(id) => location.assign(`/teams/${id}/documents`)}
+          >
+            {teams.map((each) => (
+              <MenuItem key={each.id} id={each.id} textValue={each.name} className={look.item ?? ''}>
+                <bdi>{each.name}</bdi>
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
+  );
+}

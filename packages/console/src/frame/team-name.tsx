@@ -1,0 +1,11 @@
+import { Mark } from '../look/mark.tsx';
+import look from '../look/parts.module.css';
+import { useTeam } from './team-context.ts';
+
+/** The mark, and the name of the team. */
+export const TeamName = () => (
+  <>
+    <Mark />
+    <bdi className={`${look.one} ${look.grow}`}>{useTeam().team.name}</bdi>
+  </>
+);

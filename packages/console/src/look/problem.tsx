@@ -1,0 +1,14 @@
+import { Icon } from './icon.tsx';
+import look from './parts.module.css';
+
+/** What went wrong, read out at once. */
+export const Problem = ({ text }: { text: string | null }) => (
+  <div role="alert" className={look.problem}>
+    {text && (
+      <>
+        <Icon name="warning" />
+        <span>{text}</span>
+      </>
+    )}
+  </div>
+);

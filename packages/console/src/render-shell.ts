@@ -1,0 +1,54 @@
+import type { Shell } from '@countersign/contracts/console';
+import { directionOf, type Language, type Messages, messagesIn } from '@countersign/languages';
+import { escapeHtml, jsonInHtml } from '@countersign/pages/html-text';
+import type { ShellData } from './shell-data.ts';
+
+/** The files of the console that its page loads. */
+export interface ConsoleFiles {
+  script: string;
+  /** What the script imports, to be fetched at the same time. */
+  imports: readonly string[];
+  stylesheet: string;
+}
+
+/** The page that all of the console is shown in, with the data it starts with. */
+export function renderShell(shell: Shell, language: Language, files: ConsoleFiles, nonce: string): string {
+  const data: ShellData = { language, messages: messagesOf(shell, language), shell };
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" content="${nonce}">
+<title>Countersign</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
+<link rel="stylesheet" href="${escapeHtml(files.stylesheet)}" nonce="${nonce}">
+<script type="module" src="${escapeHtml(files.script)}"></script>
+${files.imports.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')}
+</head>
+<body>
+<div id="app"></div>
+<script type="application/json" id="data">${jsonInHtml(data)}</script>
+</body>
+</html>
+`;
+}
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="5.5" fill="#c8371b"/><path d="M14.5 6.25H8.5a2.25 2.25 0 0 0-2.25 2.25v7a2.25 2.25 0 0 0 2.25 2.25h6M17.6 8.4v7.2" fill="none" stroke="#fff" stroke-width="2.25"/></svg>';
+
+/** The messages of what is shown: those of an account where somebody signs in, those of documents where they have. */
+function messagesOf({ page }: Shell, language: Language): ShellData['messages'] {
+  const console = messagesIn(language, 'console');
+  if (page !== 'team') return { console, account: messagesIn(language, 'account'), form: messagesIn(language, 'form') };
+  return { console, form: messagesIn(language, 'form'), certificate: auditMessages(language) };
+}
+
+/** Of the messages of a certificate, those that name entries of the audit log. */
+function auditMessages(language: Language): Partial<Messages<'certificate'>> {
+  const all = Object.entries(messagesIn(language, 'certificate'));
+  return Object.fromEntries(all.filter(([key]) => key.startsWith('audit.'))) as Partial<Messages<'certificate'>>;
+}

@@ -1,0 +1,74 @@
+import { TABS } from '@countersign/contracts/console/tabs';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import type { ListSearch } from './documents/queries.ts';
+import { Frame } from './frame/frame.tsx';
+import { NotFoundPage } from './frame/not-found-page.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const team = createRoute({ getParentRoute: () => root, path: '/teams/$teamId', component: Frame });
+
+/** Of an address, which anybody may have written; links may leave all of it out. */
+type Given<S> = { [K in keyof S]?: unknown } & SearchSchemaInput;
+
+const pageIn = (page: unknown): number => (/^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : 1);
+
+const documents = createRoute({
+  getParentRoute: () => team,
+  path: 'documents',
+  validateSearch: ({ tab, query, page }: Given<ListSearch>): ListSearch => ({
+    tab: TABS.find((each) => each === tab) ?? 'all',
+    query: typeof query === 'string' ? query.slice(0, 255) : '',
+    page: pageIn(page),
+  }),
+  // What says nothing is not in the address.
+  search: { middlewares: [stripSearchParams<ListSearch>({ tab: 'all', query: '', page: 1 })] },
+  component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentsPage'),
+});
+
+const document = createRoute({
+  getParentRoute: () => team,
+  path: 'documents/$envelopeId',
+  component: lazyRouteComponent(() => import('./pages.ts'), 'DocumentPage'),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => team,
+  path: 'outbox',
+  validateSearch: ({ page }: Given<{ page: number }>): { page: number } => ({ page: pageIn(page) }),
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  component: lazyRouteComponent(() => import('./pages.ts'), 'OutboxPage'),
+});
+
+/** The same page, with a mail beside the list. */
+const mail = createRoute({ getParentRoute: () => outbox, path: '$mailId' });
+
+const routeTree = root.addChildren([team.addChildren([documents, document, outbox.addChildren([mail])])]);
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    // The service reads the same addresses.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined);
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return text && `?${text}`;
+    },
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

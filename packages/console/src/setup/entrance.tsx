@@ -1,0 +1,36 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@countersign/languages/names';
+import type { ReactNode } from 'react';
+import { chooseLanguage } from '../choices.ts';
+import { Mark } from '../look/mark.tsx';
+import { useLanguage, useSay } from '../words.tsx';
+import css from './entrance.module.css';
+
+/** A page in front of the console. */
+export function Entrance({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <div className={css.page}>
+      <title>{`${title} · Countersign`}</title>
+      <header className={css.brand}>
+        <Mark />
+        Countersign
+      </header>
+      <main className={css.sheet}>
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        {children}
+      </main>
+      <footer className={css.foot}>
+        <label htmlFor="language">{say('language')}</label>
+        <select id="language" value={language} onChange={(event) => chooseLanguage(event.currentTarget.value)}>
+          {LANGUAGES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
+        </select>
+      </footer>
+    </div>
+  );
+}

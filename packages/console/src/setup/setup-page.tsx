@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { ask } from '../ask.ts';
+import { Button } from '../look/button.tsx';
+import { LabelledInput } from '../look/labelled-input.tsx';
+import { Problem } from '../look/problem.tsx';
+import { useSubmission } from '../use-submission.ts';
+import { useSay } from '../words.tsx';
+import css from './entrance.module.css';
+import { Entrance } from './entrance.tsx';
+import { forgetSetupToken, takeSetupToken } from './setup-token.ts';
+
+/** Where the first person makes the service theirs. */
+export function SetupPage() {
+  const say = useSay();
+  const [token, setToken] = useState(takeSetupToken);
+  // The printed address opened in this tab loads no other page.
+  useEffect(() => {
+    const take = () => setToken(takeSetupToken());
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  if (token === null)
+    return (
+      <Entrance title={say('setup.closed.title')} lead={say('setup.closed.lead')}>
+        {null}
+      </Entrance>
+    );
+  return (
+    <Entrance title={say('setup.title')} lead={say('setup.lead')}>
+      <Form
+        token={token}
+        onDead={() => {
+          forgetSetupToken();
+          setToken(null);
+        }}
+      />
+    </Entrance>
+  );
+}
+
+function Form({ token, onDead }: { token: string; onDead(): void }) {
+  const say = useSay();
+  const [name, setName] = useState('');
+  const [team, setTeam] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const submission = useSubmission(({ code, status }) => {
+    if (code === 'EMAIL_TAKEN') return say('setup.emailTaken');
+    return status === 400 ? say('setup.invalid') : undefined;
+  });
+
+  const claim = async () => {
+    try {
+      await ask('/api/setup', { token, name, team, email, password });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'SETUP_TOKEN_INVALID') return onDead();
+      throw error;
+    }
+    forgetSetupToken();
+    await ask('/api/auth/sign-in/email', { email, password });
+    location.replace('/');
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submission.run(claim);
+      }}
+    >
+      <LabelledInput label={say('setup.name')} value={name} onValue={setName} autoComplete="name" maxLength={255} />
+      <LabelledInput
+        label={say('setup.team')}
+        hint={say('setup.team.hint')}
+        value={team}
+        onValue={setTeam}
+        autoComplete="organization"
+        maxLength={255}
+      />
+      <LabelledInput
+        label={say('email')}
+        hint={say('setup.email.hint')}
+        type="email"
+        value={email}
+        onValue={setEmail}
+        autoComplete="username"
+        maxLength={254}
+      />
+      <LabelledInput
+        label={say('password')}
+        hint={say('setup.password.hint')}
+        type="password"
+        value={password}
+        onValue={setPassword}
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={256}
+      />
+      <Problem text={submission.problem} />
+      <Button type="submit" kind="primary" isBusy={submission.isBusy}>
+        {say('setup.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { RefusedError } from './ask.ts';
+import { useSay } from './words.tsx';
+
+/** What a form or button sends: whether it is under way, and what went wrong, in words. */
+export interface Submission {
+  isBusy: boolean;
+  problem: string | null;
+  run(act: () => Promise<void>): Promise<void>;
+}
+
+/** @param explain what to say of a refusal; without it, or where it says nothing, the general words are used */
+export function useSubmission(explain?: (refusal: RefusedError) => string | undefined): Submission {
+  const say = useSay();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    isBusy,
+    problem,
+    async run(act) {
+      if (isBusy) return;
+      setIsBusy(true);
+      setProblem(null);
+      try {
+        await act();
+      } catch (error) {
+        setProblem(wordsFor(error));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+
+  function wordsFor(error: unknown): string {
+    if (!(error instanceof RefusedError)) return say(error instanceof TypeError ? 'offline' : 'failed');
+    const own = explain?.(error);
+    if (own !== undefined) return own;
+    const { status, retryAfterSeconds } = error;
+    if (retryAfterSeconds !== null) return say('tooMany', { minutes: Math.ceil(retryAfterSeconds / 60) });
+    return status === 403 ? say('notAllowed') : say('failed');
+  }
+}

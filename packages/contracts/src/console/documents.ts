@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { envelopeId, instant, numericId } from '../v2/basics.ts';
+import { role, sealingState, status } from '../v2/vocabulary.ts';
+import { TABS } from './tabs.ts';
+
+export const tab = z.enum(TABS);
+
+export const listQuery = z.object({
+  tab: tab.default('all'),
+  query: z.string().max(255).default(''),
+  page: z.int().min(1).max(1_000_000).default(1),
+});
+
+/** How far a recipient is. */
+export const standing = z.enum(['TO_COME', 'TURN', 'DONE', 'REJECTED', 'EXPIRED', 'MAIL_FAILED']);
+export type Standing = z.infer<typeof standing>;
+
+export const party = z.object({
+  id: numericId,
+  name: z.string(),
+  email: z.string(),
+  role,
+  standing,
+  /** Of the group that acts together, from 0. */
+  step: z.int(),
+  /** Since when it is their turn. */
+  invitedAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Why their mail was refused, as the mail server says it. */
+  mailError: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+});
+export type Party = z.infer<typeof party>;
+
+/** A document in the list. */
+export const row = z.object({
+  id: z.string(),
+  title: z.string(),
+  status,
+  sealing: sealingState,
+  /** What somebody of the team has to see to. */
+  attention: z.enum(['SEAL_FAILED', 'MAIL_FAILED', 'EXPIRED']).nullable(),
+  /** Whether it is the turn of the person who asks. */
+  isYours: z.boolean(),
+  changedAt: instant,
+  completedAt: instant.nullable(),
+  parties: z.array(party),
+});
+export type Row = z.infer<typeof row>;
+
+export const documentList = z.object({
+  rows: z.array(row),
+  /** On all pages. */
+  total: z.int(),
+  counts: z.record(tab, z.int()),
+});
+export type DocumentList = z.infer<typeof documentList>;
+
+export const documentParams = z.object({ envelopeId });

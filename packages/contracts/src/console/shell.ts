@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { documentList } from './documents.ts';
+
+/** What the page of the console starts with, so that nothing is asked for before it is painted. */
+export const shell = z.discriminatedUnion('page', [
+  z.object({ page: z.literal('setup') }),
+  z.object({ page: z.literal('sign-in'), returnTo: z.string() }),
+  z.object({
+    page: z.literal('team'),
+    person: z.object({ name: z.string(), email: z.string() }),
+    team: z.object({ id: z.int(), name: z.string() }),
+    /** What the person may do in the team. */
+    may: z.object({ send: z.boolean(), readMails: z.boolean() }),
+    /** All teams of the person. */
+    teams: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Whether mails are sent; else they are kept, and links are copied by hand. */
+    sendsMail: z.boolean(),
+    /** Of the address of the page; null where it shows another thing. */
+    list: documentList.nullable(),
+  }),
+]);
+export type Shell = z.infer<typeof shell>;

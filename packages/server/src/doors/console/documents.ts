@@ -1,0 +1,80 @@
+import { documentList, documentParams, listQuery, PER_PAGE, row } from '@countersign/contracts/console';
+import type { z } from 'zod';
+import type { Reader } from '../../domain/envelope/visibility.ts';
+import type { Services } from '../../envelopes/services.ts';
+import {
+  type Browsed,
+  browseDocument,
+  browseDocuments,
+  countParts,
+} from '../../features/prepare/documents/browse-documents.ts';
+import { type ApiOperation, operation } from '../http/operation.ts';
+import { textId } from '../http/text-id.ts';
+import { envelopeKey } from '../v2/envelope-key.ts';
+import { lenient } from '../v2/serve.ts';
+
+/** One page of the list of documents, with the counts of its parts. */
+export async function listForConsole(
+  services: Pick<Services, 'database' | 'clock'>,
+  browser: Reader & { userEmail: string },
+  { tab, query, page }: z.output<typeof listQuery>,
+): Promise<z.input<typeof documentList>> {
+  const { found, total } = await browseDocuments(services, browser, { part: tab, query, page, perPage: PER_PAGE });
+  return { rows: found.map(presentRow), total, counts: await countParts(services, browser) };
+}
+
+const list = operation({
+  id: 'console-documents',
+  action: 'documents.read',
+  methods: ['get'],
+  path: '/documents',
+  tag: 'Console',
+  summary: 'One page of the list of documents, with the counts of its parts',
+  query: lenient(listQuery) as typeof listQuery,
+  answer: documentList,
+  problems: [],
+  handle: (services, { sender, query }) => listForConsole(services, sender, query),
+});
+
+const get = operation({
+  id: 'console-document',
+  action: 'documents.read',
+  methods: ['get'],
+  path: '/documents/{envelopeId}',
+  tag: 'Console',
+  summary: 'One document as it is in the list',
+  params: documentParams.extend({ envelopeId: textId('envelope') }),
+  answer: row,
+  problems: [],
+  handle: async (services, { sender, params: { envelopeId } }) =>
+    presentRow(await browseDocument(services, sender, envelopeKey(sender, envelopeId, 'DOCUMENT'))),
+});
+
+const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const presentRow = ({ envelope, attention, parties, isYours }: Browsed): z.input<typeof row> => ({
+  id: envelope.id,
+  title: envelope.title,
+  status: envelope.status,
+  sealing: envelope.sealing,
+  attention,
+  isYours,
+  changedAt: envelope.updatedAt.toISOString(),
+  completedAt: at(envelope.completedAt),
+  parties: parties.map(({ recipient, standing, step, mailError }) => ({
+    id: recipient.id,
+    name: recipient.name,
+    email: recipient.email,
+    role: recipient.role,
+    standing,
+    step,
+    invitedAt: at(recipient.invitedAt),
+    openedAt: at(recipient.openedAt),
+    finishedAt: at(recipient.signedAt ?? recipient.rejectedAt),
+    mailError,
+    rejectionReason: recipient.rejectionReason,
+  })),
+});
+
+/** What the list of documents reads. */
+export const documentReads: readonly ApiOperation[] = [list, get];

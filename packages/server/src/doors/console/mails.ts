@@ -1,0 +1,61 @@
+import { mailPage, mailQuery, type mail as mailShape, PER_PAGE } from '@countersign/contracts/console';
+import { z } from 'zod';
+import { findMail, listMails, type MailRow } from '../../features/notify/mail/outbox.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type ApiOperation, operation, route } from '../http/operation.ts';
+import { textId } from '../http/text-id.ts';
+import { lenient } from '../v2/serve.ts';
+
+const list = operation({
+  id: 'console-mails',
+  action: 'mails.read',
+  methods: ['get'],
+  path: '/mails',
+  tag: 'Console',
+  summary: 'One page of the mails of the team, the newest first',
+  query: lenient(mailQuery) as typeof mailQuery,
+  answer: mailPage,
+  problems: [],
+  handle: async (services, { sender, query: { page } }) => {
+    const { found, hasMore } = await listMails(services, sender.teamId, { page, perPage: PER_PAGE });
+    return { mails: found.map((mail) => presentMail(services.config, mail)), hasMore };
+  },
+});
+
+/** The page of a mail is shown in a frame. Nothing of it runs, loads or leaves the frame, but its links open windows. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const show = route(
+  {
+    id: 'console-mail',
+    action: 'mails.read',
+    methods: ['get'],
+    path: '/mails/{mailId}',
+    tag: 'Console',
+    summary: 'A mail as its reader sees it, as a page',
+    params: z.object({ mailId: textId('mail') }),
+    answer: { responses: { 200: { description: 'The page' } } },
+    problems: [],
+  },
+  async (c, services, { sender, request }) => {
+    const { html } = await findMail(services, sender.teamId, request().params.mailId);
+    c.header('Content-Security-Policy', MAIL_POLICY);
+    return c.html(html.replace(/<head>/i, '<head><base target="_blank">'));
+  },
+);
+
+const presentMail = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, mail: MailRow): z.input<typeof mailShape> => ({
+  id: mail.id,
+  to: mail.toAddress,
+  subject: mail.subject,
+  state: mail.state,
+  createdAt: mail.createdAt.toISOString(),
+  error: mail.state === 'SENT' ? null : mail.lastError,
+  envelopeId: mail.envelopeId,
+  // On a line of its own; an address that somebody entered leads elsewhere.
+  link: mail.text.split('\n').find((line) => line.startsWith(`${BASE_URL}/`)) ?? null,
+});
+
+/** What the outbox reads. */
+export const mailReads: readonly ApiOperation[] = [list, show];

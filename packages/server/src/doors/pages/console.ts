@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type ConsoleFiles, renderShell } from '@countersign/console';
+import { listQuery, type Shell } from '@countersign/contracts/console';
+import { type Language, languageNamed } from '@countersign/languages';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { may } from '../../domain/teams/authorise.ts';
+import type { SessionPrincipal } from '../../domain/teams/principal.ts';
+import type { Services } from '../../envelopes/services.ts';
+import { findMember } from '../../features/accounts/find-principal.ts';
+import { isSetUp } from '../../features/accounts/first-run.ts';
+import { listTeams } from '../../features/accounts/list-teams.ts';
+import type { SignIn } from '../../features/accounts/sign-in.ts';
+import { listForConsole } from '../console/documents.ts';
+import { idParam } from '../http/numeric-parameters.ts';
+import { unknownPath } from '../http/problem.ts';
+import { lenient } from '../v2/serve.ts';
+import { chosenLanguage, preferredLanguage } from './preferred-language.ts';
+import { sendPage } from './send-page.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The language that somebody chose in the console; its script sets the cookie. */
+const LANGUAGE_COOKIE = 'countersign.language';
+
+/**
+ * The pages of people who send documents: `/` leads to `/setup`, `/sign-in` or the documents of a team. All are one
+ * page for the browser, whose script reads the address.
+ */
+export function createConsolePages(services: Services, signIn: SignIn): Hono {
+  const { folder, ...files } = loadConsole();
+  const send = (c: Context, shell: Shell) =>
+    sendPage(c, (nonce) => renderShell(shell, languageOf(c), files, nonce), 200, [], true);
+  const signedIn = (c: Context) => signIn.signedIn(c.req.header('cookie'));
+  /** Where somebody goes who asks for no page in particular. */
+  const start = async (userId: number): Promise<string> => {
+    const [team] = await listTeams(services.database, userId);
+    // Recipients can have accounts, too; these belong to no team.
+    return team ? `/teams/${team.id}/documents` : '/account/security';
+  };
+
+  const teamPage = async (c: Context): Promise<Response> => {
+    const person = await signedIn(c);
+    const { pathname, search } = new URL(c.req.url);
+    if (!person) return c.redirect((await isSetUp(services.database)) ? signInFor(pathname + search) : '/setup');
+    const asked = { sessionId: person.sessionId, teamId: idParam.parse(c.req.param('teamId')) };
+    const member = await findMember(services.database.orm, asked, services.clock.now());
+    if (!member) throw unknownPath();
+    return send(c, {
+      page: 'team',
+      person: { name: member.userName, email: member.userEmail },
+      team: { id: member.teamId, name: member.teamName },
+      may: { send: may(member, 'documents.send'), readMails: may(member, 'mails.read') },
+      teams: await listTeams(services.database, member.userId),
+      sendsMail: services.config.SMTP_URL !== undefined,
+      list: /^\/teams\/\d+\/documents\/?$/.test(pathname) ? await firstList(services, member, c) : null,
+    });
+  };
+
+  return new Hono()
+    .get('/', async (c) => {
+      const person = await signedIn(c);
+      if (person) return c.redirect(await start(person.userId));
+      return c.redirect((await isSetUp(services.database)) ? '/sign-in' : '/setup');
+    })
+    .get('/setup', async (c) => {
+      if (await isSetUp(services.database)) throw unknownPath();
+      return send(c, { page: 'setup' });
+    })
+    .get('/sign-in', async (c) => {
+      if (!(await isSetUp(services.database))) return c.redirect('/setup');
+      const returnTo = pathInConsole(c.req.query('return'));
+      return (await signedIn(c)) ? c.redirect(returnTo) : send(c, { page: 'sign-in', returnTo });
+    })
+    .get('/teams/:teamId', (c) => c.redirect(`/teams/${encodeURIComponent(c.req.param('teamId'))}/documents`))
+    .get('/teams/:teamId/documents', teamPage)
+    .get('/teams/:teamId/documents/:envelopeId', teamPage)
+    .get('/teams/:teamId/outbox', teamPage)
+    .get('/teams/:teamId/outbox/:mailId', teamPage)
+    .get(
+      '/console/*',
+      serveStatic({
+        root: folder,
+        rewriteRequestPath: (path) => path.replace(/^\/console/, ''),
+        onFound: (_path, c) => {
+          c.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+        },
+      }),
+    );
+}
+
+/** A page of the console to go on to; anything else is replaced by the start. */
+const pathInConsole = (wanted = ''): string => (/^\/teams\/[\w/?=&%.-]*$/.test(wanted) ? wanted : '/');
+
+const signInFor = (path: string): string => `/sign-in?return=${encodeURIComponent(path)}`;
+
+const languageOf = (c: Context): Language =>
+  chosenLanguage(c) ?? languageNamed(getCookie(c, LANGUAGE_COOKIE)) ?? preferredLanguage(c);
+
+/** The list that the address asks for; null for an address that asks for none, which the script then refuses. */
+async function firstList(services: Services, member: SessionPrincipal, c: Context) {
+  const asked = lenient(listQuery).safeParse(c.req.query());
+  if (!asked.success || !may(member, 'documents.read')) return null;
+  return listForConsole(services, member, asked.data as Parameters<typeof listForConsole>[2]);
+}
+
+/** @throws when the console is not built */
+function loadConsole(): ConsoleFiles & { folder: string } {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@countersign/console/package.json')), 'dist');
+  const { script, imports, stylesheet } = JSON.parse(
+    readFileSync(join(folder, 'manifest.json'), 'utf8'),
+  ) as ConsoleFiles;
+  const address = (file: string) => `/console/${file}`;
+  return { folder, script: address(script), imports: imports.map(address), stylesheet: address(stylesheet) };
+}

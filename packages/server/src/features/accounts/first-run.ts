@@ -1,0 +1,86 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { RuleViolation } from '../../domain/problems/rule-violation.ts';
+import type { Services } from '../../envelopes/services.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { setupTokens, teams } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+import { newSetupToken } from '../../platform/identifiers.ts';
+import { countAttempt, countByNetwork } from '../../platform/limits/attempts.ts';
+import { insertAccount, newAccountSchema } from './create-account.ts';
+import { hashPassword } from './passwords.ts';
+
+const TOKEN_LIFETIME_MS = 24 * 60 * 60_000;
+
+/** An advisory lock number: of two people who make the service theirs at once, one waits and is refused. */
+const SETUP_LOCK = 7_300_418_552;
+
+/** Who makes the service theirs, with the team that they will be the admin of. */
+export const firstPersonSchema = newAccountSchema
+  .pick({ email: true, team: true })
+  .extend({ name: newAccountSchema.shape.name.unwrap(), password: newAccountSchema.shape.password.unwrap() });
+
+export type FirstPerson = z.infer<typeof firstPersonSchema>;
+
+/**
+ * Whether somebody has made the service theirs: it has a team. Accounts alone do not count, since strangers can make
+ * theirs by a mailed link.
+ */
+export async function isSetUp({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
+  return (await orm.select({ id: teams.id }).from(teams).limit(1)).length > 0;
+}
+
+/** Makes a token that lets its holder make the service theirs; null where somebody has already. */
+export async function makeSetupToken({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<string | null> {
+  if (await isSetUp(database)) return null;
+  const token = newSetupToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
+  await database.orm.insert(setupTokens).values({ tokenHash: hashToken(token), createdAt: now, expiresAt });
+  return token;
+}
+
+/**
+ * Makes the first person and their team, and ends all setup tokens.
+ * @throws RetryLater; RuleViolation NOT_FOUND once the service has a team, SETUP_TOKEN_INVALID, EMAIL_TAKEN
+ */
+export async function setUp(
+  services: Services,
+  { token, ip, ...person }: FirstPerson & { token: string; ip: string | null },
+): Promise<{ teamId: number }> {
+  const { database } = services;
+  await requireNotSetUp(database);
+  await countByNetwork(services, 'SETUP', ip);
+  await countAttempt(services, 'SETUP_IN_ALL', 'all');
+  // Before the password is hashed, which takes long.
+  await requireToken(services, database, token);
+  const passwordHash = await hashPassword(person.password);
+  return inTransaction(database, async (tx) => {
+    await tx.client.query('select pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+    await requireNotSetUp(tx);
+    await requireToken(services, tx, token);
+    const { teamId } = await insertAccount(tx, person, passwordHash);
+    await tx.orm.delete(setupTokens);
+    return { teamId };
+  });
+}
+
+async function requireNotSetUp(database: Pick<Database, 'orm'>): Promise<void> {
+  if (await isSetUp(database)) throw new RuleViolation('NOT_FOUND', 'There is nothing at this address.');
+}
+
+async function requireToken({ clock }: Services, { orm }: Pick<Database, 'orm'>, token: string): Promise<void> {
+  const [valid] = await orm
+    .select({ expiresAt: setupTokens.expiresAt })
+    .from(setupTokens)
+    .where(and(eq(setupTokens.tokenHash, hashToken(token)), gt(setupTokens.expiresAt, clock.now())));
+  if (valid) return;
+  throw new RuleViolation(
+    'SETUP_TOKEN_INVALID',
+    'This setup token is unknown or too old. Open the address that the service printed when it last started.',
+  );
+}

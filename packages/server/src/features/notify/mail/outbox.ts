@@ -1,0 +1,40 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { RuleViolation } from '../../../domain/problems/rule-violation.ts';
+import type { Services } from '../../../envelopes/services.ts';
+import { mails } from '../../../platform/db/schema.ts';
+
+type Needed = Pick<Services, 'database'>;
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** A code proves that somebody reads the mail of an address: whoever else reads it could act in their name. */
+const isShown = (teamId: number) => and(eq(mails.teamId, teamId), ne(mails.kind, 'SIGNING_CODE'));
+
+/** One page of a team's mails, the newest first, and whether there are more. */
+export async function listMails(
+  { database: { orm } }: Needed,
+  teamId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ found: MailRow[]; hasMore: boolean }> {
+  const found = await orm
+    .select()
+    .from(mails)
+    .where(isShown(teamId))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  return { found: found.slice(0, perPage), hasMore: found.length > perPage };
+}
+
+/**
+ * A mail of a team.
+ * @throws RuleViolation NOT_FOUND
+ */
+export async function findMail({ database: { orm } }: Needed, teamId: number, id: string): Promise<MailRow> {
+  const [found] = await orm
+    .select()
+    .from(mails)
+    .where(and(isShown(teamId), eq(mails.id, id)));
+  if (!found) throw new RuleViolation('NOT_FOUND', 'There is no such mail.');
+  return found;
+}

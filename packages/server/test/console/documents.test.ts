@@ -1,0 +1,143 @@
+import type { DocumentList, Row } from '@countersign/contracts/console';
+import { beforeAll, expect, it } from 'vitest';
+import type { BrowserSession } from '../../../testing/src/browser-session.ts';
+import {
+  ask,
+  type CreatedDocument,
+  completedDocument,
+  createdDocument,
+  sentDocument,
+} from '../../../testing/src/documents.ts';
+import { addMember, signedInBrowser } from '../../../testing/src/members.ts';
+import { describeOnEachService, type TestAccount } from '../../../testing/src/service.ts';
+
+const ANN = { name: 'Ann', email: 'ann@example.com', signingOrder: 1 };
+const BO = { name: 'Bo', email: 'bo@example.com', signingOrder: 2 };
+
+describeOnEachService('the list of documents of the console', (service, rule) => {
+  let team: TestAccount;
+  let member: { email: string; browser: BrowserSession };
+  let documents: Record<'draft' | 'waiting' | 'yours' | 'refused' | 'expired' | 'unsealed' | 'done', CreatedDocument>;
+  const base = () => `/api/console/teams/${team.teamId}`;
+  const list = async (query = ''): Promise<DocumentList> => {
+    const answer = await member.browser.get(`${base()}/documents${query}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as DocumentList;
+  };
+  const titles = ({ rows }: DocumentList): string[] => rows.map(({ title }) => title);
+  const row = async (title: string): Promise<Row> => {
+    const found = (await list()).rows.find((each) => each.title === title);
+    if (!found) throw new Error(`no row ${title}`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    team = await service.createAccount();
+    const person = await addMember(service, team.teamId, 'MEMBER');
+    member = { ...person, browser: await signedInBrowser(service, person) };
+    const { pool } = service.services.database;
+    const sent = (title: string, recipients: object[]) =>
+      sentDocument(service, team, { title, recipients: recipients as never, meta: { signingOrder: 'SEQUENTIAL' } });
+    documents = {
+      draft: await createdDocument(service, team, { title: 'Draft', recipients: [ANN] }),
+      waiting: await sent('Waiting', [ANN, BO]),
+      yours: await sent('Yours', [{ name: 'Me', email: member.email }]),
+      refused: await sent('Refused', [ANN]),
+      expired: await sent('Expired', [ANN]),
+      unsealed: await sent('Unsealed', [ANN]),
+      done: await completedDocument(service, team, { title: 'Done', recipients: [ANN] }),
+    };
+    const numbered = (sql: string, { id }: CreatedDocument) => pool.query(sql, [id]);
+    const those = 'envelope_id = (select id from envelopes where number = $1)';
+    // An older mail that was refused does not count, the last one does.
+    await numbered(
+      `update mails set state = 'FAILED', last_error = '550 unknown', sent_at = null where ${those}`,
+      documents.refused,
+    );
+    await numbered(`update recipients set expires_at = now() - interval '1 day' where ${those}`, documents.expired);
+    await numbered(
+      `update envelopes set sealing = 'FAILED', sealing_error = 'x' where number = $1`,
+      documents.unsealed,
+    );
+  });
+
+  it('has all that one sees, the newest first, and how many each part has [T1247]', async () => {
+    const all = await list();
+    expect(titles(all)).toEqual(['Done', 'Unsealed', 'Expired', 'Refused', 'Yours', 'Waiting', 'Draft']);
+    expect(all.total).toBe(7);
+    expect(all.counts).toEqual({ attention: 3, yours: 1, waiting: 5, drafts: 1, completed: 1, all: 7 });
+    expect(titles(await list('?tab=attention'))).toEqual(['Unsealed', 'Expired', 'Refused']);
+    expect(titles(await list('?tab=yours'))).toEqual(['Yours']);
+    expect(titles(await list('?tab=waiting'))).toEqual(['Unsealed', 'Expired', 'Refused', 'Yours', 'Waiting']);
+    expect(titles(await list('?tab=drafts'))).toEqual(['Draft']);
+    expect(titles(await list('?tab=completed'))).toEqual(['Done']);
+    expect(titles(await list('?page=2'))).toEqual([]);
+  });
+
+  it('finds titles and people, in one part or in all [T1248]', async () => {
+    expect(titles(await list('?query=wait'))).toEqual(['Waiting']);
+    expect(titles(await list('?query=bo%40example.com'))).toEqual(['Waiting']);
+    expect(titles(await list('?tab=attention&query=refus'))).toEqual(['Refused']);
+    expect(titles(await list('?tab=attention&query=wait'))).toEqual([]);
+    expect(titles(await list('?tab=yours&query=yours'))).toEqual(['Yours']);
+  });
+
+  it('says who is to act, since when, and what somebody has to see to [T1249]', async () => {
+    const waiting = await row('Waiting');
+    expect(waiting).toMatchObject({ status: 'PENDING', attention: null, isYours: false, completedAt: null });
+    expect(waiting.parties.map(({ name, standing, step }) => [name, standing, step])).toEqual([
+      ['Ann', 'TURN', 0],
+      ['Bo', 'TO_COME', 1],
+    ]);
+    expect(waiting.parties.map(({ invitedAt }) => invitedAt !== null)).toEqual([true, false]);
+    expect(await row('Yours')).toMatchObject({ isYours: true, parties: [{ standing: 'TURN' }] });
+    expect(await row('Refused')).toMatchObject({
+      attention: 'MAIL_FAILED',
+      parties: [{ standing: 'MAIL_FAILED', mailError: '550 unknown' }],
+    });
+    expect(await row('Expired')).toMatchObject({ attention: 'EXPIRED', parties: [{ standing: 'EXPIRED' }] });
+    expect(await row('Unsealed')).toMatchObject({ attention: 'SEAL_FAILED', sealing: 'FAILED' });
+    expect(await row('Done')).toMatchObject({ attention: null, parties: [{ standing: 'DONE' }] });
+    expect(await row('Draft')).toMatchObject({ status: 'DRAFT', parties: [{ standing: 'TO_COME' }] });
+  });
+
+  it('has each document by itself, as it is in the list', async () => {
+    const waiting = await row('Waiting');
+    const answer = await member.browser.get(`${base()}/documents/${waiting.id}`);
+    expect([answer.status, await answer.json()]).toEqual([200, waiting]);
+  });
+
+  rule('refuses what it does not have, and who is no member of the team [T1250]', async () => {
+    const codeOf = async (browser: BrowserSession, path: string) => {
+      const answer = await browser.get(path);
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    expect(await codeOf(member.browser, `${base()}/documents?tab=all&page=0`)).toEqual([400, 'INVALID_REQUEST']);
+    expect(await codeOf(member.browser, `${base()}/documents?tab=none`)).toEqual([400, 'INVALID_REQUEST']);
+    expect(await codeOf(member.browser, `${base()}/documents/envelope_0`)).toEqual([404, 'NOT_FOUND']);
+    const { id } = await row('Waiting');
+    const other = await service.createAccount();
+    const stranger = await signedInBrowser(service, await addMember(service, other.teamId, 'ADMIN'));
+    expect(await codeOf(stranger, `${base()}/documents`)).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(stranger, `${base()}/documents/${id}`)).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(stranger, `/api/console/teams/${other.teamId}/documents/${id}`)).toEqual([404, 'NOT_FOUND']);
+    expect(await service.call(team, 'GET', `${base()}/documents`).then(({ status }) => status)).toBe(401);
+    // The pages, too: another team's are not there, and nobody's lead to signing in.
+    expect((await stranger.get(`/teams/${team.teamId}/documents`)).status).toBe(404);
+    const nobody = await fetch(`${service.url}/teams/${team.teamId}/documents?tab=yours`, { redirect: 'manual' });
+    const wanted = encodeURIComponent(`/teams/${team.teamId}/documents?tab=yours`);
+    expect([nobody.status, nobody.headers.get('location')]).toEqual([302, `/sign-in?return=${wanted}`]);
+  });
+
+  rule('hides what the visibility of a document hides, from the counts as well [T1251]', async () => {
+    const { id } = await row('Refused');
+    const hide = (visibility: string) =>
+      ask(service, team, 'POST', '/api/v2/envelope/update', { envelopeId: id, data: { visibility } });
+    await hide('ADMIN');
+    const hidden = await list();
+    expect(hidden.counts).toMatchObject({ attention: 2, waiting: 4, all: 6 });
+    expect(titles(hidden)).not.toContain('Refused');
+    expect((await member.browser.get(`${base()}/documents/${id}`)).status).toBe(404);
+    await hide('EVERYONE');
+  });
+});
