@@ -134,10 +134,12 @@ async function buildWeb() {
     manifest[name] = basename(path);
     imports[name] = importsOf(path, outputs).map((file) => basename(file));
   }
-  // Every page contains it.
-  const stylesheet = await readFile(join(pages, 'src/pages.css'), 'utf8');
-  const { code } = await transform(stylesheet, { loader: 'css', minifyWhitespace: true });
-  await writeWhole(join(outdir, 'pages.css'), code);
+  // Every page contains the first; those for developers link to the second.
+  for (const path of ['pages.css', 'docs/docs.css']) {
+    const stylesheet = await readFile(join(pages, 'src', path), 'utf8');
+    const { code } = await transform(stylesheet, { loader: 'css', minifyWhitespace: true });
+    await writeWhole(join(outdir, basename(path)), code);
+  }
   await writeWhole(join(outdir, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`);
   await writeWhole(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -3,6 +3,7 @@ export { renderAccountPage } from './account/render-account-page.tsx';
 export type { DirectView } from './direct/direct-view.ts';
 export { renderDirectPage, renderUnusableLinkPage } from './direct/render-direct-page.tsx';
 export { renderDisclosurePage } from './disclosure/render-disclosure-page.tsx';
+export { type Entry, findEntries } from './docs/find-entries.ts';
 export type { EmbeddingAction, EmbeddingMessage } from './embedding/embedding-messages.ts';
 export { renderNotEmbeddablePage } from './embedding/render-not-embeddable-page.tsx';
 export { renderEditorPage } from './framed/render-editor-page.tsx';

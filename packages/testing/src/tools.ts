@@ -15,6 +15,7 @@ export const TOOLS = {
   initdb: { names: ['initdb'], package: 'postgresql', folders: debianPostgresqlFolders },
   pg_ctl: { names: ['pg_ctl'], package: 'postgresql', folders: debianPostgresqlFolders },
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+  python3: { names: ['python3'], package: 'python3' },
   pdfsig: { names: ['pdfsig'], package: 'poppler-utils' },
   pdftotext: { names: ['pdftotext'], package: 'poppler-utils' },
   qpdf: { names: ['qpdf'], package: 'qpdf' },

@@ -43,7 +43,7 @@ export function createApp(services: Services, identity: SealingIdentity): Hono {
   app.route('/api/auth', createSignInApi(services, signIn));
   app.route('/api/files', createTransfers(services));
   app.route('/api/verify', createVerifyApi(services));
-  app.route('/docs', createDocs({ '/docs/api': v1.description, '/docs/api/v2': v2.description }));
+  app.route('/docs', createDocs({ v1: v1.description, v2: v2.description }));
   app.route('/', createPages(services, signIn));
   return app;
 }

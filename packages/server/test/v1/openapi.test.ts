@@ -190,7 +190,7 @@ describe('the description of API v1', () => {
 
   it('explains every code where its example leads to [T221]', async () => {
     const page = await (
-      await createDocs({ '/docs/api': v1.description, '/docs/api/v2': v2.description }).request('/errors')
+      await createDocs({ v1: v1.description, v2: v2.description }).request('/errors')
     ).text();
     const examples = Object.values(description.components.examples);
     expect(examples.length).toBeGreaterThan(30);

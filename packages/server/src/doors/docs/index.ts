@@ -1,35 +1,90 @@
+import { findEntries } from '@countersign/pages';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Description } from '../http/description/description.ts';
-import { ERRORS_STYLE, errorsPage } from './errors-page.ts';
-import { type ReferencePath, referencePage } from './reference/reference-page.ts';
-import { REFERENCE_STYLE } from './reference/reference-style.ts';
+import { loadAssets } from '../pages/assets.ts';
+import { errorsPage } from './errors-page.ts';
+import { type DocsPage, layout } from './layout.ts';
+import { contentsOf, placesOf, type Section } from './navigation.ts';
+import { overviewPage } from './reference/overview-page.ts';
+import { pathOf, type Reference, readReference } from './reference/reference.ts';
+import { resourcePage } from './reference/resource-page.ts';
+import { searchEntries } from './search-entries.ts';
+import { searchPage } from './search-page.ts';
+import { startPage } from './start-page.ts';
 
-/** Everything is loaded from this service, and scripts are not allowed. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Everything is loaded from this service and sent to it alone; text never becomes a script. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
 
-const CSS = { 'Content-Type': 'text/css; charset=utf-8' };
+const MOST_FOUND = 100;
 
 /**
- * The API references, from `/docs/api` on, and the meaning of error codes at `/docs/errors`.
- * @param describe gives the OpenAPI document of each reference
+ * The pages for developers, from `/docs` on: the API references below `/docs/api`, the meaning of error codes at
+ * `/docs/errors`, and a search over both.
+ * @param describe gives the OpenAPI document of each version
  */
-export function createDocs(describe: Record<ReferencePath, () => Description>): Hono {
+export function createDocs(describe: Record<'v1' | 'v2', () => Description>): Hono {
+  const assets = loadAssets();
+  const style = assets.docsStylesheet;
   // Made on the first request, so that it does not delay the start.
-  const made = new Map<ReferencePath, ReturnType<typeof referencePage>>();
-  const reference = (path: ReferencePath) => {
-    const page = made.get(path) ?? referencePage(path, describe[path]());
-    made.set(path, page);
-    return page;
+  let read: Record<'v1' | 'v2', Reference> | undefined;
+  const references = () => {
+    read ??= { v1: readReference('v1', describe.v1()), v2: readReference('v2', describe.v2()) };
+    return read;
   };
-  return new Hono({ strict: false })
+  const entries = () => searchEntries([references().v2, references().v1]);
+  const contents = (path: string): Section[] => {
+    const { v1, v2 } = references();
+    const sections = contentsOf(v2);
+    return path.startsWith(pathOf('v1')) ? [...sections, { name: 'Version 1', places: placesOf(v1) }] : sections;
+  };
+  const show = (page: DocsPage, question?: string) =>
+    layout(page, { sections: contents(page.path), stylesheet: style.url, script: assets.scriptUrl('docs') }, question);
+
+  const app = new Hono({ strict: false })
     .use(async (c, next) => {
       await next();
       c.res.headers.set('Content-Security-Policy', POLICY);
     })
-    .get('/errors', (c) => c.html(errorsPage()))
-    .get('/errors/style.css', (c) => c.body(ERRORS_STYLE, 200, CSS))
-    .get('/api', (c) => c.html(reference('/docs/api')))
-    .get('/api/v2', (c) => c.html(reference('/docs/api/v2')))
-    .get('/api/style.css', (c) => c.body(REFERENCE_STYLE, 200, CSS));
+    .use(compress())
+    .get('/', (c) => c.html(show({ title: 'Start', path: '/docs', content: startPage(contents('/docs')) })))
+    .get('/errors', (c) => c.html(show({ title: 'Errors', path: '/docs/errors', content: errorsPage() })))
+    .get('/search.json', (c) => c.json(entries()))
+    .get('/search', (c) => {
+      const question = (c.req.query('q') ?? '').slice(0, 200);
+      const content = searchPage(question, findEntries(entries(), question, MOST_FOUND));
+      return c.html(show({ title: 'Search', path: '/docs/search', content }, question));
+    })
+    .get('/style.css', (c) =>
+      c.body(style.text, 200, {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      }),
+    )
+    .get('/api', (c) => c.redirect(pathOf('v2')));
+  for (const version of ['v2', 'v1'] as const) {
+    app.get(`/api/${version}`, (c) => {
+      const title = `API reference, version ${version.slice(1)}`;
+      return c.html(show({ title, path: pathOf(version), content: overviewPage(references()[version]) }));
+    });
+    app.get(`/api/${version}/:resource`, (c, next) => {
+      const reference = references()[version];
+      const path = `${pathOf(version)}/${c.req.param('resource')}`;
+      const resource = reference.resources.find((each) => each.path === path);
+      if (!resource) return next();
+      return c.html(show({ title: resource.name, path, content: resourcePage(reference, resource) }));
+    });
+  }
+  return app;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -5,6 +6,8 @@ import { dirname, join } from 'node:path';
 /** Scripts, styles and fonts of the pages. */
 export interface Assets {
   stylesheet: string;
+  /** That of the documentation, at an address that names its content. */
+  docsStylesheet: { text: string; url: string };
   /** The URL of a script, by its name, such as `signer`. */
   scriptUrl(name: string): string;
   /** The URLs of a script's imports, to be preloaded. */
@@ -26,8 +29,11 @@ export function loadAssets(): Assets {
   const built = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const scripts = built('manifest.json') as Record<string, string>;
   const imports = built('imports.json') as Record<string, string[]>;
+  const docs = readFileSync(join(folder, 'docs.css'), 'utf8');
+  const hash = createHash('sha256').update(docs).digest('hex').slice(0, 16);
   return {
     stylesheet: readFileSync(join(folder, 'pages.css'), 'utf8'),
+    docsStylesheet: { text: docs, url: `/docs/style.css?${hash}` },
     scriptUrl(name) {
       const file = scripts[name];
       if (file === undefined) throw new Error(`the script "${name}" is not built: run "npm run build"`);

@@ -1,25 +1,34 @@
 import { html } from 'hono/html';
 import type { DescribedOperation, Description, Endpoint, Schema } from '../../http/description/description.ts';
-import { curlSample } from './curl-sample.ts';
+import type { Html } from '../layout.ts';
+import { exampleRequest, type SampleRequest } from '../samples/sample-request.ts';
+import { SAMPLES } from '../samples/samples.ts';
 import { nested, typeOf, valueRow } from './schema-view.ts';
 import { blocks, inline } from './show-text.ts';
+import { tryForm } from './try-form.ts';
 
-type Html = ReturnType<typeof html>;
-type Content = Record<string, { schema?: Schema }>;
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 const PLACES = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const;
 
-/** The section of one operation: what it does, takes and answers, and a sample call. */
+/** The section of one operation: what it does, takes and answers; sample calls, a sample answer, and a form to try it. */
 export const operationSection = (description: Description, endpoint: Endpoint): Html => {
   const { method, path, operation } = endpoint;
-  return html`<section class="operation" id="${operation.operationId ?? ''}">
-<h3>${operation.summary ?? operation.operationId ?? ''}</h3>
-<p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+  const id = operation.operationId ?? '';
+  return html`<section class="operation" id="${id}">
+<h2>${operation.summary ?? id}</h2>
+<div>
+<p class="endpoint"><span class="method">${method}</span> <span>${path}</span></p>
 ${operation.description ? blocks(operation.description) : ''}
 ${parameters(operation)}
 ${requestBody(operation)}
 ${answers(operation)}
-<details><summary>Call it</summary><pre tabindex="0"><code>${curlSample(description, endpoint)}</code></pre></details>
+</div>
+<div class="code">
+${samples(id, exampleRequest(description, endpoint))}
+${sampleAnswer(operation)}
+${tryForm(description, endpoint)}
+</div>
 </section>
 `;
 };
@@ -29,7 +38,7 @@ function parameters({ parameters = [] }: DescribedOperation): Html[] {
   return Object.entries(PLACES).flatMap(([place, title]) => {
     const rows = own.filter((parameter) => parameter.in === place);
     if (rows.length === 0) return [];
-    return html`<h4>${title}</h4>
+    return html`<h3>${title}</h3>
 <ul class="values">
 ${rows.map((row) => valueRow(row.name, row.schema ?? {}, row.required === true, row.description))}</ul>`;
   });
@@ -37,7 +46,7 @@ ${rows.map((row) => valueRow(row.name, row.schema ?? {}, row.required === true, 
 
 function requestBody({ requestBody: body }: DescribedOperation): Html | '' {
   if (!body || '$ref' in body) return '';
-  return html`<h4>Body${body.required ? '' : ' (may be left out)'}</h4>${contents(body.content)}`;
+  return html`<h3>Body${body.required ? '' : ' (may be left out)'}</h3>${contents(body.content)}`;
 }
 
 const contents = (content: Content): Html[] =>
@@ -48,17 +57,27 @@ const contents = (content: Content): Html[] =>
       }</p>${schema ? nested(schema) : ''}`,
   );
 
+type Answers = Record<string, { description: string; content?: Content }>;
+
 function answers({ responses = {} }: DescribedOperation): Html {
-  return html`<h4>Answers</h4>
+  const all = Object.entries(responses as Answers);
+  const refusals = all.filter(([status]) => !status.startsWith('2'));
+  return html`<h3>Answer</h3>
 <ul class="answers">
-${Object.entries(responses as Record<string, { description: string; content?: Content }>).map(
-  ([status, { description, content = {} }]) =>
-    status.startsWith('2')
-      ? html`<li><strong>${status}</strong> ${inline(description)}${contents(content)}</li>
-`
-      : html`<li><strong>${status}</strong> ${problems(description)}</li>
+${all
+  .filter(([status]) => status.startsWith('2'))
+  .map(
+    ([status, { description, content = {} }]) =>
+      html`<li><strong>${status}</strong> ${inline(description)}${contents(content)}</li>
 `,
-)}</ul>`;
+  )}</ul>
+<details class="more"><summary>Errors (${refusals.map(([status]) => status).join(', ')})</summary>
+<ul class="answers">
+${refusals.map(
+  ([status, { description }]) => html`<li><strong>${status}</strong> ${problems(description)}</li>
+`,
+)}</ul>
+</details>`;
 }
 
 /** Paragraphs of "`CODE` meaning"; each code links to the errors page. */
@@ -68,3 +87,21 @@ const problems = (description: string): Html[] =>
     if (!code) return html`<p>${inline(problem)}</p>`;
     return html`<p><a href="/docs/errors#${code}"><code>${code}</code></a> ${inline(meaning ?? '')}</p>`;
   });
+
+/** The request in each language; one is shown. */
+const samples = (id: string, request: SampleRequest): Html => html`<fieldset class="tabs">
+<legend class="hidden">Language of the sample</legend>
+${Object.entries(SAMPLES).map(
+  ([language, { name, write }], index) =>
+    html`<input type="radio" name="language-${id}" id="${language}-${id}" value="${language}"${index === 0 ? html` checked` : ''}><label for="${language}-${id}">${name}</label>${pre(write(request))}
+`,
+)}</fieldset>`;
+
+function sampleAnswer({ responses = {} }: DescribedOperation): Html | '' {
+  const example = (responses as Answers)['200']?.content?.['application/json']?.example;
+  const isFile = (responses as Answers)['200']?.content?.['application/pdf'] !== undefined;
+  if (isFile) return html`<h3>Answer</h3><p class="about">The bytes of the PDF</p>`;
+  return example === undefined ? '' : html`<h3>Answer</h3>${pre(JSON.stringify(example, null, 2))}`;
+}
+
+const pre = (text: string): Html => html`<pre tabindex="0"><code>${text}</code></pre>`;

@@ -1,0 +1,41 @@
+import { pathOf, type Reference } from './reference/reference.ts';
+
+/** A page in the contents, with the parts that are listed while it is open. */
+export interface Place {
+  title: string;
+  path: string;
+  about?: string;
+  parts?: { title: string; anchor: string }[];
+}
+
+/** A group of pages in the contents. */
+export interface Section {
+  name: string;
+  places: Place[];
+}
+
+/** The contents of all pages: the current version by its resources, then what belongs to every integration. */
+export const contentsOf = (v2: Reference): Section[] => [
+  { name: 'API reference', places: [OVERVIEW, ...placesOf(v2)] },
+  {
+    name: 'More',
+    places: [
+      { title: 'Errors', path: '/docs/errors', about: 'Every code, what it means, and what to do' },
+      { title: 'Version 1', path: pathOf('v1'), about: 'The older interface; it is supported and stays' },
+    ],
+  },
+];
+
+const OVERVIEW: Place = { title: 'Overview', path: pathOf('v2'), about: 'Tokens, repeating requests, errors, limits' };
+
+/** The resources of a version, each with its operations. */
+export const placesOf = ({ resources }: Reference): Place[] =>
+  resources.map(({ name, about, path, endpoints }) => ({
+    title: name,
+    path,
+    about: about.replaceAll('`', ''),
+    parts: endpoints.map(({ operation }) => ({
+      title: operation.summary ?? '',
+      anchor: operation.operationId ?? '',
+    })),
+  }));

@@ -1,0 +1,47 @@
+import { type Description, type Endpoint, endpointsOf } from '../../http/description/description.ts';
+
+/** The reference of one version of the API: a page for each of its resources. */
+export interface Reference {
+  /** `v2`; the pages are below `/docs/api/v2`. */
+  version: 'v1' | 'v2';
+  description: Description;
+  resources: Resource[];
+}
+
+/** The operations on one kind of thing. */
+export interface Resource {
+  name: string;
+  about: string;
+  path: string;
+  endpoints: Endpoint[];
+}
+
+export const pathOf = (version: 'v1' | 'v2'): string => `/docs/api/${version}`;
+
+/** Where a version's OpenAPI document is. */
+export const documentOf = (version: 'v1' | 'v2'): string => `/api/${version}/openapi.json`;
+
+/** The reference of a version, by the tags of its description. */
+export function readReference(version: 'v1' | 'v2', description: Description): Reference {
+  const resources = (description.tags ?? []).map(({ name, description: about = '' }) => ({
+    name,
+    about,
+    path: `${pathOf(version)}/${name.toLowerCase().replaceAll(' ', '-')}`,
+    endpoints: endpointsOf(description, name),
+  }));
+  return { version, description, resources };
+}
+
+/** The schemas that all of these operations name, and those in them. */
+export function shapesOf(description: Description, endpoints: readonly Endpoint[]): string[] {
+  const found = new Set<string>();
+  const look = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      look(JSON.stringify(description.components?.schemas?.[name] ?? {}));
+    }
+  };
+  look(JSON.stringify(endpoints.map(({ operation }) => operation)));
+  return Object.keys(description.components?.schemas ?? {}).filter((name) => found.has(name));
+}

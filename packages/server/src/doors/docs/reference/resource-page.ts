@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+import type { Html } from '../layout.ts';
+import { operationSection } from './operation-section.ts';
+import { type Reference, type Resource, shapesOf } from './reference.ts';
+import { nested, typeOf } from './schema-view.ts';
+import { inline } from './show-text.ts';
+
+/** The page of a resource: each operation on it, then the shapes they take and answer. */
+export function resourcePage({ version, description }: Reference, { name, about, endpoints }: Resource): Html {
+  const schemas = description.components?.schemas ?? {};
+  return html`<h1>${name}</h1>
+<p class="about">${inline(about)}.${version === 'v1' ? ' Version 1 of the API.' : ''}</p>
+${endpoints.map((endpoint) => operationSection(description, endpoint))}
+<h2 id="shapes">Shapes</h2>
+<p class="about">What these operations take and answer, by name</p>
+${shapesOf(description, endpoints).map((shape) => {
+  const schema = schemas[shape] ?? {};
+  return html`<section class="shape" id="shape-${shape}">
+<h3>${shape}</h3>
+<p class="type">${typeOf(schema)}</p>
+${nested(schema)}
+</section>
+`;
+})}`;
+}

@@ -1,0 +1,81 @@
+import { type Dialect, literal } from './literal.ts';
+import { SAVED_FILE, type SampleBody, type SampleRequest, SENT_FILE } from './sample-request.ts';
+
+const PYTHON: Dialect = {
+  indent: '    ',
+  // What JSON escapes, Python reads the same way, up to U+FFFF.
+  text: (text) => JSON.stringify(text),
+  key: (name) => JSON.stringify(name),
+  words: { true: 'True', false: 'False', null: 'None' },
+};
+
+/** A request as a program for Python 3, with its own library alone. */
+export function python({ method, url, authorized, body, answer }: SampleRequest): string {
+  const imports = [
+    ...(answer === 'json' || body?.kind === 'json' || body?.kind === 'multipart' ? ['json'] : []),
+    ...(authorized ? ['os'] : []),
+    ...(body?.kind === 'multipart' ? ['uuid'] : []),
+  ];
+  const headers = [
+    ...(authorized ? ['"Authorization": os.environ["TOKEN"]'] : []),
+    ...(body ? [`"Content-Type": ${typeOf(body)}`] : []),
+  ];
+  const options = [
+    `    ${PYTHON.text(url)},`,
+    `    method="${method}",`,
+    ...(headers.length > 0 ? [`    headers={${headers.join(', ')}},`] : []),
+    ...(body ? [`    data=${dataOf(body)},`] : []),
+  ];
+  return [
+    ...imports.map((name) => `import ${name}`),
+    'from urllib.request import Request, urlopen',
+    '',
+    ...preparation(body),
+    'request = Request(',
+    ...options,
+    ')',
+    'with urlopen(request) as response:',
+    ...(answer === 'pdf'
+      ? [`    with open("${SAVED_FILE}", "wb") as file:`, '        file.write(response.read())']
+      : ['    print(json.load(response))']),
+  ].join('\n');
+}
+
+function preparation(body: SampleBody | undefined): string[] {
+  if (!body || body.kind === 'json') return [];
+  const read = [`with open("${SENT_FILE}", "rb") as file:`, '    pdf = file.read()'];
+  if (body.kind === 'pdf') return [...read, ''];
+  return [
+    ...read,
+    `payload = json.dumps(${literal(body.payload, PYTHON)})`,
+    'boundary = uuid.uuid4().hex',
+    'head = (',
+    '    f\'--{boundary}\\r\\nContent-Disposition: form-data; name="payload"\\r\\n\\r\\n{payload}\\r\\n\'',
+    `    f'--{boundary}\\r\\nContent-Disposition: form-data; name="${body.file}"; filename="${SENT_FILE}"\\r\\n'`,
+    "    'Content-Type: application/pdf\\r\\n\\r\\n'",
+    ')',
+    '',
+  ];
+}
+
+function typeOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return '"application/json"';
+    case 'multipart':
+      return 'f"multipart/form-data; boundary={boundary}"';
+    case 'pdf':
+      return '"application/pdf"';
+  }
+}
+
+function dataOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `json.dumps(${literal(body.value, PYTHON, 1)}).encode()`;
+    case 'multipart':
+      return 'head.encode() + pdf + f"\\r\\n--{boundary}--\\r\\n".encode()';
+    case 'pdf':
+      return 'pdf';
+  }
+}

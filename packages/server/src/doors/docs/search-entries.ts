@@ -1,0 +1,23 @@
+import type { Entry } from '@countersign/pages';
+import { PROBLEMS } from '../../domain/problems/problem-codes.ts';
+import type { Reference } from './reference/reference.ts';
+
+/** All that can be searched for: operations, those of version 2 first, and error codes. */
+export const searchEntries = (references: readonly Reference[]): Entry[] => [
+  ...references.flatMap(({ version, resources }) =>
+    resources.flatMap(({ name, path, endpoints }) =>
+      endpoints.map(({ path: address, operation }) => ({
+        title: operation.summary ?? address,
+        place: `${name}, version ${version.slice(1)}`,
+        url: `${path}#${operation.operationId ?? ''}`,
+        words: `${operation.operationId} ${address} ${operation.description ?? ''}`,
+      })),
+    ),
+  ),
+  ...Object.entries(PROBLEMS).map(([code, { meaning, remedy }]) => ({
+    title: code,
+    place: 'Errors',
+    url: `/docs/errors#${code}`,
+    words: `${meaning} ${remedy}`,
+  })),
+];

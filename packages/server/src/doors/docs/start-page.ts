@@ -1,0 +1,21 @@
+import { html } from 'hono/html';
+import type { Html } from './layout.ts';
+import type { Section } from './navigation.ts';
+
+/** The first page: what there is. */
+export const startPage = (sections: readonly Section[]): Html => html`<h1>Countersign for developers</h1>
+<p>Create an envelope from PDFs, send it, and get its files back sealed. Everything here can be read without an account; an API
+token is needed to try it.</p>
+${sections.map(
+  ({ name, places }) => html`<h2>${name}</h2>
+<ul class="cards">
+${places.map(
+  ({
+    title,
+    path,
+    about,
+  }) => html`<li><a href="${path}"><strong>${title}</strong>${about ? html`<span>${about}</span>` : ''}</a></li>
+`,
+)}</ul>
+`,
+)}`;
