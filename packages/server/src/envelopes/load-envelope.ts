@@ -60,6 +60,15 @@ const contentsColumns = {
   }),
 };
 
+/** The columns of an envelope with all that is in it. */
+export const wholeColumns = {
+  envelope: getTableColumns(envelopes),
+  ...contentsColumns,
+  sender: senderColumns,
+  team: teamColumns,
+  logo: logoColumns,
+};
+
 /**
  * An envelope with its files, recipients and fields, read by one statement and so consistent.
  * @throws RuleViolation NOT_FOUND, the same for unknown, foreign and deleted envelopes
@@ -112,11 +121,7 @@ export async function lockEnvelope(
 function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reserve) {
   return orm
     .select({
-      envelope: getTableColumns(envelopes),
-      ...contentsColumns,
-      sender: senderColumns,
-      team: teamColumns,
-      logo: logoColumns,
+      ...wholeColumns,
       ...nextIds(reserve),
       // The revision when the statement began. The locked row itself is as it is once the lock is held.
       revisionRead: sql<number>`(select seen.revision from ${envelopes} as seen where seen.id = ${envelopes.id})`,
@@ -129,9 +134,10 @@ function selectWhole(orm: NodePgDatabase, those: SQL | undefined, reserve: Reser
     .$dynamic();
 }
 
-type Selected = Awaited<ReturnType<typeof selectWhole>>[number];
+type Selected = Omit<Awaited<ReturnType<typeof selectWhole>>[number], 'recipientIds' | 'fieldIds' | 'revisionRead'>;
 
-const wholeOf = ({
+/** An envelope of the columns that were read. */
+export const wholeOf = ({
   envelope,
   attachments,
   files,

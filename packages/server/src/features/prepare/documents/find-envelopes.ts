@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from '
 import type { DocumentStatus, EnvelopeSource, EnvelopeType } from '../../../domain/envelope/envelope.ts';
 import type { TemplateType } from '../../../domain/envelope/template-type.ts';
 import type { Reader } from '../../../domain/envelope/visibility.ts';
-import { listEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
+import { listWholeEnvelopes, type Page } from '../../../envelopes/list-envelopes.ts';
 import { loadEnvelopes } from '../../../envelopes/load-envelope.ts';
 import type { WholeEnvelope } from '../../../envelopes/rows.ts';
 import { isSeenBy } from '../../../envelopes/seen-by.ts';
@@ -42,6 +42,10 @@ type Orm = Services['database']['orm'];
  */
 export async function findEnvelopes(services: Needed, reader: Reader, filter: EnvelopeFilter): Promise<FoundEnvelopes> {
   const { orm } = services.database;
+  const { type, status, query } = filter;
+  if (type !== undefined && !query && isCounted(filter)) {
+    return listWholeEnvelopes(orm, { reader, type, folderId: folderOf(filter), status }, filter);
+  }
   const { numbers, total } = await numbersOnPage(services, reader, filter);
   const whole = numbers.length === 0 ? [] : await loadEnvelopes(orm, inArray(envelopes.number, numbers));
   const byNumber = new Map(whole.map((each) => [each.envelope.number, each]));
@@ -54,16 +58,11 @@ async function numbersOnPage(
   filter: EnvelopeFilter,
 ): Promise<{ numbers: number[]; total: number }> {
   const { orm } = services.database;
-  const { type, page, perPage } = filter;
+  const { page, perPage } = filter;
   if (filter.query) {
     const matches = await numbersOfMatches(services, reader, { ...filter, query: filter.query });
     if (filter.orderByDirection === 'asc') matches.reverse();
     return { numbers: matches.slice((page - 1) * perPage, page * perPage), total: matches.length };
-  }
-  if (type !== undefined && isCounted(filter)) {
-    const kind = { reader, type, folderId: folderOf(filter), status: filter.status };
-    const { envelopes: listed, total } = await listEnvelopes(orm, kind, filter);
-    return { numbers: listed.map(({ number }) => number), total };
   }
   return countAndPage(orm, conditionOf(services, reader, filter), filter);
 }
